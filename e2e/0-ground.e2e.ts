@@ -1,3 +1,5 @@
+// Proves alone: the browser draws text, the built product refuses to start without production settings, its API page
+// loads nothing foreign.
 import { expect } from './harness/expect.ts'
 import { test } from 'vitest'
 import { complaintsOf, shoot, visit } from './harness/browser.ts'

@@ -1,3 +1,4 @@
+// Proves alone: weights of the released bundles, and which chunks a page loads.
 import type { Page, Request } from 'playwright'
 import { test } from 'vitest'
 import { visit } from './harness/browser.ts'

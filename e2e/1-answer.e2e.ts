@@ -1,3 +1,4 @@
+// Proves alone: a question of the console unlocks a form of the portal, whose answer returns to the console.
 import { requestInformation } from '@tillgate/contract/operator-decisions.ts'
 import { test } from 'vitest'
 import { examine } from './harness/browser.ts'

@@ -1,3 +1,4 @@
+// Proves alone: Plaid's window in the page, its notices, and the states of an account while a clock moves on.
 import { checkBankStatus } from '@tillgate/contract/plaidauth.ts'
 import type { BankAccountStatus } from '@tillgate/domain/stores.ts'
 import type { Page } from 'playwright'

@@ -1,3 +1,4 @@
+// Proves alone: a notice of the identity provider moves a waiting applicant on.
 import { expect } from './harness/expect.ts'
 import { test } from 'vitest'
 import type { Page } from 'playwright'

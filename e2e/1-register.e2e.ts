@@ -1,3 +1,4 @@
+// Proves alone: a registration by a code that arrives as a text.
 import { expect } from './harness/expect.ts'
 import { test } from 'vitest'
 import { examine } from './harness/browser.ts'

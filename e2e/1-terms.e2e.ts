@@ -1,3 +1,4 @@
+// Proves alone: anchors of the released text, and its PDF as a download.
 import { expect } from './harness/expect.ts'
 import { test } from 'vitest'
 import { anApplicant, applicantPassword } from './harness/applicant.ts'

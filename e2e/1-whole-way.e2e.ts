@@ -1,3 +1,5 @@
+// Proves alone: both kinds of applicants from the sign-up to the approval, with mails, Plaid, drafts and three
+// operators.
 import { recordApprovedScreen } from '@tillgate/contract/onboarding.ts'
 import type { Page } from 'playwright'
 import { test } from 'vitest'

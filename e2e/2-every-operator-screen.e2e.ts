@@ -1,3 +1,4 @@
+// Proves alone: every screen of the console with real data passes axe in both themes and fits into desks and phones.
 import { beforeAll, expect, test } from 'vitest'
 import { visit } from './harness/browser.ts'
 import { aCheckout } from './harness/checkout.ts'

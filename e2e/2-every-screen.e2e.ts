@@ -1,3 +1,5 @@
+// Proves alone: every screen of the portal with real data passes axe in both themes, its layout at every width, and
+// targets of fingers.
 import { beforeAll, expect, test } from 'vitest'
 import { applicantPassword } from './harness/applicant.ts'
 import { visit } from './harness/browser.ts'

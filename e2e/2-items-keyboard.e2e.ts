@@ -1,3 +1,4 @@
+// Proves alone: a whole task without a mouse, from the sign-in to the scanned item.
 import { expect } from './harness/expect.ts'
 import { test } from 'vitest'
 import { examine, visit } from './harness/browser.ts'

@@ -1,3 +1,4 @@
+// Proves alone: files from the browser to the items and back, the mail about them, and an import that survives a kill.
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright'
 import { expect } from './harness/expect.ts'

@@ -1,3 +1,4 @@
+// Proves alone: another account of an approved store starts a hold, with password, Plaid and mail.
 import { test } from 'vitest'
 import { examine, visit } from './harness/browser.ts'
 import { expect } from './harness/expect.ts'

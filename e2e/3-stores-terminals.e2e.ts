@@ -1,3 +1,4 @@
+// Proves alone: a code of the portal activates a device.
 import { registerTerminal } from '@tillgate/contract/pos.ts'
 import { caller } from '@tillgate/client/call.ts'
 import { expect as value, test } from 'vitest'

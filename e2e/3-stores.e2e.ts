@@ -1,3 +1,4 @@
+// Proves alone: a created store leads to Plaid and to its review.
 import { test } from 'vitest'
 import { examine, visit } from './harness/browser.ts'
 import { expect } from './harness/expect.ts'

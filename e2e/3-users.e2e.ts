@@ -1,3 +1,4 @@
+// Proves alone: an invitation by mail sets a password, and the browser asks before a reload.
 import type { Dialog } from 'playwright'
 import { expect as sure, test } from 'vitest'
 import { examine, visit } from './harness/browser.ts'

@@ -1,3 +1,4 @@
+// Proves alone: sales of a till in the portal, and their report as a download.
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { beforeAll, test } from 'vitest'
 import { examine, visit } from './harness/browser.ts'

@@ -1,3 +1,4 @@
+// Proves alone: a camera and the policy of the thread that reads it.
 import { expect } from './harness/expect.ts'
 import { test } from 'vitest'
 import { examine } from './harness/browser.ts'

@@ -1,3 +1,4 @@
+// Proves alone: the receipt app: its data, policy, weight, print and messages (it has no other tests in a browser).
 import { gzipSync } from 'node:zlib'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import type { Page, Response } from 'playwright'

@@ -1,3 +1,4 @@
+// Proves alone: the link of a mail resets a password once.
 import { expect } from './harness/expect.ts'
 import { test } from 'vitest'
 import { examine } from './harness/browser.ts'

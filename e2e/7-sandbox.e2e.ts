@@ -1,3 +1,4 @@
+// Proves alone: the console of the sandbox drives the running product.
 import { expect } from './harness/expect.ts'
 import { test } from 'vitest'
 import { examine, visit } from './harness/browser.ts'

@@ -1,3 +1,4 @@
+// Proves alone: the till of the sandbox sells through the running product.
 import type { Page } from 'playwright'
 import { test } from 'vitest'
 import { examine, visit, type Visit } from './harness/browser.ts'

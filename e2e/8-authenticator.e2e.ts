@@ -1,3 +1,4 @@
+// Proves alone: an authenticator that was set up on the screen signs in.
 import { caller } from '@tillgate/client/call.ts'
 import { deactivateTwoFactor } from '@tillgate/contract/account.ts'
 import { login } from '@tillgate/contract/auth.ts'

@@ -1,3 +1,4 @@
+// Proves alone: a passkey of the browser signs in to the portal.
 import { caller } from '@tillgate/client/call.ts'
 import { activateTwoFactor, beginTwoFactor, deactivateTwoFactor } from '@tillgate/contract/account.ts'
 import { login } from '@tillgate/contract/auth.ts'

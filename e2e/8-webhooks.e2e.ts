@@ -1,3 +1,4 @@
+// Proves alone: a signed event arrives at a receiver.
 import { test } from 'vitest'
 import { examine, visit } from './harness/browser.ts'
 import { expect } from './harness/expect.ts'

@@ -1,3 +1,4 @@
+// Proves alone: kills of the program and its database lose no cent.
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { drawKind, visit } from '../apps/sandbox/src/shop/shopper.ts'

@@ -1,3 +1,4 @@
+// Proves alone: a passkey of the browser signs in to the console.
 import { test } from 'vitest'
 import { withAuthenticator } from './harness/authenticator.ts'
 import { examine, type Visit } from './harness/browser.ts'

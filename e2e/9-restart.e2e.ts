@@ -1,3 +1,4 @@
+// Proves alone: what the first start prints, the start and end by npm, and the policy for Plaid's own address.
 import { afterAll, beforeAll, inject, test } from 'vitest'
 import { applicantPassword } from './harness/applicant.ts'
 import { visit } from './harness/browser.ts'

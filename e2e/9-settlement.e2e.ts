@@ -1,3 +1,4 @@
+// Proves alone: money from the till to the bank and back, with two operators and a hold.
 import type { Page } from 'playwright'
 import { test } from 'vitest'
 import { examine, visit } from './harness/browser.ts'

@@ -1,3 +1,4 @@
+// Proves alone: an invited operator sets up password and authenticator, and has no session of the portal.
 import { test } from 'vitest'
 import { examine, visit } from './harness/browser.ts'
 import { codeNow, confirmWithCode, signInAs, typePassword } from './harness/console.ts'

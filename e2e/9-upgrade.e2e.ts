@@ -1,3 +1,4 @@
+// Proves alone: data of the former release sells and settles on.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'

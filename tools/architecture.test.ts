@@ -6,7 +6,7 @@ import { nestedForms } from './architecture/forms.ts'
 import { contexts, folderCircles, forbiddenImports } from './architecture/imports.ts'
 import { misnamedCalls, misnamedHandlers } from './architecture/route-names.ts'
 import { sourceFiles } from './architecture/source-files.ts'
-import { unmatchedClasses, misnamedSheets, styleSheets, unknownClasses } from './architecture/styles.ts'
+import { unmatchedClasses, misnamedSheets, styleSheets, unknownClasses, unusedClasses } from './architecture/styles.ts'
 import { baselineTables, foreignWrites, owners, tablesMadeBy } from './architecture/tables.ts'
 
 const files = sourceFiles()
@@ -43,6 +43,7 @@ test('every CSS class is defined and used', () => {
   expect(unmatchedClasses(files, sheets)).toEqual([])
   expect(misnamedSheets(sheets)).toEqual([])
   expect(files.flatMap(unknownClasses)).toEqual([])
+  expect(unusedClasses(files)).toEqual([])
 })
 
 test.each(wordRules.map((rule) => [rule.rule, rule] as const))('%s', (_, rule) => {

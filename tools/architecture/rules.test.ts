@@ -182,6 +182,7 @@ test('reports classes and style sheets without their partner', () => {
   expect(misnamedSheets([sheet, { path: 'apps/portal/src/screens/card.module.css' }])).toHaveLength(1)
   expect(misnamedSheets([{ path: 'apps/portal/src/screens/items.css' }])).toHaveLength(1)
   expect(unknownClasses(toSource('packages/ui/src/a.tsx', '<p className="muted lost" />'))).toHaveLength(1)
+  expect(unknownClasses(toSource('packages/ui/src/a.tsx', "clsx('muted lost', styles['card'])"))).toHaveLength(1)
 })
 
 const screen = `${portal}/screens/stores/-view/sheet.tsx`

@@ -4,6 +4,15 @@ type Sort = 'code' | 'comment' | 'text' | 'regex'
 
 const startsRegex = /(?:^|[(,=:[!&|?{};>\n]|\breturn)\s*$/
 
+/** Characters that may begin another kind of piece. */
+const special = new Set(`'"\`/{}`)
+
+/** Where the characters of a sticky `form` end. */
+const endOf = (form: RegExp, source: string, at: number): number => {
+  form.lastIndex = at
+  return form.test(source) ? form.lastIndex : at + 1
+}
+
 /** Where the piece that begins at `at` ends, and what it is. */
 const pieceAt = (source: string, at: number, before: string): [Sort, number] => {
   const two = source.slice(at, at + 2)
@@ -13,13 +22,16 @@ const pieceAt = (source: string, at: number, before: string): [Sort, number] => 
   }
   if (two === '//') return ['comment', Math.max(until('\n') - 1, at + 2)]
   if (two === '/*') return ['comment', until('*/')]
-  const rest = source.slice(at)
-  const quoted = /^(?:'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*")/s.exec(rest)
-  if (quoted) return ['text', at + quoted[0].length]
-  const regex = startsRegex.test(before.slice(-20))
-    ? /^\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/.exec(rest)
-    : null
-  return regex ? ['regex', at + regex[0].length] : ['code', at + 1]
+  const char = two.charAt(0)
+  if (!special.has(char)) return ['code', endOf(/[^'"`/{}]+/y, source, at)]
+  const piece = (form: RegExp): string => form.exec(source.slice(at))?.[0] ?? ''
+  const quoted = char === "'" || char === '"' ? piece(/^(?:'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*")/s) : ''
+  if (quoted !== '') return ['text', at + quoted.length]
+  const regex =
+    char === '/' && startsRegex.test(before.slice(-20))
+      ? piece(/^\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/)
+      : ''
+  return regex === '' ? ['code', at + 1] : ['regex', at + regex.length]
 }
 
 const blank = (piece: string): string => piece.replaceAll(/[^\n]/g, ' ')
@@ -45,11 +57,12 @@ export const read = (source: string): Read => {
   for (let at = 0; at < source.length;) {
     const char = source.charAt(at)
     if (isTemplate) {
-      const size = char === '\\' || source.startsWith('${', at) ? 2 : 1
-      put(source.slice(at, at + size), 'text')
+      const isCode = source.startsWith('${', at)
+      const end = char === '\\' || isCode ? at + 2 : endOf(/[^\\`$]+/y, source, at)
+      put(source.slice(at, end), 'text')
       if (char === '`') isTemplate = false
-      if (source.startsWith('${', at)) isTemplate = depths.push(0) === 0
-      at += size
+      if (isCode) isTemplate = depths.push(0) === 0
+      at = end
       continue
     }
     const [sort, end] = pieceAt(source, at, out.code)

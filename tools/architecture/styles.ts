@@ -38,16 +38,28 @@ export const usedClasses = ({ path: file, text }: SourceFile): { sheet: string; 
   )
 
 const textOf = (sheet: string): string => readFileSync(path.join(root, `packages/ui/src/styles/${sheet}.css`), 'utf8')
-/** Classes that a literal `className` may use. */
+/** Classes that a literal may name. */
 const global = classesOf(textOf('base') + textOf('classes'))
+
+/** Returns the classes of each literal `className` and of the literal that `clsx` begins with. */
+const literalClasses = (text: string): string[] =>
+  [...text.matchAll(/\b(?:className="([^"]*)"|clsx\('([^']*)')/g)].flatMap(([, name = '', first = '']) =>
+    `${name} ${first}`.split(' ').filter((word) => word !== ''),
+  )
 
 export const unknownClasses = ({ path: file, text }: SourceFile): string[] =>
   /^(packages|apps\/(portal|operator|sandbox))\//.test(file)
-    ? [...text.matchAll(/\bclassName="([^"]*)"/g)]
-        .flatMap(([, names = '']) => names.split(' '))
+    ? literalClasses(text)
         .filter((name) => !global.has(name))
         .map((name) => `${file}: ${name}`)
     : []
+
+/** Returns the shared classes that no file names. */
+export const unusedClasses = (files: readonly SourceFile[]): string[] =>
+  [...classesOf(textOf('classes'))].filter((name) => {
+    const use = new RegExp(`["' ]${name}["' ]`)
+    return !files.some(({ text }) => use.test(text))
+  })
 
 /** Returns used classes without a definition and defined classes without a use. */
 export const unmatchedClasses = (files: readonly SourceFile[], sheets: readonly Sheet[]): string[] => {

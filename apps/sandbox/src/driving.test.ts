@@ -19,8 +19,8 @@ const aText = (to: string, body: string, password = 'sandbox-token'): Promise<Re
     body: new URLSearchParams({ To: to, From: '+12025550100', Body: body }),
   })
 const to = '+15125550147'
-const pull = (lever: string, body: string, headers = {}): Promise<Response> =>
-  fetch(`${url}/__sandbox/${lever}`, { method: 'POST', body, headers })
+const pull = (control: string, body: string, headers = {}): Promise<Response> =>
+  fetch(`${url}/__sandbox/${control}`, { method: 'POST', body, headers })
 
 test('waits for a code and returns each once', async () => {
   const waiting = drive.inbox.waitForCode(to)
@@ -122,7 +122,7 @@ test('stores error reports, compressed or not', async () => {
   expect((await report('not packed', { 'content-encoding': 'gzip' })).status).toBe(400)
 })
 
-test('foreign pages neither pull the levers nor read along', async () => {
+test('foreign pages neither use the controls nor read along', async () => {
   const foreign = await pull('reset', '{}', { origin: 'https://evil.test' })
   const own = await pull('reset', '{}', { origin: url })
 

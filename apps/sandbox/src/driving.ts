@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import * as z from 'zod/mini'
-import { pullAch } from './ach/levers.ts'
+import { handleAchControl } from './ach/controls.ts'
 import { NewFault, type Faults } from './faults.ts'
 import { json, type Answer, type Asked } from './http.ts'
 import { mailPage, type Inbox } from './inbox.ts'
 import { cardOf } from './providers/issuer.ts'
 import { addSecret } from './providers/receiver.ts'
-import { passTime, handlePlaidControl } from './plaid/levers.ts'
+import { passTime, handlePlaidControl } from './plaid/controls.ts'
 import type { Requests } from './requests.ts'
 import { mailModes, type State } from './state.ts'
 
@@ -158,17 +158,17 @@ const routes: Record<string, Handler> = {
 
 /** Handles a control of tests and the console. Undefined: unknown control. */
 export const handleControl = (asked: Asked, stage: Context): Answer | Promise<Answer> | undefined => {
-  const lever = asked.path.slice('/__sandbox/'.length)
-  const mail = /^inbox\/([\w-]+)\/mail\.html$/.exec(lever)?.[1]
+  const control = asked.path.slice('/__sandbox/'.length)
+  const mail = /^inbox\/([\w-]+)\/mail\.html$/.exec(control)?.[1]
   if (mail !== undefined && asked.method === 'GET') return mailPage(stage.inbox, mail)
-  const fault = /^faults\/([\w-]+)$/.exec(lever)?.[1]
+  const fault = /^faults\/([\w-]+)$/.exec(control)?.[1]
   if (fault !== undefined && asked.method === 'DELETE') {
     const isRemoved = stage.faults.remove(fault)
     stage.state.stirred()
     return json({}, isRemoved ? 200 : 404)
   }
-  const pulled = handlePlaidControl(asked, lever, stage.state) ?? pullAch(asked, lever, stage.state)
-  return pulled ?? routes[`${asked.method} ${lever}`]?.(asked, stage)
+  const pulled = handlePlaidControl(asked, control, stage.state) ?? handleAchControl(asked, control, stage.state)
+  return pulled ?? routes[`${asked.method} ${control}`]?.(asked, stage)
 }
 
 /** Announces a change without its content: the console then refetches. */

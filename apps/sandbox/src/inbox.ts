@@ -1,7 +1,7 @@
 import type { Message, State } from './state.ts'
 import type { Answer } from './http.ts'
 
-const most = 500
+const limit = 500
 const codeIn = (text: string): string | null => /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? null
 
 /** `search` is looked for in address, subject and words. */
@@ -32,7 +32,7 @@ export const openInbox = (state: State) => {
     add: (message: Omit<Message, 'id' | 'code' | 'receivedAt'>): void => {
       const receivedAt = new Date(state.now()).toISOString()
       const arrived: Message = { ...message, id: crypto.randomUUID(), code: codeIn(message.text), receivedAt }
-      state.stored.messages = [arrived, ...state.stored.messages].slice(0, most)
+      state.stored.messages = [arrived, ...state.stored.messages].slice(0, limit)
       state.changed()
     },
     find,

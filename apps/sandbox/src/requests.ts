@@ -14,7 +14,7 @@ export type Logged = {
   fault: string
 }
 
-const most = 500
+const limit = 500
 const secretHeaders = new Set(['plaid-secret', 'authorization', 'cookie', 'x-sentry-auth', 'proxy-authorization'])
 const secretFields =
   /((?:^|[&"])(?:secret|response|password|token|[a-z]+_token|account|ssn|auth_?token|[a-z_]*secret)(?:=|"\s*:\s*"))([^&"]*)/gi
@@ -44,7 +44,7 @@ export const openRequests = (state: State) => {
         status: 0,
         fault: '',
       }
-      logged = [entry, ...logged].slice(0, most)
+      logged = [entry, ...logged].slice(0, limit)
       return entry
     },
     list: (provider?: string): Logged[] =>

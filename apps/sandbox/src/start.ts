@@ -5,7 +5,7 @@ import { openFaults } from './faults.ts'
 import { BadBody, json, portOf, readAsked, send, sendFaulty, type Answer, type Asked } from './http.ts'
 import { openInbox } from './inbox.ts'
 import { sendPage } from './pages.ts'
-import { passTime } from './plaid/levers.ts'
+import { passTime } from './plaid/controls.ts'
 import { productShown, relay, type Product } from './product.ts'
 import { ach } from './providers/ach.ts'
 import { captchas } from './providers/captcha.ts'
@@ -81,7 +81,7 @@ const isForeign = ({ headers, method }: Asked, isOurs: (origin: string) => boole
   return !isHere(headers['host']) || (method !== 'GET' && origin !== undefined && !isOurs(origin))
 }
 
-/** The levers and the inbox are for the sandbox's own pages alone. */
+/** The controls and the inbox are for the sandbox's own pages alone. */
 const isOwnPage =
   ({ headers }: Asked) =>
   (origin: string): boolean =>

@@ -3,6 +3,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
+import { SiteName } from '@tillgate/ui/layout/page-title.ts'
 import { Toaster } from '@tillgate/ui/overlays/toaster.tsx'
 import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
 import { guardFocus } from './focus-guard.ts'
@@ -12,11 +13,13 @@ import { useTranslation } from './i18n.ts'
 export const WentWrong = ({ site }: { site: string }) => {
   const { t } = useTranslation()
   return (
-    <AuthCard title={t('failure.title')} site={site} description={t('failure.generic')} variant="white">
-      <Button variant="primary" size="lg" full onClick={() => location.reload()}>
-        {t('action.reload')}
-      </Button>
-    </AuthCard>
+    <SiteName value={site}>
+      <AuthCard title={t('failure.title')} description={t('failure.generic')} variant="white">
+        <Button variant="primary" size="lg" full onClick={() => location.reload()}>
+          {t('action.reload')}
+        </Button>
+      </AuthCard>
+    </SiteName>
   )
 }
 
@@ -24,28 +27,33 @@ export const WentWrong = ({ site }: { site: string }) => {
 export const NotFound = ({ site, toHome }: { site: string; toHome: string }) => {
   const { t } = useTranslation()
   return (
-    <AuthCard title={t('not-found.title')} site={site} description={t('not-found.lead')} variant="white">
-      <Link to="/" {...asButton({ variant: 'primary', size: 'lg', full: true })}>
-        {toHome}
-      </Link>
-    </AuthCard>
+    <SiteName value={site}>
+      <AuthCard title={t('not-found.title')} description={t('not-found.lead')} variant="white">
+        <Link to="/" {...asButton({ variant: 'primary', size: 'lg', full: true })}>
+          {toHome}
+        </Link>
+      </AuthCard>
+    </SiteName>
   )
 }
 
-type Props = { cache: QueryClient; frame: ComponentType<{ children: ReactNode }> }
+/** `site`: name of the app in the browser's tab. */
+type Props = { site: string; cache: QueryClient; frame: ComponentType<{ children: ReactNode }> }
 
 /** Renders the screen inside its frame, with the toasts above. */
-export const AppRoot = ({ cache, frame: Frame }: Props) => {
+export const AppRoot = ({ site, cache, frame: Frame }: Props) => {
   const { t } = useTranslation()
   useEffect(guardFocus, [])
   return (
     <Suspense>
       <QueryClientProvider client={cache}>
-        <Frame>
-          <Outlet />
-        </Frame>
+        <SiteName value={site}>
+          <Frame>
+            <Outlet />
+          </Frame>
+        </SiteName>
       </QueryClientProvider>
-      <Toaster words={{ close: t('action.close'), region: t('shell.news') }} />
+      <Toaster labels={{ close: t('action.close'), region: t('shell.news') }} />
     </Suspense>
   )
 }

@@ -8,7 +8,7 @@ import { useTranslation } from './i18n.ts'
 
 type Props = {
   query: { error: Error | null; isError: boolean; refetch: () => unknown }
-  words: { gone: string; failed: string }
+  labels: { gone: string; failed: string }
   height: number
   isInCard?: boolean
   /** Link back from a missing record. */
@@ -16,13 +16,13 @@ type Props = {
 }
 
 /** Placeholder for a record that is loading, missing or failed. A malformed id counts as missing. */
-export const MissingRecord = ({ query, words, height, isInCard = false, children }: Props) => {
+export const MissingRecord = ({ query, labels, height, isInCard = false, children }: Props) => {
   const { t } = useTranslation()
   const { error, isError, refetch } = query
   if (!isError) return <Skeleton height={height} />
   const isNone = error instanceof Refused && (error.status === 404 || error.status === 400)
   const notice = (
-    <EmptyState line={isNone ? words.gone : words.failed} failed>
+    <EmptyState line={isNone ? labels.gone : labels.failed} failed>
       {isNone ? children : <Button onClick={() => void refetch()}>{t('action.retry')}</Button>}
     </EmptyState>
   )

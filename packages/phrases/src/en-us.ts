@@ -50,7 +50,7 @@ import { twoFactor } from './en/two-factor.ts'
 import { users } from './en/users.ts'
 import { webhooks } from './en/webhooks.ts'
 import { views } from './en/views.ts'
-import { workbench } from './en/workbench.ts'
+import { priceGrid } from './en/price-grid.ts'
 
 /** A refusal or complaint without its sentence stops here: the compiler names the missing code. */
 export const enUS = {
@@ -105,6 +105,6 @@ export const enUS = {
   ...users,
   ...webhooks,
   ...views,
-  ...workbench,
+  ...priceGrid,
 } satisfies Record<RefusalCode | FieldErrorCode, string>
 export type PhraseKey = keyof typeof enUS

@@ -50,7 +50,7 @@ import { twoFactor } from './es/two-factor.ts'
 import { users } from './es/users.ts'
 import { webhooks } from './es/webhooks.ts'
 import { views } from './es/views.ts'
-import { workbench } from './es/workbench.ts'
+import { priceGrid } from './es/price-grid.ts'
 
 export const esES: Record<PhraseKey, string> = {
   ...account,
@@ -104,5 +104,5 @@ export const esES: Record<PhraseKey, string> = {
   ...users,
   ...webhooks,
   ...views,
-  ...workbench,
+  ...priceGrid,
 }

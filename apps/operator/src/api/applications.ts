@@ -80,7 +80,7 @@ export const useWithdrawProposal = (id: string) =>
   )
 
 /** Builds form options: the call, and the application queries to invalidate. */
-const form = <B, A>(send: (body: B) => Promise<A>) => ({ send, rereads: [{ queryKey: ['applications'] }] })
+const form = <B, A>(send: (body: B) => Promise<A>) => ({ send, invalidates: [{ queryKey: ['applications'] }] })
 export const requestInformation = (id: string) =>
   form((body: Body<typeof decisions.requestInformation>) => call(decisions.requestInformation, { ...params(id), body }))
 export const rejectApplication = (id: string) =>

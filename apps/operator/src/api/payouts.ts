@@ -7,7 +7,7 @@ import { call, download } from './client.ts'
 type Body<R extends { body: never } | object> = R extends { body: infer B } ? B : never
 
 /** Settlement queries to invalidate: a payout decision changes sums, holds and queues on every settlement screen. */
-export const settlementRereads = [{ queryKey: ['settlement'] }]
+export const settlementInvalidates = [{ queryKey: ['settlement'] }]
 
 const usePayoutChange = <A, V>(mutationFn: (sent: V) => Promise<A>) => {
   const cache = useQueryClient()

@@ -66,5 +66,5 @@ export const useListProgrammeSettings = () =>
 export const proposeProgrammeSettings = {
   send: (body: ClientInput<typeof settings.proposeProgrammeSettings>['body']) =>
     call(settings.proposeProgrammeSettings, { body }),
-  rereads: [{ queryKey: ['settings'] }, { queryKey: ['proposals'] }],
+  invalidates: [{ queryKey: ['settings'] }, { queryKey: ['proposals'] }],
 }

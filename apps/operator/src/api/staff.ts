@@ -28,11 +28,11 @@ export const useGetStaffOverview = () =>
     queryFn: ({ signal }) => call(contract.getStaffOverview, {}, { signal }),
   })
 
-const rereads = [{ queryKey: ['staff'] }]
+const invalidates = [{ queryKey: ['staff'] }]
 
 export const inviteStaffChange = {
   send: (body: ClientInput<typeof contract.inviteStaff>['body']) => call(contract.inviteStaff, { body }),
-  rereads,
+  invalidates,
 }
 export const updateStaffRole = (id: string, role: OperatorRole, reason: string) =>
   call(contract.updateStaffRole, { params: { id }, body: { role, reason } })

@@ -52,7 +52,7 @@ export const useCheckCallerCode = (id: string, contactId: string) =>
 
 /** Values to invalidate and the calls of the two forms of the contact log. */
 export const contactChange = (id: string, contactId: string | undefined) => ({
-  rereads: [{ queryKey: ofPartner(id) }],
+  invalidates: [{ queryKey: ofPartner(id) }],
   send: (body: NewContact) => {
     const { subject, note = '' } = body
     return contactId === undefined

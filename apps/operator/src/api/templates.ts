@@ -5,7 +5,7 @@ import type { Answer, ClientInput } from '@tillgate/contract/route.ts'
 import { call } from './client.ts'
 
 type Template = Pick<Answer<typeof contract.listTemplates>['items'][number], 'id' | 'version'>
-const rereads = [{ queryKey: ['templates'] }]
+const invalidates = [{ queryKey: ['templates'] }]
 
 export const useListTemplates = () =>
   useQuery({
@@ -15,13 +15,13 @@ export const useListTemplates = () =>
 
 export const createTemplate = {
   send: (body: ClientInput<typeof contract.createTemplate>['body']) => call(contract.createTemplate, { body }),
-  rereads,
+  invalidates,
 }
 
 export const updateTemplate = (id: string) => ({
   send: (body: ClientInput<typeof contract.updateTemplate>['body']) =>
     call(contract.updateTemplate, { params: { id }, body }),
-  rereads,
+  invalidates,
 })
 
 export const useDeleteTemplate = () => {

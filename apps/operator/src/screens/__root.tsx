@@ -68,8 +68,9 @@ const frames: Record<Frame, ComponentType<{ children: ReactNode }>> = { shell: l
 
 /** Draws the frame that the screen's static data names, around the screen. */
 function Root() {
+  const { t } = useTranslation()
   const options = useMatches({ select: (matches) => matches.at(-1)?.staticData })
-  return <AppRoot cache={cache} frame={frames[options?.frame ?? 'card']} />
+  return <AppRoot site={t('console.name')} cache={cache} frame={frames[options?.frame ?? 'card']} />
 }
 
 function NoSuchScreen() {

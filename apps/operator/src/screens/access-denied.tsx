@@ -12,12 +12,7 @@ export const Route = createFileRoute('/access-denied')({
 function AccessDenied() {
   const { t } = useTranslation()
   return (
-    <AuthCard
-      title={t('access-denied.title')}
-      site={t('console.name')}
-      description={t('console.denied')}
-      variant="white"
-    >
+    <AuthCard title={t('access-denied.title')} description={t('console.denied')} variant="white">
       <Link to="/" {...asButton({ variant: 'primary', size: 'lg', full: true })}>
         {t('console.to-queue')}
       </Link>

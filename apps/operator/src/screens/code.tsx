@@ -22,7 +22,6 @@ function Code() {
   return (
     <AuthCard
       title={t('totp.title')}
-      site={t('console.name')}
       description={t('totp.lead', { email: pending?.email ?? '' })}
       note={t('totp.lost')}
       foot={

@@ -36,7 +36,6 @@ function Enrol() {
   return (
     <AuthCard
       title={t('enrol.title')}
-      site={t('console.name')}
       description={t('enrol.lead')}
       variant="white"
       foot={

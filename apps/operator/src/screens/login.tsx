@@ -17,7 +17,7 @@ function Login() {
   const notice = chosen ? t('invited.done') : ended ? t('sign-in.ended') : undefined
 
   return (
-    <AuthCard title={t('sign-in.title')} site={t('console.name')} description={t('sign-in.lead')}>
+    <AuthCard title={t('sign-in.title')} description={t('sign-in.lead')}>
       <SignInForm next={next} notice={notice} />
     </AuthCard>
   )

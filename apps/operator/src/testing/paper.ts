@@ -1,9 +1,9 @@
 /** A PDF of as many pages as words, each in large letters of a font that it does not bring along. */
 export const aPdf = (words: readonly string[]): Uint8Array<ArrayBuffer> => {
-  const kids = words.map((_, at) => `${4 + at * 2} 0 R`).join(' ')
-  const pages = words.flatMap((word, at) => {
+  const kids = words.map((_, index) => `${4 + index * 2} 0 R`).join(' ')
+  const pages = words.flatMap((word, index) => {
     const drawn = `BT /F1 90 Tf 60 400 Td (${word}) Tj ET`
-    const page = `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${5 + at * 2} 0 R
+    const page = `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${5 + index * 2} 0 R
       /Resources << /Font << /F1 3 0 R >> >> >>`
     return [page, `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`]
   })
@@ -13,7 +13,7 @@ export const aPdf = (words: readonly string[]): Uint8Array<ArrayBuffer> => {
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
     ...pages,
   ]
-  const body = objects.map((object, at) => `${at + 1} 0 obj\n${object}\nendobj\n`).join('')
+  const body = objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`).join('')
   // Without a table of places, as programs in a hurry write it: readers find the objects all the same.
   const text = `%PDF-1.4\n${body}trailer\n<< /Root 1 0 R /Size ${objects.length + 1} >>\n%%EOF\n`
   return new TextEncoder().encode(text)
@@ -71,7 +71,7 @@ export const aPdfOfImages = async (): Promise<Uint8Array<ArrayBuffer>> => {
     dictionary: `/Type /XObject /Subtype /Image /Width ${side} /Height ${side} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /FlateDecode`,
     bytes: await deflated(repeated(0, side * side)),
   }
-  const names = Array.from({ length: 30 }, (_, at) => at)
+  const names = Array.from({ length: 30 }, (_, index) => index)
   const drawn = names.map((at) => `q 500 0 0 500 0 0 cm /I${at} Do Q`).join(' ')
   const resources = names.map((at) => `/I${at} ${at + 4} 0 R`).join(' ')
   return pdfOf(`/Contents 3 0 R /Resources << /XObject << ${resources} >> >>`, [

@@ -68,5 +68,5 @@ export const useRequestManualCardEntry = () => {
 export const updateContactChange = {
   send: (body: ClientInput<typeof updateContact>['body']) => call(updateContact, { body }),
   // `business`: each store repeats these values.
-  rereads: [{ queryKey: ['profile'] }, { queryKey: ['business'] }] as const,
+  invalidates: [{ queryKey: ['profile'] }, { queryKey: ['business'] }] as const,
 }

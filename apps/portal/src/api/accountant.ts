@@ -12,7 +12,7 @@ export const useGetAccountant = () => useQuery(getAccountantQuery)
 
 export const updateAccountantChange = {
   send: (body: ClientInput<typeof contract.updateAccountant>['body']) => call(contract.updateAccountant, { body }),
-  rereads: [getAccountantQuery],
+  invalidates: [getAccountantQuery],
 }
 
 /** Every change answers with the settings after it. */

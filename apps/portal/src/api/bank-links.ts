@@ -29,5 +29,5 @@ type Reuse = ClientInput<typeof contract.reuseBankAccount>['body']
 /** For the form. The store and its application change with the account. */
 export const reuseBankAccountChange = (id: string) => ({
   send: (body: Reuse) => call(contract.reuseBankAccount, { params: { id }, body }),
-  rereads: [{ queryKey: ['stores'] }, { queryKey: ['business'] }, { queryKey: ['dashboard'] }],
+  invalidates: [{ queryKey: ['stores'] }, { queryKey: ['business'] }, { queryKey: ['dashboard'] }],
 })

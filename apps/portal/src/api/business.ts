@@ -31,14 +31,14 @@ export const useListOwners = (id: string) =>
   })
 
 /** Not refetched while its form is shown. */
-const rereads = [{ queryKey: ['business'], refetchType: 'none' }] as const
+const invalidates = [{ queryKey: ['business'], refetchType: 'none' }] as const
 export const saveBusinessInformationChange = (id: string) => ({
   send: (body: BusinessDraft) => call(contract.saveBusinessInformation, { params: { id }, body }),
-  rereads,
+  invalidates,
 })
 export const saveOwnershipChange = (id: string) => ({
   send: (body: OwnersDraft) => call(contract.saveOwnership, { params: { id }, body }),
-  rereads,
+  invalidates,
 })
 
 export const checkAddress = (body: contract.Address) => call(addresses.checkAddress, { body })

@@ -14,5 +14,5 @@ export const useGetItemCover = (id: string) => useQuery(getItemCoverQuery(id))
 export const createCoverRequestChange = (id: string) => ({
   send: (body: ClientInput<typeof contract.createCoverRequest>['body']) =>
     call(contract.createCoverRequest, { params: { id }, body }),
-  rereads: [{ queryKey: getItemCoverQuery(id).queryKey }],
+  invalidates: [{ queryKey: getItemCoverQuery(id).queryKey }],
 })

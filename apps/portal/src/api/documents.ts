@@ -62,5 +62,5 @@ export const downloadSignedAttestation = (storeId: string, documentId: string) =
 export const signAttestationChange = (storeId: string, kind: AttestationKind) => ({
   send: (body: ClientInput<typeof contract.signAttestation>['body']) =>
     call(contract.signAttestation, { params: { id: storeId, kind }, body }),
-  rereads: [{ queryKey: keyOf(storeId) }, { queryKey: ['onboarding'] }],
+  invalidates: [{ queryKey: keyOf(storeId) }, { queryKey: ['onboarding'] }],
 })

@@ -119,7 +119,7 @@ export const useUpdateItem = (id: string) => useItemChange((body: contract.ItemE
 /** For the form. */
 export const addItemStoreChange = (id: string) => ({
   send: (body: contract.NewStorePrice) => call(contract.addItemStore, { params: { id }, body }),
-  rereads: [{ queryKey: ['items'] }],
+  invalidates: [{ queryKey: ['items'] }],
 })
 const updateItemsAtStore = (body: BulkEdit) => call(bulkEdits.updateItemsAtStore, { body })
 export const useUpdateItemsAtStore = () => useItemChange(updateItemsAtStore)

@@ -22,5 +22,5 @@ const updateJournalAccounts = (body: JournalAccounts) => call(contract.updateJou
 /** For the form kit: the call, and what is read again after it. */
 export const updateJournalAccountsChange = {
   send: updateJournalAccounts,
-  rereads: [{ queryKey: ['statements', 'journal'] }],
+  invalidates: [{ queryKey: ['statements', 'journal'] }],
 }

@@ -24,12 +24,12 @@ const store = async (answer: Promise<contract.Onboarding>): Promise<contract.Onb
 export const useAnswerReviewer = () => useChange({ mutationFn: () => store(call(contract.answerReviewer, {})) })
 export const confirmQuestion = (id: string) => ({
   send: (body: { text: string }) => call(contract.confirmQuestion, { params: { id }, body }),
-  rereads: [getOnboardingQuery, { queryKey: ['stores'] }] as const,
+  invalidates: [getOnboardingQuery, { queryKey: ['stores'] }] as const,
 })
 export const sendEmailCode = () => call(contract.sendEmailCode, {})
 export const updateOwnEmailChange = {
   send: (body: ClientInput<typeof contract.updateOwnEmail>['body']) => call(contract.updateOwnEmail, { body }),
-  rereads: [{ queryKey: ['profile'] }, { queryKey: ['two-factor'] }] as const,
+  invalidates: [{ queryKey: ['profile'] }, { queryKey: ['two-factor'] }] as const,
 }
 export const useVerifyOwnEmail = () =>
   useChange({ once: true, mutationFn: (code: string) => store(call(contract.verifyOwnEmail, { body: { code } })) })

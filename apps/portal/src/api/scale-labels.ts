@@ -13,17 +13,17 @@ const listScaleLabelsQuery = (id: string) =>
 export const useListScaleLabels = (id: string) => useQuery(listScaleLabelsQuery(id))
 
 /** The labels decide which items a list covers. */
-const rereadsOf = (id: string) => [{ queryKey: listScaleLabelsQuery(id).queryKey }, { queryKey: ['items'] }]
+const invalidatesOf = (id: string) => [{ queryKey: listScaleLabelsQuery(id).queryKey }, { queryKey: ['items'] }]
 
 export const createScaleLabelChange = (id: string) => ({
   send: (body: ClientInput<typeof contract.createScaleLabel>['body']) =>
     call(contract.createScaleLabel, { params: { id }, body }),
-  rereads: rereadsOf(id),
+  invalidates: invalidatesOf(id),
 })
 
 const useStoreChange = <I>(id: string, mutationFn: (input: I) => Promise<unknown>) => {
   const queries = useQueryClient()
-  const onSettled = () => Promise.all(rereadsOf(id).map((filter) => queries.invalidateQueries(filter)))
+  const onSettled = () => Promise.all(invalidatesOf(id).map((filter) => queries.invalidateQueries(filter)))
   return useChange({ mutationFn, onSettled })
 }
 export const useDeleteScaleLabel = (id: string) =>

@@ -74,17 +74,17 @@ export const useSwitchStore = () => {
 }
 
 /** Not refetched while their form is shown. */
-const rereads = [
+const invalidates = [
   { queryKey: ['stores'], refetchType: 'none' },
   { queryKey: ['business'], refetchType: 'none' },
 ] as const
 export const createStoreChange = {
   send: (body: contract.StoreInformation) => call(contract.createStore, { body }),
-  rereads,
+  invalidates,
 }
 export const updateStoreChange = (id: string) => ({
   send: (body: contract.StoreEdit) => call(contract.updateStore, { params: { id }, body }),
-  rereads,
+  invalidates,
 })
 
 const storeApplication = async (id: string, answer: Promise<contract.StoreApplication>) => {

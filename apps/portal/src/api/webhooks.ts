@@ -46,11 +46,11 @@ export const useGetWebhookDelivery = (id: string, deliveryId: string) =>
 type Draft = ClientInput<typeof contract.createWebhook>['body']
 export const createWebhookChange = {
   send: (body: Draft) => call(contract.createWebhook, { body }),
-  rereads: [webhooksFilter],
+  invalidates: [webhooksFilter],
 }
 export const updateWebhookChange = {
   send: (id: string, body: Draft) => call(contract.updateWebhook, { params: { id }, body }),
-  rereads: [webhooksFilter],
+  invalidates: [webhooksFilter],
 }
 
 /** Reads everything about webhooks again after the call. */

@@ -76,7 +76,7 @@ const frames: Record<Frame, ComponentType<{ children: ReactNode }>> = {
 /** Draws the frame that the screen's static data names, around the screen. */
 function Root() {
   const options = useMatches({ select: (matches) => matches.at(-1)?.staticData })
-  return <AppRoot cache={cache} frame={frames[options?.frame ?? 'card']} />
+  return <AppRoot site={settings().brand.name} cache={cache} frame={frames[options?.frame ?? 'card']} />
 }
 
 function NoSuchScreen() {

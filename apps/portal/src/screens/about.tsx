@@ -20,7 +20,6 @@ function About() {
   return (
     <AuthCard
       title={t('about.title')}
-      site={brand.name}
       description={t('about.lead', { name: brand.name })}
       variant="white"
       foot={

@@ -1,7 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
 import { wholeLanguage } from '@tillgate/browser/i18n.ts'
-import { settings } from '@tillgate/browser/settings.ts'
 import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
@@ -24,13 +23,7 @@ function AccessDenied() {
   const role = authRecord()?.user.role
 
   return (
-    <AuthCard
-      title={t('access-denied.title')}
-      site={settings().brand.name}
-      description={t('access-denied.lead')}
-      variant="white"
-      foot={from}
-    >
+    <AuthCard title={t('access-denied.title')} description={t('access-denied.lead')} variant="white" foot={from}>
       <div className="stack">
         {role && <p className="text-center mt-6 text-2">{t('access-denied.role', { role: t(`role.${role}`) })}</p>}
         <Link to="/" {...asButton({ variant: 'primary', size: 'lg', full: true })}>

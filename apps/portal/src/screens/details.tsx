@@ -1,6 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
-import { settings } from '@tillgate/browser/settings.ts'
 import type { StoreDetails } from '@tillgate/contract/business.ts'
 import { retailerTypes } from '@tillgate/domain/stores.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
@@ -63,7 +62,6 @@ function BusinessDetails() {
   return (
     <Page
       title={t('details.title')}
-      site={settings().brand.name}
       description={t('details.lead')}
       back={<BackLink to="/profile">{t('menu.profile')}</BackLink>}
     >

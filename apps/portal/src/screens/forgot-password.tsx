@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { wholeLanguage } from '@tillgate/browser/i18n.ts'
-import { settings } from '@tillgate/browser/settings.ts'
 import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#portal/i18n.ts'
@@ -18,7 +17,6 @@ function ForgotPasswordScreen() {
   return (
     <AuthCard
       title={t('forgot.title')}
-      site={settings().brand.name}
       description={t('forgot.lead')}
       foot={
         <Link className="tap" to="/login">

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import { autoColumns } from '@tillgate/ui/layout/auto-columns.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { settings } from '@tillgate/browser/settings.ts'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { ApprovedModal } from '#portal/features/application/approved-modal.tsx'
@@ -217,11 +216,7 @@ function Dashboard() {
   const user = authRecord()?.user
   const isNew = data?.hasSold === false
   return (
-    <Page
-      title={t('menu.dashboard')}
-      site={settings().brand.name}
-      description={isNew && user && t('set-up.welcome', { name: user.firstName })}
-    >
+    <Page title={t('menu.dashboard')} description={isNew && user && t('set-up.welcome', { name: user.firstName })}>
       {isNew ? (
         <NewAccount answer={data} />
       ) : (

@@ -1,6 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { lenient, yesNo } from '@tillgate/browser/search-shapes.ts'
-import { settings } from '@tillgate/browser/settings.ts'
 import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import * as z from 'zod/mini'
@@ -20,7 +19,6 @@ function Login() {
   return (
     <AuthCard
       title={t('login.title')}
-      site={settings().brand.name}
       description={t('login.lead')}
       note={t('login.cashiers')}
       foot={

@@ -7,12 +7,12 @@ import { doral, hialeah, maria, milk } from '#portal/testing/partner.ts'
 
 const path = 'GET /api/purchasetransaction/figures'
 const none = { purchases: 0, totalAmount: 0, benefitsAmount: 0, returns: 0, returnedAmount: 0 }
-const days = Array.from({ length: 14 }, (_, nth): SalesDay => ({
-  day: `2026-11-${String(nth + 8).padStart(2, '0')}`,
+const days = Array.from({ length: 14 }, (_, index): SalesDay => ({
+  day: `2026-11-${String(index + 8).padStart(2, '0')}`,
   ...none,
   purchases: 10,
-  totalAmount: 100 * (nth + 1),
-  benefitsAmount: 60 * (nth + 1),
+  totalAmount: 100 * (index + 1),
+  benefitsAmount: 60 * (index + 1),
 }))
 const today: SalesDay = {
   day: '2026-11-21',

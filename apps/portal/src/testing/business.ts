@@ -82,7 +82,7 @@ export const anaAsOwner: Owner = {
 }
 
 const states = {
-  items: ['FL', 'GA', 'NY'].map((code, nth) => ({ code, name: ['Florida', 'Georgia', 'New York'][nth] })),
+  items: ['FL', 'GA', 'NY'].map((code, index) => ({ code, name: ['Florida', 'Georgia', 'New York'][index] })),
 }
 
 /** Answers the calls of the business step; `standing` may change between calls. */

@@ -27,7 +27,7 @@ const paying = (accounts: readonly string[], change: Partial<NachaFile> = {}): s
     modifier: 'A',
     cutOffDay: '2026-11-25',
     effectiveDay: '2026-11-27',
-    entries: accounts.map((account, at) => ({ ...entry, account, trace: `01140153000000${at + 1}` })),
+    entries: accounts.map((account, index) => ({ ...entry, account, trace: `01140153000000${index + 1}` })),
     lineEnding: 'LF',
     ...change,
   })
@@ -76,7 +76,7 @@ test('an offset is taken as well', async () => {
 const spoiled = (line: number, from: number, text: string) => (file: string) =>
   file
     .split('\n')
-    .map((one, at) => (at + 1 === line ? one.slice(0, from - 1) + text + one.slice(from - 1 + text.length) : one))
+    .map((one, index) => (index + 1 === line ? one.slice(0, from - 1) + text + one.slice(from - 1 + text.length) : one))
     .join('\n')
 test.each<[string, number, RegExp, (file: string) => string]>([
   ['a line that is too short', 3, /94 characters/, (file) => file.replace('CORNER GROCERY ', 'CORNER GROCERY')],

@@ -24,8 +24,8 @@ const takenFiles = ({ files, payouts }: AchState): Movement[] =>
 const returnedIn = ({ name, text }: AchState['outbox'][number]): Movement[] => {
   const day = `${name.slice(0, 4)}-${name.slice(4, 6)}-${name.slice(6, 8)}`
   const lines = text.split(/\r?\n/)
-  return lines.flatMap((line, at) => {
-    const addendum = lines[at + 1] ?? ''
+  return lines.flatMap((line, index) => {
+    const addendum = lines[index + 1] ?? ''
     if (!line.startsWith('6') || !addendum.startsWith('799')) return []
     const trace = addendum.slice(6, 21)
     const said = `RETURN ${addendum.slice(3, 6)} ${line.slice(54, 76).trim()} TRACE ${trace.slice(0, 8)} ${trace.slice(8)}`

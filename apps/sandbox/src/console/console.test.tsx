@@ -11,7 +11,7 @@ import { Messages } from './messages.tsx'
 import { Banks, Identities, Webhooks } from './plaid.tsx'
 import { Start } from './start.tsx'
 import { cache, emptyState, stateKey, type Shown } from './state.ts'
-import { Clock, Faults, Reports, Requests } from './workshop.tsx'
+import { Clock, Faults, Reports, Requests } from './playground.tsx'
 
 const at = '2026-11-26T12:00:00.000Z'
 const message = (id: string, text: string, code: string | null = null): Shown['messages'][number] => ({
@@ -37,7 +37,7 @@ const open = (content: ReactNode, state: object = {}, answers: Network = {}) => 
   show(
     <QueryClientProvider client={cache}>
       {content}
-      <Toaster words={{ close: 'Close', region: 'News' }} />
+      <Toaster labels={{ close: 'Close', region: 'News' }} />
     </QueryClientProvider>,
   )
   return {

@@ -17,11 +17,12 @@ import { BrandMark } from '@tillgate/ui/layout/brand-mark.tsx'
 import { Shell } from '@tillgate/ui/layout/shell.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { Sheet } from '@tillgate/ui/overlays/sheet.tsx'
+import { SiteName } from '@tillgate/ui/layout/page-title.ts'
 import { Toaster } from '@tillgate/ui/overlays/toaster.tsx'
 import { colorSchemes, useColorScheme } from '@tillgate/ui/styles/ui-provider.tsx'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { useLive, useShown, type Shown } from './state.ts'
-import { spanText } from './workshop.tsx'
+import { spanText } from './playground.tsx'
 import brandStyles from '@tillgate/ui/layout/brand.module.css'
 import shellStyles from '@tillgate/ui/layout/shell.module.css'
 import styles from './frame.module.css'
@@ -157,9 +158,9 @@ export const Frame = ({ current, children }: { current: string; children: ReactN
         }
         tabs={<TabBar current={current} />}
       >
-        {children}
+        <SiteName value="Sandbox console">{children}</SiteName>
       </Shell>
-      <Toaster words={{ close: 'Close', region: 'News' }} />
+      <Toaster labels={{ close: 'Close', region: 'News' }} />
     </>
   )
 }

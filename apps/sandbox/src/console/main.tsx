@@ -11,7 +11,7 @@ import { Banks, Identities, Webhooks } from './plaid.tsx'
 import { Receiver } from './receiver.tsx'
 import { Start } from './start.tsx'
 import { cache } from './state.ts'
-import { Clock, Faults, Reports, Requests } from './workshop.tsx'
+import { Clock, Faults, Reports, Requests } from './playground.tsx'
 
 const pages = {
   start: Start,

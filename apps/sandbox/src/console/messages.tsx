@@ -1,3 +1,4 @@
+import { Page } from '@tillgate/ui/layout/page.tsx'
 import { clsx } from 'clsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Segments } from '@tillgate/ui/fields/segments.tsx'
@@ -7,7 +8,7 @@ import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { at, ConsolePage, CopyButton, NewestCode, Time } from './parts.tsx'
+import { at, CopyButton, NewestCode, Time } from './parts.tsx'
 import { control, useShown, type Shown } from './state.ts'
 import styles from './messages.module.css'
 
@@ -130,7 +131,7 @@ export const Messages = () => {
   }
 
   return (
-    <ConsolePage
+    <Page
       title="Messages"
       description="Mails and texts of the product, newest first."
       actions={<Button onClick={() => control('DELETE', 'inbox')}>Empty the inbox</Button>}
@@ -178,6 +179,6 @@ export const Messages = () => {
           {message ? <Opened key={chosen} message={message} /> : <p className="muted">Choose a message to read it.</p>}
         </article>
       </div>
-    </ConsolePage>
+    </Page>
   )
 }

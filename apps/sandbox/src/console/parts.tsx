@@ -8,10 +8,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import type { Message } from '../state.ts'
 import styles from './parts.module.css'
 
-type PageProps = Omit<ComponentProps<typeof Page>, 'site'>
-
-export const ConsolePage = (props: PageProps) => <Page {...props} site="Sandbox console" />
-
 export const at = (iso: string): string =>
   new Date(iso).toLocaleString('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 
@@ -112,14 +108,18 @@ export const Rows = ({ empty, children, ...card }: RowsProps) => (
   </Card>
 )
 
-type ListPageProps = Omit<PageProps, 'children'> & { above?: ReactNode; empty: string; children: ReactNode[] }
+type ListPageProps = Omit<ComponentProps<typeof Page>, 'children'> & {
+  above?: ReactNode
+  empty: string
+  children: ReactNode[]
+}
 
 /** Page with one list. `above`: content between the heading and the list. */
 export const ListPage = ({ above, empty, children, ...page }: ListPageProps) => (
-  <ConsolePage {...page}>
+  <Page {...page}>
     {above}
     <Rows label={page.title} empty={empty}>
       {children}
     </Rows>
-  </ConsolePage>
+  </Page>
 )

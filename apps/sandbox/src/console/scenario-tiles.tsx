@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ProductShown } from '../product.ts'
 import { Outside } from './parts.tsx'
 import type { End, Scenario } from './scenario.ts'
-import { playScenario, scenarios } from './scenarios.ts'
+import { runScenario, scenarios } from './scenarios.ts'
 import partStyles from './parts.module.css'
 import styles from './start.module.css'
 
@@ -16,7 +16,7 @@ const ScenarioTile = ({ scenario, product }: Props) => {
   const run = async () => {
     setBusy(true)
     setProgress({ text: 'It begins.', links: [] })
-    setProgress(await playScenario(scenario, product, (text) => setProgress({ text, links: [] })))
+    setProgress(await runScenario(scenario, product, (text) => setProgress({ text, links: [] })))
     setBusy(false)
   }
   const { title, words, length } = scenario

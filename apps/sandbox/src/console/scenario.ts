@@ -8,5 +8,5 @@ export type Scenario = {
   title: string
   words: string
   length: string
-  play: (product: ProductShown, say: Say) => Promise<End>
+  run: (product: ProductShown, say: Say) => Promise<End>
 }

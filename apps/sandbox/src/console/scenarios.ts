@@ -73,7 +73,7 @@ const morning = async (product: ProductShown, say: Say): Promise<End> => {
   const counters = opened.filter((counter) => counter !== undefined)
   if (counters.length === 0 && stores.length > 0) return { text: limitWords, links: [] }
   const serve = async ({ till, items }: Counter): Promise<void> => {
-    for (let nth = 0; nth < customers; nth += 1) {
+    for (let index = 0; index < customers; index += 1) {
       const { sold, purchase } = await visit(till, items, drawKind(Math.random, false))
       ends.push({ sold, cents: Math.round(purchase.benefitsAmount * 100) })
       say(`${ends.length} of ${customers * counters.length} customers`)
@@ -109,20 +109,20 @@ export const scenarios: readonly Scenario[] = [
     title: 'Shop, from sign-up to approved',
     words: 'New grocer: code, terms, identity, business, papers, bank, and a reviewer who approves',
     length: '20 calls',
-    play: fromSignUp,
+    run: fromSignUp,
   },
   {
     title: 'A morning of sales',
     words: 'Twelve customers in each store: full and partial approvals, declined cards, returns and reversals',
     length: 'about 150 calls',
-    play: morning,
+    run: morning,
   },
   ...settlementScenarios,
   {
     title: 'Partial approval',
     words: 'A card with $10.00 meets a basket that costs more',
     length: '4 calls',
-    play: async (product) => {
+    run: async (product) => {
       const { purchase, links } = await one(product, 'partial')
       const { benefitsAmount, splitTenderAmount } = purchase
       return { text: `The card paid ${dollars(benefitsAmount)}, the customer ${dollars(splitTenderAmount)}.`, links }
@@ -132,7 +132,7 @@ export const scenarios: readonly Scenario[] = [
     title: 'Goods come back',
     words: 'A sale, and its first line returned to the card that paid',
     length: '5 calls',
-    play: async (product) => {
+    run: async (product) => {
       const { purchase, links } = await one(product, 'returned')
       return { text: `A line of the sale of ${dollars(purchase.totalAmount)} came back.`, links }
     },
@@ -141,7 +141,7 @@ export const scenarios: readonly Scenario[] = [
     title: 'Card bank is down',
     words: 'Nobody knows whether the card has paid: the sale ends, and is reversed until the bank answers',
     length: '4 calls',
-    play: async (product) => {
+    run: async (product) => {
       const { purchase, links } = await one(product, 'bankDown')
       return { text: `The sale is ${purchase.status.toLowerCase()}; nothing was paid.`, links }
     },
@@ -150,7 +150,7 @@ export const scenarios: readonly Scenario[] = [
     title: 'Card bank is slow',
     words: 'The bank approves after 25 seconds, and nobody waits that long',
     length: '20 s',
-    play: async (product) => {
+    run: async (product) => {
       const { purchase, links } = await one(product, 'bankSlow')
       return { text: `The sale is ${purchase.status.toLowerCase()}; what the card paid went back.`, links }
     },
@@ -163,17 +163,17 @@ const errorText = (error: unknown): string => {
   return error instanceof Unexpected ? `Not as expected: ${error.message}.` : 'Something went wrong on this page.'
 }
 
-let isPlaying = false
+let isRunning = false
 
-/** Plays one scenario at a time, because scenarios share customers. `product`: used when its current codes cannot be read. */
-export const playScenario = async (scenario: Scenario, product: ProductShown, say: Say): Promise<End> => {
-  if (isPlaying) return { text: 'Another scenario is being played.', links: [] }
-  isPlaying = true
+/** Runs one scenario at a time, because scenarios share customers. `product`: used when its current codes cannot be read. */
+export const runScenario = async (scenario: Scenario, product: ProductShown, say: Say): Promise<End> => {
+  if (isRunning) return { text: 'Another scenario is running.', links: [] }
+  isRunning = true
   try {
-    return await scenario.play(await readProduct().catch(() => product), say)
+    return await scenario.run(await readProduct().catch(() => product), say)
   } catch (error) {
     return { text: errorText(error), links: [] }
   } finally {
-    isPlaying = false
+    isRunning = false
   }
 }

@@ -27,7 +27,7 @@ const cutOff = async (product: ProductShown, say: Say): Promise<End> => {
   say('3 of 3: proposes the run')
   const links = [consoleLink(product, 'Settlement runs', '/settlement-runs')]
   try {
-    await call(proposeRun, { params: { id: run.id }, body: { note: 'Played by the sandbox console.' } })
+    await call(proposeRun, { params: { id: run.id }, body: { note: 'Run by the sandbox console.' } })
   } catch (error) {
     if (!(error instanceof Refused) || error.code !== 'run.state') throw error
     return { text: `Nothing was due: run R-${run.number} has nothing to pay.`, links }
@@ -59,31 +59,31 @@ export const settlementScenarios: readonly Scenario[] = [
     title: 'Cut off and pay',
     words: 'Everything sold so far becomes a run; it is proposed, and stops before its approval',
     length: '4 calls',
-    play: cutOff,
+    run: cutOff,
   },
   {
     title: 'Bank sends a payout back',
     words: 'R02, the account is closed: a hold, a mail, another account, and the money goes out again',
     length: '1 call',
-    play: answerWith('R02', 'its account is closed.'),
+    run: answerWith('R02', 'its account is closed.'),
   },
   {
     title: 'Bank freezes an account',
     words: 'R16: nobody is paid until an operator confirms that the account works again',
     length: '1 call',
-    play: answerWith('R16', 'its account is frozen.'),
+    run: answerWith('R16', 'its account is frozen.'),
   },
   {
     title: 'Bank changes a number',
     words: 'C01 arrives and is applied; old and new contacts are mailed',
     length: '1 call',
-    play: answerWith('C01', 'paid, with another number from now on.'),
+    run: answerWith('C01', 'paid, with another number from now on.'),
   },
   {
     title: 'Bank writes its statement',
     words: 'A BAI2 file of the payout account for today, to load on the reconciliation page',
     length: 'a download',
-    play: async (product) => ({
+    run: async (product) => ({
       text: 'The statement holds the files, returns and fees of the day. Load it in the console.',
       links: [
         ['Statement, BAI2', '/__sandbox/ach/statement'],

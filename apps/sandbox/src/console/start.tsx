@@ -3,6 +3,7 @@ import { autoColumns } from '@tillgate/ui/layout/auto-columns.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
+import { Page } from '@tillgate/ui/layout/page.tsx'
 import { Points, type Point } from '@tillgate/ui/cards/points.tsx'
 import { StoreIcon, TransactionsIcon } from '@tillgate/ui/icons/navigation.tsx'
 import { BankIcon } from '@tillgate/ui/icons/verification.tsx'
@@ -12,7 +13,7 @@ import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
 import { useState, type ReactNode } from 'react'
 import type { DemoAccount, ProductShown } from '../product.ts'
 import { MagicNumbers } from './magic-numbers.tsx'
-import { Code, ConsolePage, CopyButton, NewestCode, Outside } from './parts.tsx'
+import { Code, CopyButton, NewestCode, Outside } from './parts.tsx'
 import { Scenarios } from './scenario-tiles.tsx'
 import { control, useHealth, useNow, useProduct, useShown } from './state.ts'
 import partStyles from './parts.module.css'
@@ -138,7 +139,7 @@ export const Start = () => {
   const product = useProduct()
   const { messages } = useShown()
   return (
-    <ConsolePage
+    <Page
       title="Start here"
       description="Nothing in this sandbox is real: no money, no people, no numbers."
       beside={<Health />}
@@ -166,6 +167,6 @@ export const Start = () => {
       )}
       <MagicNumbers />
       <Reset />
-    </ConsolePage>
+    </Page>
   )
 }

@@ -117,7 +117,7 @@ export const tell = async (state: State, { url, type, code, subject, body }: New
     )
   if (hook.state !== 'waiting') return
   const times = Number(/^duplicate:(\d+)$/.exec(mode)?.[1] ?? 1)
-  for (let nth = 0; nth < times; nth += 1) await deliver(state, hook, mode)
+  for (let index = 0; index < times; index += 1) await deliver(state, hook, mode)
 }
 
 /** Sends undelivered webhooks again when they are due. */

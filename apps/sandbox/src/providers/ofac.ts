@@ -51,8 +51,8 @@ const entryText = ({ uid, firstName, lastName, type, program, akas = [], born, c
     `<programList>${element('program', program)}</programList>`,
     `<akaList>${akas
       .map(
-        (aka, at) =>
-          `<aka>${element('uid', `${uid}${at}`)}${element('type', 'a.k.a.')}${element('category', 'strong')}${element('firstName', firstName)}${element('lastName', aka)}</aka>`,
+        (aka, index) =>
+          `<aka>${element('uid', `${uid}${index}`)}${element('type', 'a.k.a.')}${element('category', 'strong')}${element('firstName', firstName)}${element('lastName', aka)}</aka>`,
       )
       .join('')}</akaList>`,
     `<addressList><address>${element('uid', `${uid}9`)}${element('country', country)}</address></addressList>`,

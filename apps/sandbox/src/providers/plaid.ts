@@ -11,7 +11,13 @@ import {
   updateWebhook,
 } from '../plaid/items.ts'
 import { createLinkToken, getLinkToken } from '../plaid/link-tokens.ts'
-import { getInstitution, playCreate, playReset, playStatus, playWebhook } from '../plaid/play.ts'
+import {
+  getInstitution,
+  createScenario,
+  resetScenario,
+  setScenarioStatus,
+  fireScenarioWebhook,
+} from '../plaid/scenarios.ts'
 import { startSession, takeStep } from '../plaid/session.ts'
 import { verificationKey } from '../plaid/webhooks.ts'
 import { errorBody, PlaidNo, refused, requestId, type Call } from '../plaid/wire.ts'
@@ -36,10 +42,10 @@ const calls: Record<string, Call> = {
   '/identity_verification/list': listIdentities,
   '/identity_verification/retry': retryIdentity,
   '/webhook_verification_key/get': verificationKey,
-  '/sandbox/public_token/create': playCreate,
-  '/sandbox/item/set_verification_status': playStatus,
-  '/sandbox/item/fire_webhook': playWebhook,
-  '/sandbox/item/reset_login': playReset,
+  '/sandbox/public_token/create': createScenario,
+  '/sandbox/item/set_verification_status': setScenarioStatus,
+  '/sandbox/item/fire_webhook': fireScenarioWebhook,
+  '/sandbox/item/reset_login': resetScenario,
 }
 
 /** Link's own calls carry no secret of ours: the link token is what they know. */

@@ -5,7 +5,7 @@ import type { State } from '../state.ts'
 import type { Provider } from './provider.ts'
 
 const Body = z.looseObject({ type: z.string() })
-const most = 200
+const limit = 200
 
 const typeOf = (body: string): string => {
   try {
@@ -45,7 +45,7 @@ export const receiver: Provider = {
       check,
       body: asked.body.slice(0, 10_000),
     } as const
-    state.stored.receiver.events = [event, ...events].slice(0, most)
+    state.stored.receiver.events = [event, ...events].slice(0, limit)
     state.changed()
     return json({ received: check !== 'refused' }, check === 'refused' ? 401 : 200)
   },

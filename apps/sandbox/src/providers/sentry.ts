@@ -24,16 +24,16 @@ const titleOf = (event: z.infer<typeof Event>): string => {
 const eventsIn = (body: string): { id: string; events: z.infer<typeof Event>[] } => {
   const [first = '', ...lines] = body.split('\n')
   const { event_id } = z.parse(Head, JSON.parse(first))
-  const events = lines.flatMap((line, at) => {
+  const events = lines.flatMap((line, index) => {
     const head = z.safeParse(ItemHead, line.startsWith('{"type"') ? JSON.parse(line) : undefined)
-    return head.data?.type === 'event' ? [z.parse(Event, JSON.parse(lines[at + 1] ?? ''))] : []
+    return head.data?.type === 'event' ? [z.parse(Event, JSON.parse(lines[index + 1] ?? ''))] : []
   })
   return { id: event_id ?? crypto.randomUUID().replaceAll('-', ''), events }
 }
 
 /** Reports come from the portal's origin, so browsers send a preflight request first. */
 const open = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
-const most = 200
+const limit = 200
 
 /** Where error reports end on a machine without internet: shown in the console, sent nowhere. */
 export const sentry: Provider = {
@@ -55,7 +55,7 @@ export const sentry: Provider = {
         url: event.request?.url ?? '',
         raw: JSON.stringify(event, undefined, 2).slice(0, 100_000),
       }))
-      state.stored.reports = [...reports, ...state.stored.reports].slice(0, most)
+      state.stored.reports = [...reports, ...state.stored.reports].slice(0, limit)
       state.changed()
       return { ...json({ id }), headers: open }
     } catch {

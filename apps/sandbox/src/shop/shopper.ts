@@ -62,7 +62,7 @@ const fill = (items: readonly ShopItem[], kind: VisitKind, random: Random) => {
   const first = draw(kind === 'uncovered' ? others : approved, random)
   if (first) chosen.set(first.barcode, first)
   const more = Math.floor(random() * 8)
-  for (let nth = 0; nth < more; nth += 1) {
+  for (let index = 0; index < more; index += 1) {
     const item = draw(kind === 'uncovered' ? others : items, random)
     if (item) chosen.set(item.barcode, item)
   }

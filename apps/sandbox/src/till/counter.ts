@@ -109,7 +109,7 @@ const shopsOf = ({ accounts }: ProductShown): Shop[] =>
   accounts
     .filter(({ audience, title }) => audience === 'portal' && !title.startsWith('Supervisor'))
     .map(({ email, title }) => ({ email, name: title.slice(title.indexOf(', ') + 2) }))
-    .filter(({ name }, place, all) => all.findIndex((other) => other.name === name) === place)
+    .filter(({ name }, index, all) => all.findIndex((other) => other.name === name) === index)
 
 /** Opens the business of the last visit, and its session after a reload. */
 export const startCounter = (): Promise<void> =>

@@ -14,11 +14,11 @@ type QuantityProps = {
   label: string
   unit: string
   value: number
-  most?: number
+  limit?: number
   onChange: (quantity: number) => void
 }
 
-const WeightInput = ({ label, unit, value, most = Infinity, onChange }: QuantityProps) => {
+const WeightInput = ({ label, unit, value, limit = Infinity, onChange }: QuantityProps) => {
   const [text, setText] = useState(String(value))
   const [known, setKnown] = useState(value)
   if (value !== known) {
@@ -28,7 +28,7 @@ const WeightInput = ({ label, unit, value, most = Infinity, onChange }: Quantity
   const commit = () => {
     const typed = decimal(amountValue(text, weightMask))
     if (typed === undefined || Number.isNaN(typed)) setText(String(value))
-    else if (typed !== value) onChange(Math.min(most, typed))
+    else if (typed !== value) onChange(Math.min(limit, typed))
   }
   return (
     <input
@@ -45,7 +45,7 @@ const WeightInput = ({ label, unit, value, most = Infinity, onChange }: Quantity
 
 /** Typed weight, or two buttons for items that are counted. */
 export const Quantity = (props: QuantityProps) => {
-  const { label, unit, value, most = Infinity, onChange } = props
+  const { label, unit, value, limit = Infinity, onChange } = props
   if (unit !== 'COUNT') return <WeightInput {...props} />
   return (
     <span className="row">
@@ -57,7 +57,7 @@ export const Quantity = (props: QuantityProps) => {
         iconOnly
         size="sm"
         aria-label={`${label}: more`}
-        inactive={value >= most}
+        inactive={value >= limit}
         onClick={() => onChange(value + 1)}
       >
         +

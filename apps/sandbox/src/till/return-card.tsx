@@ -25,7 +25,7 @@ const ReturnLine = ({ line }: { line: SoldLine }) => {
         label={`${name} to return`}
         unit={unit}
         value={given}
-        most={quantity - returnedQuantity}
+        limit={quantity - returnedQuantity}
         onChange={(next) => change({ giving: new Map(giving).set(lineId, next), back: undefined })}
       />
       <Twice text={dollars(card)} detail={`cash ${dollars(cash)}`} />

@@ -50,12 +50,12 @@ const paidText = (line: SoldLine): string => {
   return `${dollars(line.benefitDiscount)} of ${dollars(line.coveredAmount)} ${line.purse}`
 }
 
-const BasketLine = ({ line, place }: { line: SoldLine; place: number }) => {
+const BasketLine = ({ line, index }: { line: SoldLine; index: number }) => {
   const { isOver } = useTill()
   const { name, barcode, quantity, unit, netAmount, taxAmount, coveredAmount } = line
   const isCovered = isOver ? line.benefitDiscount + line.benefitTax > 0 : coveredAmount > 0
   const tax = taxAmount > 0 ? `, ${dollars(taxAmount)} tax` : ''
-  const remove = () => setQuantity(place, 0).then(focusScan)
+  const remove = () => setQuantity(index, 0).then(focusScan)
   return (
     <li>
       <Twice text={name} detail={barcode} />
@@ -66,7 +66,7 @@ const BasketLine = ({ line, place }: { line: SoldLine; place: number }) => {
           label={`Amount of ${name}`}
           unit={unit}
           value={quantity}
-          onChange={(next) => void setQuantity(place, next)}
+          onChange={(next) => void setQuantity(index, next)}
         />
       )}
       <Twice text={dollars(netAmount)} detail={priceOf(line) + tax} />
@@ -179,8 +179,8 @@ export const SaleCard = () => {
       {basket ? (
         <>
           <Lines label="Basket" heads={['Item', 'Quantity', 'Price', isOver ? 'Card paid' : 'Covered']}>
-            {basket.lines.map((line, place) => (
-              <BasketLine key={line.lineId} line={line} place={place} />
+            {basket.lines.map((line, index) => (
+              <BasketLine key={line.lineId} line={line} index={index} />
             ))}
           </Lines>
           <Sums total sums={sumsOf(basket, isOver && basket.status === 'CONFIRMED')} />

@@ -9,7 +9,7 @@ export type SoldLine = PosPurchase['lines'][number]
 type Line = { barcode: string; quantity: number }
 
 const linesOf = (basket: PosPurchase | undefined): Line[] =>
-  basket?.lines.map(({ barcode, quantity }, place) => ({ barcode: tillNow().scanned[place] ?? barcode, quantity })) ??
+  basket?.lines.map(({ barcode, quantity }, index) => ({ barcode: tillNow().scanned[index] ?? barcode, quantity })) ??
   []
 const openBasket = (): PosPurchase | undefined => (tillNow().isOver ? undefined : tillNow().basket)
 
@@ -72,11 +72,11 @@ export const scan = (barcode: string): Promise<void> =>
   })
 
 /** Quantity 0 removes the line. */
-export const setQuantity = (place: number, quantity: number): Promise<void> =>
+export const setQuantity = (index: number, quantity: number): Promise<void> =>
   inTurn('basket', () =>
     priceLines(
       linesOf(openBasket())
-        .map((line, nth) => (nth === place ? { ...line, quantity } : line))
+        .map((line, other) => (other === index ? { ...line, quantity } : line))
         .filter((line) => line.quantity > 0),
     ),
   )

@@ -112,9 +112,9 @@ const Sent = z.object({ lines: z.array(z.object({ quantity: z.number() })) })
 /** Answers a basket of labels as the server does: with the barcode of the item. */
 const pricedPieces = (body: unknown): PosPurchase => ({
   ...basket,
-  lines: z.parse(Sent, body).lines.map(({ quantity }, nth) => ({
+  lines: z.parse(Sent, body).lines.map(({ quantity }, index) => ({
     ...milk,
-    lineId: nth + 1,
+    lineId: index + 1,
     name: peppers.name,
     barcode: peppers.barcode,
     quantity,
@@ -169,7 +169,7 @@ test('an invalid weight returns to the old weight', async () => {
 })
 
 test('scale labels keep the price of their piece in the basket', async () => {
-  const pieces = ['200417', '200417', '200417'].map((part, nth) => labelOf(part, 599 + nth))
+  const pieces = ['200417', '200417', '200417'].map((part, index) => labelOf(part, 599 + index))
   const asked = network({
     'POST /product/api/pos/session': () => ({ body: session }),
     ...Object.fromEntries(

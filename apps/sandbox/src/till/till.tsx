@@ -1,11 +1,12 @@
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
+import { Page } from '@tillgate/ui/layout/page.tsx'
 import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
 import { Choice } from '@tillgate/ui/fields/choice.tsx'
 import { Segments } from '@tillgate/ui/fields/segments.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { clsx } from 'clsx'
-import { ConsolePage, Row, Rows } from '../console/parts.tsx'
+import { Row, Rows } from '../console/parts.tsx'
 import { useNow } from '../console/state.ts'
 import { choosePerson, choosePlace, newTerminal, options, signIn } from './counter.ts'
 import { FieldForm, Problem } from './lines.tsx'
@@ -212,7 +213,7 @@ const modes = [
 export const Till = () => {
   const { mode, till, isOver, news } = useTill()
   return (
-    <ConsolePage
+    <Page
       title="Virtual till"
       description="A cashier’s app in the browser. Every press is a real call of the point-of-sale API."
       actions={
@@ -237,6 +238,6 @@ export const Till = () => {
         </div>
       </div>
       {till && mode === 'sale' && <PayBar />}
-    </ConsolePage>
+    </Page>
   )
 }

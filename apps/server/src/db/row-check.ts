@@ -41,7 +41,9 @@ const requiredOf = ({ types, isNullable }: Value<unknown>): Required => {
   const [table = '', column = ''] = types.split('.')
   const type = columnTypes[table]?.[column]
   if (type === undefined) throw new Error(`column-types.gen.ts has no ${types}`)
-  return { types: [type.replace('?', '')], isNullable: isNullable ?? type.endsWith('?') }
+  const plain = type.replace('?', '')
+  // A day arrives as text, with and without a cast.
+  return { types: plain === 'date' ? ['date', 'text'] : [plain], isNullable: isNullable ?? type.endsWith('?') }
 }
 
 /** Lists the columns of `*`. */
@@ -87,9 +89,16 @@ const faultOfValue = (key: string, value: Value<unknown>, found: unknown): strin
 /** A single value has the only name of its row. */
 const rowFaults = (shape: Shape, row: unknown): string[] => {
   const found = new Map<string, unknown>(Object.entries(row ?? {}))
-  return Object.entries(shape).flatMap(
-    ([name, value]) => faultOfValue(name, value, name === '' ? [...found.values()][0] : found.get(name)) ?? [],
-  )
+  const isSingle = Object.hasOwn(shape, '')
+  const surplus = isSingle
+    ? [...found.keys()].slice(1)
+    : [...found.keys()].filter((name) => !Object.hasOwn(shape, name))
+  return [
+    ...Object.entries(shape).flatMap(
+      ([name, value]) => faultOfValue(name, value, isSingle ? [...found.values()][0] : found.get(name)) ?? [],
+    ),
+    ...surplus.map((name) => `${name} is surplus`),
+  ]
 }
 
 /** Begins to check rows, in development and tests: the columns that the database describes, and each row. */
@@ -106,9 +115,10 @@ export const checkRows = (): void => {
     const description = described.get(found.rows)
     const faults = [
       ...(description ? describedFaults(shape, description) : []),
-      ...found.rows.flatMap((row) => rowFaults(shape, row)).slice(0, 3),
+      ...found.rows.flatMap((row) => rowFaults(shape, row)),
     ]
-    if (faults.length > 0) found.fault = `Rows are not of their shape: ${faults.join('; ')}\n${description?.text ?? ''}`
+    if (faults.length > 0)
+      found.fault = `Rows are not of their shape: ${[...new Set(faults)].slice(0, 5).join('; ')}\n${description?.text ?? ''}`
   }
   statements.asyncEnd.subscribe(describe)
   returned.subscribe(check)

@@ -186,7 +186,7 @@ export type RowOf<R> = R extends { shape: infer S extends Shape } ? RowOfShape<S
 export const scalar = <T>(value: Value<T>): Reader<T> =>
   reader((db) => async (strings, ...parts) => {
     const rows = await read({ '': value }, sql<Record<string, T>>(strings, ...parts).execute(db))
-    return rows.flatMap((row) => Object.values(row))
+    return rows.flatMap((row) => Object.values(row).slice(0, 1))
   })
 
 /** Expression with a type, for queries of the builder. */

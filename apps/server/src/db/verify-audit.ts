@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { col, cols, is, present, rowsOf, type RowOf } from './rows.ts'
-import * as z from 'zod/mini'
 import { proofOf } from './audit-chain.ts'
 import type { Head } from './audit-heads.ts'
 import { operatorTenantId } from './change.ts'
@@ -26,9 +25,7 @@ const linkRow = rowsOf({
   number: present(col('audit_entry.number')),
   ...cols('audit_entry', 'id', 'actorId', 'actorRole', 'action', 'object', 'objectId', 'requestId', 'proof'),
   micros: is.whole,
-  before: is.json(z.unknown()),
-  after: is.json(z.unknown()),
-  trial: is.json(z.unknown()),
+  ...cols('audit_entry', 'before', 'after', 'trial'),
 })
 type Row = RowOf<typeof linkRow>
 

@@ -73,7 +73,7 @@ const ShopForm = ({
   })
   return (
     <ContractForm of={form}>
-      {form.draft.isRestored && <button onClick={() => form.draft.discard(form.opened)}>Discard</button>}
+      {form.draft.isRestored && <button onClick={() => form.draft.discard(form.initialValues)}>Discard</button>}
       <TextField label="Name" {...form.field('name')} />
       <TextField label="City" {...form.field('city')} />
       <RefusalAlert {...form.refusal} failed="It was not saved." />
@@ -94,7 +94,7 @@ const ShopForm = ({
         ]}
         settle={(current, kept) => {
           const city = kept.has('city') ? form.getValues('city') : current.city
-          form.put({ ...form.getValues(), city, version: current.version }, current)
+          form.resetTo({ ...form.getValues(), city, version: current.version }, current)
           return form.save()
         }}
       />

@@ -26,7 +26,7 @@ type Options<B, F extends FieldValues, A> = {
   /** `last`: why the attempt before this one was refused. */
   send: (body: B, values: F, last: Error | null) => Promise<A>
   /** Queries to invalidate after any answer; usually provided with `send` by an `api/` file. */
-  rereads?: readonly InvalidateQueryFilters[]
+  invalidates?: readonly InvalidateQueryFilters[]
   /**
    * Called after a save, usually to navigate; the form stays busy until the promise settles. An error does not undo the
    * save.
@@ -45,8 +45,7 @@ type Options<B, F extends FieldValues, A> = {
 
 export type BoundForm<F extends FieldValues, B> = UseFormReturn<F, unknown, B> & {
   id: string
-  /** Initial values. */
-  opened: F
+  initialValues: F
   busy: boolean
   isSuccess: boolean
   /** Props of `RefusalAlert`: the refusal, and the fields that show their own error. */
@@ -58,7 +57,7 @@ export type BoundForm<F extends FieldValues, B> = UseFormReturn<F, unknown, B> &
   /** Everything that a plain field needs. */
   field: (name: FieldPath<F>) => UseFormRegisterReturn<FieldPath<F>> & { error: string | undefined }
   /** Sets values as if typed and clears the previous errors; `saved` replaces the known saved values. */
-  put: (values: F, saved?: F) => void
+  resetTo: (values: F, saved?: F) => void
   /** Returns the saved values under the typed values, for `StaleChoice`: a draft restores what its author saw. */
   baseValues: () => F
   draft: { isRestored: boolean; discard: (known: F) => void }
@@ -79,17 +78,25 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
   route: { body: S },
   options: Options<z.output<S>, F, A>,
 ): BoundForm<F, z.output<S>> => {
-  const { defaultValues, send, rereads = [], onDone: done, refused, hasSummary = false, mode = 'onTouched' } = options
+  const {
+    defaultValues,
+    send,
+    invalidates = [],
+    onDone: done,
+    refused,
+    hasSummary = false,
+    mode = 'onTouched',
+  } = options
   const { toBody = (values: F): unknown => values, fieldOf = (path: Path) => path.join('.'), rules } = options
   const { isEmptiedBySave = false } = options
   const id = useId()
   const cache = useQueryClient()
   const complaint = useFieldErrorText()
-  const [opened] = useState(defaultValues)
-  const fields = Object.keys(opened)
+  const [initialValues] = useState(defaultValues)
+  const fields = Object.keys(initialValues)
   const [serverErrors, setServerErrors] = useState<FieldErrors<F>>()
   const [refusals, setRefusals] = useState(0)
-  const savedValues = useRef(opened)
+  const savedValues = useRef(initialValues)
   const isSending = useRef(false)
 
   const resolver: Resolver<F, unknown, z.output<S>> = async (values, _, { names = [] }) => {
@@ -113,7 +120,7 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
   }
   const form = useForm<F, unknown, z.output<S>>({
     resolver,
-    values: opened,
+    values: initialValues,
     mode,
     shouldFocusError: false,
     ...(serverErrors ? { errors: serverErrors } : {}),
@@ -131,12 +138,12 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
     first.focus()
   }, [errors, id, hasList])
   const { isUnsaved, goOn } = useUnsaved(form)
-  const put = (values: F, known = savedValues.current): void => {
+  const resetTo = (values: F, known = savedValues.current): void => {
     savedValues.current = known
     // Keeps the inputs registered and redraws lists of fields.
     form.reset(values, { ...stays, keepDefaultValues: true, keepFieldsRef: true })
   }
-  const draft = useFormDraft(form, put, savedValues, options.draft)
+  const draft = useFormDraft(form, resetTo, savedValues, options.draft)
 
   /** Returns the field of a server error; undefined when the form has no such field. */
   const placeOf = (field: string): string | undefined => {
@@ -147,20 +154,20 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
   const adoptSaved = (sent: F): void => {
     const now = structuredClone(form.getValues())
     const isAsSent = JSON.stringify(now) === JSON.stringify(sent)
-    savedValues.current = isEmptiedBySave ? opened : sent
+    savedValues.current = isEmptiedBySave ? initialValues : sent
     form.reset(savedValues.current, {
       keepSubmitCount: true,
       keepFieldsRef: true,
       keepValues: !isEmptiedBySave || !isAsSent,
     })
     draft.drop()
-    if (!isAsSent) put(now)
+    if (!isAsSent) resetTo(now)
   }
   const mutation = useMutation<A, Error, { body: z.output<S>; values: F; last: Error | null }>({
     mutationFn: async ({ body, values, last }) => {
       const answer = await send(body, values, last).finally(() => {
         // Not awaited: the next page does not wait for lists.
-        for (const filters of rereads) void cache.invalidateQueries(filters)
+        for (const filters of invalidates) void cache.invalidateQueries(filters)
       })
       adoptSaved(values)
       await goOn(() => done?.(answer, body, form))
@@ -202,7 +209,7 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
   return {
     ...form,
     id,
-    opened,
+    initialValues,
     busy: mutation.isPending,
     isSuccess: mutation.isSuccess,
     refusal: { refusal, fields: refusedFields.filter((field) => placeOf(field) !== undefined) },
@@ -214,7 +221,7 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
       const { onBlur, ...field } = form.register(name)
       return { ...field, onBlur: (event) => afterPress(() => onBlur(event)), error: complaint(get(errors, name)) }
     },
-    put,
+    resetTo,
     baseValues: () => savedValues.current,
     draft: { isRestored: draft.isRestored, discard: draft.discard },
     isUnsaved,

@@ -68,7 +68,7 @@ const none = { name: '', shape: z.never() }
  */
 export const useFormDraft = <F extends FieldValues, C, O>(
   form: Pick<UseFormReturn<F, C, O>, 'subscribe' | 'getValues'>,
-  put: (values: F, saved?: F) => void,
+  resetTo: (values: F, saved?: F) => void,
   /** Saved values under the typed values. */
   saved: RefObject<F>,
   draft: FormDraft<F> | undefined,
@@ -87,7 +87,7 @@ export const useFormDraft = <F extends FieldValues, C, O>(
   const isStored = draft !== undefined
   const typed = useRef<F>(undefined)
   const restore = useEffectEvent((found: UnsentInput<F>) =>
-    put({ ...form.getValues(), ...found.typed }, { ...saved.current, ...found.base }),
+    resetTo({ ...form.getValues(), ...found.typed }, { ...saved.current, ...found.base }),
   )
   const keep = useEffectEvent(() => {
     if (openedAt !== signOuts) return
@@ -127,7 +127,7 @@ export const useFormDraft = <F extends FieldValues, C, O>(
     drop,
     /** Discards the unsent input and returns to `known`. */
     discard: (known: F): void => {
-      put(known, known)
+      resetTo(known, known)
       drop()
     },
   }

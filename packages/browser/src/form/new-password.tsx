@@ -68,7 +68,7 @@ export const NewPasswordFields = ({ email, typed, password, confirm, confirmLabe
       <PasswordChecklist
         label={t('checklist.label')}
         lines={lines}
-        words={{ met: t('checklist.met'), unmet: t('checklist.unmet') }}
+        labels={{ met: t('checklist.met'), unmet: t('checklist.unmet') }}
         summary={t('checklist.summary', { met: lines.length - missing.length, all: lines.length })}
         missing={typed === '' || missing.length === 0 ? '' : t('checklist.missing', { missing: missing.join(', ') })}
       />

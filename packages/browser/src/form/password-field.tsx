@@ -3,10 +3,10 @@ import type { ComponentProps } from 'react'
 import { useTranslation } from '../i18n.ts'
 
 /** Password field with a translated show button. */
-export const PasswordField = (props: Omit<ComponentProps<typeof PasswordInput>, 'words'>) => {
+export const PasswordField = (props: Omit<ComponentProps<typeof PasswordInput>, 'labels'>) => {
   const { t } = useTranslation()
-  const words = { show: t('password.show'), hide: t('password.hide'), capsLock: t('password.caps-lock') }
-  return <PasswordInput {...props} words={words} />
+  const labels = { show: t('password.show'), hide: t('password.hide'), capsLock: t('password.caps-lock') }
+  return <PasswordInput {...props} labels={labels} />
 }
 
 /** Hidden user name field, from which password managers learn the account of the form. */

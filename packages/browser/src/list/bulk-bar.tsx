@@ -15,7 +15,7 @@ const allMax = 5000
 
 export type BulkBarProps = {
   chosen: number
-  words?: { selected: (count: number) => string; bar: string } | undefined
+  labels?: { selected: (count: number) => string; bar: string } | undefined
   total: number
   /** The ids of everything that the filters show. */
   allIds: () => Promise<string[]>
@@ -29,7 +29,7 @@ export type BulkBarProps = {
 
 /** Replaces the header row while rows are selected; on phones the tab bar. Escape clears the selection. */
 export const BulkBar = (props: BulkBarProps) => {
-  const { chosen, words, total, allIds, add, clear, pageIsChosen, togglePage, children, ref } = props
+  const { chosen, labels, total, allIds, add, clear, pageIsChosen, togglePage, children, ref } = props
   const { t } = useTranslation()
   const [gathering, setGathering] = useState(false)
 
@@ -57,13 +57,13 @@ export const BulkBar = (props: BulkBarProps) => {
       ref={ref}
       className={clsx('row gap-x-3 wrap', styles['bulk'])}
       role="toolbar"
-      aria-label={words?.bar ?? t('list.selected-bar')}
+      aria-label={labels?.bar ?? t('list.selected-bar')}
     >
       <span className="only-wide">
         <Check label={t('list.select-page')} checked={pageIsChosen} mixed={!pageIsChosen} onChange={togglePage} />
       </span>
       <output className={styles['bulkCount']}>
-        <b>{words?.selected(chosen) ?? t('list.selected', { count: chosen, figure: count(chosen) })}</b>{' '}
+        <b>{labels?.selected(chosen) ?? t('list.selected', { count: chosen, figure: count(chosen) })}</b>{' '}
         {chosen < total && total <= allMax && (
           <button type="button" className="link-button" aria-disabled={gathering} onClick={() => void chooseAll()}>
             {t('list.select-all', { figure: count(total) })}

@@ -18,7 +18,7 @@ export const ChoiceFilter = <V extends string | boolean>({ label, value, choices
       label={label}
       value={chosen?.chip ?? chosen?.label}
       clear={() => onChange(undefined)}
-      words={{ remove: t('filter.remove', { name: label }) }}
+      labels={{ remove: t('filter.remove', { name: label }) }}
     >
       {(close) =>
         choices.map((one) => (

@@ -14,8 +14,8 @@ type Props = {
 export const TableFoot = ({ foot: { cells }, columns, hasTicks }: Props) => (
   <tfoot className={styles['foot']}>
     <tr>
-      {columns.map(({ id, ...kind }, nth) => (
-        <td key={id} colSpan={hasTicks && nth === 0 ? 2 : 1} className={cellClass(kind)}>
+      {columns.map(({ id, ...kind }, index) => (
+        <td key={id} colSpan={hasTicks && index === 0 ? 2 : 1} className={cellClass(kind)}>
           {cells[id]}
         </td>
       ))}

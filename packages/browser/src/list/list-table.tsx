@@ -29,7 +29,7 @@ export type Selection<Row> = {
   /** Renders the bulk actions of the selected rows; `onDone` clears the selection. */
   renderActions: (ids: string[], onDone: () => void) => ReactNode
   /** "3 cashiers selected" for rows that are no items, and the name of the bar. */
-  words?: { selected: (count: number) => string; bar: string }
+  labels?: { selected: (count: number) => string; bar: string }
 }
 
 type Props<Row extends { id: string }> = {
@@ -117,7 +117,7 @@ export const ListTable = <Row extends { id: string }>(props: Props<Row>) => {
               <BulkBar
                 ref={bar}
                 chosen={Object.keys(ids).length}
-                words={selection.words}
+                labels={selection.labels}
                 total={total}
                 allIds={selection.allIds}
                 add={selection.chosen.add}
@@ -223,9 +223,9 @@ export const ListTable = <Row extends { id: string }>(props: Props<Row>) => {
                           <Skeleton width={20} />
                         </td>
                       )}
-                      {shown.map((column, nth) => (
+                      {shown.map((column, index) => (
                         <td key={column.id} className={cellClass(column)}>
-                          <Skeleton width={nth === 0 && !selection ? 20 : '70%'} />
+                          <Skeleton width={index === 0 && !selection ? 20 : '70%'} />
                         </td>
                       ))}
                     </tr>

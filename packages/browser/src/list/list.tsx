@@ -29,12 +29,12 @@ type Answer<Row> = {
 
 type Props<Row extends { id: string }> = {
   list: ListState
-  answer: Answer<Row>
+  query: Answer<Row>
   /** The table's name for the ear. */
   label: string
   columns: readonly Column<Row>[]
   renderCard: (row: Row, check: ReactNode) => ReactNode
-  words: { failed: string; none: string; noneMatch: string; search?: string }
+  labels: { failed: string; none: string; noneMatch: string; search?: string }
   /** Beside the text of an empty list: buttons to fill it. */
   whenNone?: ReactNode
   /** Beside "no rows match": where rows would match. */
@@ -62,7 +62,7 @@ type Props<Row extends { id: string }> = {
 
 /** Toolbar, the six states of a list (first load, refresh, rows, empty for good, empty by filters, failed) and its pager. */
 export const List = <Row extends { id: string }>(props: Props<Row>) => {
-  const { list, answer, label, columns, renderCard, words, whenNone, whenNoMatch, open, selection, submit } = props
+  const { list, query, label, columns, renderCard, labels, whenNone, whenNoMatch, open, selection, submit } = props
   const { subject, description: lead, tools, chips, above, className, rowsRef, asCards = false, foot } = props
   const { t } = useTranslation()
   const isPhone = useIsPhone()
@@ -71,7 +71,7 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
   // Stored here and not in the table, because the table unmounts while the list is empty or failed.
   const chosen = useChosen(list.filters, subject)
   const [clears, setClears] = useState(0)
-  const { data, isError, isPlaceholderData } = answer
+  const { data, isError, isPlaceholderData } = query
   const isOneFilter = list.spec.filters.length === 1
 
   /** An old link, or the rows of the last page were deleted. */
@@ -101,16 +101,16 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
   const body = () => {
     if (isError && !data) {
       return (
-        <EmptyState line={words.failed} failed>
-          {isUnreached(answer.error) && <p className="muted">{t('failure.network')}</p>}
-          <Button onClick={() => void answer.refetch()}>{t('action.retry')}</Button>
+        <EmptyState line={labels.failed} failed>
+          {isUnreached(query.error) && <p className="muted">{t('failure.network')}</p>}
+          <Button onClick={() => void query.refetch()}>{t('action.retry')}</Button>
         </EmptyState>
       )
     }
     if (data?.total === 0 && !isPlaceholderData) {
-      if (!list.isFiltered) return <EmptyState line={words.none}>{whenNone}</EmptyState>
+      if (!list.isFiltered) return <EmptyState line={labels.none}>{whenNone}</EmptyState>
       return (
-        <EmptyState line={words.noneMatch}>
+        <EmptyState line={labels.noneMatch}>
           {whenNoMatch}
           {list.canClear && <Button onClick={clearAll}>{t(isOneFilter ? 'action.clear' : 'action.clear-all')}</Button>}
         </EmptyState>
@@ -118,7 +118,7 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
     }
     return (
       <>
-        {isUnreached(answer.error) && <Alert tone="warning">{t('failure.network')}</Alert>}
+        {isUnreached(query.error) && <Alert tone="warning">{t('failure.network')}</Alert>}
         <ListTable
           label={label}
           columns={columns}
@@ -161,10 +161,10 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
       <div ref={top} className={styles['top']}>
         <div className={styles['toolbar']}>
           {lead}
-          {words.search !== undefined && (
+          {labels.search !== undefined && (
             <SearchBox
               key={clears}
-              label={words.search}
+              label={labels.search}
               value={list.text}
               search={list.find}
               {...(submit ? { submit } : {})}

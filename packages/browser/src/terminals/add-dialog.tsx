@@ -20,7 +20,7 @@ export const AddDialog = ({ storeId, add, onDone, onClose }: Props) => {
     defaultValues: { name: '' },
     mode: 'onSubmit',
     send: ({ name }) => add(storeId, name),
-    rereads: [{ queryKey: terminalsKey(storeId) }],
+    invalidates: [{ queryKey: terminalsKey(storeId) }],
     onDone: (activation, { name }) => onDone(activation, name),
   })
   return (

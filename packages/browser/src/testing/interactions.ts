@@ -10,7 +10,7 @@ export const press = (name: string): Promise<void> => page.getByRole('button', {
 export const pressTwice = async (name: string): Promise<void> => {
   const button = page.getByRole('button', { name, exact: true })
   await expect.element(button).toBeVisible()
-  for (let nth = 0; nth < 2; nth += 1)
+  for (let index = 0; index < 2; index += 1)
     button.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
 }
 

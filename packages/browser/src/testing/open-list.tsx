@@ -85,7 +85,7 @@ const FruitScreen = ({ search, state: begun, total, allIds, count }: Screen) => 
   return (
     <List
       list={list}
-      answer={{
+      query={{
         data: state === 'first' || state === 'failed' ? undefined : data,
         isError: state === 'failed' || state === 'offline',
         error: state === 'offline' ? new Refused(0, {}) : null,
@@ -102,7 +102,7 @@ const FruitScreen = ({ search, state: begun, total, allIds, count }: Screen) => 
           {check} <b>{name} card</b>
         </>
       )}
-      words={{ failed: 'No fruit today.', none: 'No fruit yet.', noneMatch: 'No such fruit.', search: 'Find fruit' }}
+      labels={{ failed: 'No fruit today.', none: 'No fruit yet.', noneMatch: 'No such fruit.', search: 'Find fruit' }}
       whenNone={<a href="#plant">Plant some</a>}
       chips={
         <ChoiceFilter

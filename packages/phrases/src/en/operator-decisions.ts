@@ -18,7 +18,7 @@ export const operatorDecisions = {
   'decide.taken': '{{name}} works on it.',
   'assign.many_one': 'Assign {{count}} application',
   'assign.many_other': 'Assign {{count}} applications',
-  'assign.too-many': 'At most {{most}} applications at once',
+  'assign.too-many': 'At most {{limit}} applications at once',
   'assign.many-question_one': 'Assign {{count}} application',
   'assign.many-question_other': 'Assign {{count}} applications',
   'assign.choose': 'Choose a colleague',

@@ -29,7 +29,7 @@ export const operatorProviderSales = {
   'provider-sales.selected-bar': 'Selected sales',
   'provider-sales.complete-many_one': 'Documents complete ({{count}})',
   'provider-sales.complete-many_other': 'Documents complete ({{count}})',
-  'provider-sales.too-many': 'At most {{most}} sales at once',
+  'provider-sales.too-many': 'At most {{limit}} sales at once',
   'provider-sales.many-question_one': 'Are all documents of {{count}} sale, {{amount}}, there?',
   'provider-sales.many-question_other': 'Are all documents of {{count}} sales, {{amount}} in total, there?',
   'provider-sales.many-stores_one': 'The sales are of {{count}} store.',

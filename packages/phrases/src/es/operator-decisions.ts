@@ -19,7 +19,7 @@ export const operatorDecisions: Record<keyof typeof english, string> = {
   'decide.taken': '{{name}} trabaja en ella.',
   'assign.many_one': 'Asignar {{count}} solicitud',
   'assign.many_other': 'Asignar {{count}} solicitudes',
-  'assign.too-many': 'Como máximo {{most}} solicitudes a la vez',
+  'assign.too-many': 'Como máximo {{limit}} solicitudes a la vez',
   'assign.many-question_one': 'Asignar {{count}} solicitud',
   'assign.many-question_other': 'Asignar {{count}} solicitudes',
   'assign.choose': 'Elija un colega',

@@ -30,7 +30,7 @@ export const operatorProviderSales: Record<keyof typeof english, string> = {
   'provider-sales.selected-bar': 'Ventas seleccionadas',
   'provider-sales.complete-many_one': 'Documentos completos ({{count}})',
   'provider-sales.complete-many_other': 'Documentos completos ({{count}})',
-  'provider-sales.too-many': 'Como máximo {{most}} ventas a la vez',
+  'provider-sales.too-many': 'Como máximo {{limit}} ventas a la vez',
   'provider-sales.many-question_one': '¿Están todos los documentos de {{count}} venta, {{amount}}?',
   'provider-sales.many-question_other': '¿Están todos los documentos de {{count}} ventas, {{amount}} en total?',
   'provider-sales.many-stores_one': 'Las ventas son de {{count}} tienda.',

@@ -1,13 +1,12 @@
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { usePageTitle } from '../layout/page-title.ts'
 import styles from './document-card.module.css'
 import authCardStyles from '../layout/auth-card.module.css'
 
 type Props = {
   title: string
-  /** Follows the title in the browser's tab. */
-  site: string
   /** Content under the title: version and actions of the document. */
   about?: ReactNode
   /** Links to the sections; stand beside the card where there is room. */
@@ -17,12 +16,10 @@ type Props = {
 }
 
 /** Card for long texts on the auth pages: white, wider than the forms, in larger letters. */
-export const DocumentCard = ({ title, site, about, contents, contentsLabel, children }: Props) => {
+export const DocumentCard = ({ title, about, contents, contentsLabel, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
 
-  useEffect(() => {
-    document.title = `${title} - ${site}`
-  }, [title, site])
+  usePageTitle(title)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
   }, [])

@@ -2,13 +2,12 @@ import { clsx } from 'clsx'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { stepperLine } from '../layout/stepper.tsx'
+import { usePageTitle } from '../layout/page-title.ts'
 import styles from './step-card.module.css'
 import authCardStyles from '../layout/auth-card.module.css'
 
 type Props = {
   title: string
-  /** Follows the title in the browser's tab. */
-  site: string
   /** Shown at the end of the title's line. */
   aside?: ReactNode
   /** Content below the title: draft state, purpose of the step. */
@@ -27,13 +26,11 @@ const watch = (listener: () => void): (() => void) => {
 }
 
 /** Card of an onboarding step: white, with a focused heading, so that screen readers announce the step. */
-export const StepCard = ({ title, site, aside, description, help, helpLabel, children }: Props) => {
+export const StepCard = ({ title, aside, description, help, helpLabel, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const hasRoom = useSyncExternalStore(watch, () => wide.matches)
 
-  useEffect(() => {
-    document.title = `${title} - ${site}`
-  }, [title, site])
+  usePageTitle(title)
   useEffect(() => {
     // An alert shown with the page already has the focus.
     const isTaken = heading.current?.closest('section')?.contains(document.activeElement)

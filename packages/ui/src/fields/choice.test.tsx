@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { show } from '../testing/show.tsx'
 import { Choice } from './choice.tsx'
 
-const options = Array.from({ length: 2000 }, (_, nth) => ({ value: `v${nth}`, label: `Store ${nth}` }))
+const options = Array.from({ length: 2000 }, (_, index) => ({ value: `v${index}`, label: `Store ${index}` }))
 
 const Stores = ({ start }: { start: string }) => {
   const [value, setValue] = useState(start)

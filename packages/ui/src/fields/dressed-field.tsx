@@ -55,12 +55,12 @@ const longest = 15
 const digitsOf = (text: string): string => text.normalize('NFKC').replaceAll(/[^0-9]/g, '')
 
 /** Field for identifiers made of digits: tax numbers, ZIP codes. Leading zeros are kept. */
-export const DigitsField = ({ dashAfter, digits: most, ...rest }: DigitsProps) => {
+export const DigitsField = ({ dashAfter, digits: limit, ...rest }: DigitsProps) => {
   const dress = (digits: string): string =>
     dashAfter === undefined || digits.length <= dashAfter
       ? digits
       : `${digits.slice(0, dashAfter)}-${digits.slice(dashAfter)}`
-  const undress = (text: string): string => digitsOf(text).slice(0, most ?? longest)
+  const undress = (text: string): string => digitsOf(text).slice(0, limit ?? longest)
   return <DressedField autoComplete="off" {...rest} inputMode="numeric" dress={dress} undress={undress} />
 }
 

@@ -11,12 +11,12 @@ type Props = {
   /** Text of the current value; undefined while the filter is not set. */
   value?: string | undefined
   clear: () => void
-  words: { remove: string }
+  labels: { remove: string }
   /** The panel closes by calling its argument. */
   children: (onClose: () => void) => ReactNode
 }
 
-export const FilterChip = ({ label, value, clear, words, children }: Props) => {
+export const FilterChip = ({ label, value, clear, labels, children }: Props) => {
   const [open, setOpen] = useState(false)
 
   return (
@@ -47,7 +47,7 @@ export const FilterChip = ({ label, value, clear, words, children }: Props) => {
         {children(() => setOpen(false))}
       </PopoverPanel>
       {value !== undefined && (
-        <button type="button" className={styles['chipClear']} aria-label={words.remove} onClick={clear}>
+        <button type="button" className={styles['chipClear']} aria-label={labels.remove} onClick={clear}>
           <CloseIcon small />
         </button>
       )}

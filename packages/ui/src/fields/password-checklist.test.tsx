@@ -10,7 +10,7 @@ const list = (
       { id: 'length', text: '8 characters', isMet: true },
       { id: 'number', text: '1 number', isMet: false },
     ]}
-    words={{ met: 'met', unmet: 'not met yet' }}
+    labels={{ met: 'met', unmet: 'not met yet' }}
     summary="1 of 2 met"
     missing="Still needed: 1 number"
   />

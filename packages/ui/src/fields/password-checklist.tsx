@@ -5,7 +5,7 @@ export type ChecklistLine = { id: string; text: string; isMet: boolean }
 type Props = {
   label: string
   lines: readonly ChecklistLine[]
-  words: { met: string; unmet: string }
+  labels: { met: string; unmet: string }
   /** "3 of 5 met", announced politely while the person types. */
   summary: string
   /** For phones, where the list is hidden (spec 1 §2): "Still needed: …"; empty when all rules are met. */
@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** Checklist of the password rules, updated while typing. */
-export const PasswordChecklist = ({ label, lines, words, summary, missing }: Props) => (
+export const PasswordChecklist = ({ label, lines, labels, summary, missing }: Props) => (
   <div className={styles['checklist']}>
     <ul aria-label={label}>
       {lines.map(({ id, text, isMet }) => (
@@ -22,7 +22,7 @@ export const PasswordChecklist = ({ label, lines, words, summary, missing }: Pro
             {isMet && <CheckIcon small />}
           </span>
           {text}
-          <span className="sr"> ({isMet ? words.met : words.unmet})</span>
+          <span className="sr"> ({isMet ? labels.met : labels.unmet})</span>
         </li>
       ))}
     </ul>

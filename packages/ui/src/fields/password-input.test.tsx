@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { PasswordInput } from './password-input.tsx'
 import { show } from '../testing/show.tsx'
 
-const words = { show: 'Show', hide: 'Hide', capsLock: 'Caps Lock is on.' }
+const labels = { show: 'Show', hide: 'Hide', capsLock: 'Caps Lock is on.' }
 
 test('a shown password hides again on submit', async () => {
   const page = show(
     <form onSubmit={(event) => event.preventDefault()}>
-      <PasswordInput label="Password" autoComplete="current-password" words={words} />
+      <PasswordInput label="Password" autoComplete="current-password" labels={labels} />
       <button type="submit">Log in</button>
     </form>,
   )

@@ -9,11 +9,11 @@ import styles from './field.module.css'
 type Props = FieldTexts &
   Omit<ComponentProps<'input'>, 'className' | 'id' | 'type' | 'autoComplete'> & {
     autoComplete: 'current-password' | 'new-password'
-    words: { show: string; hide: string; capsLock: string }
+    labels: { show: string; hide: string; capsLock: string }
   }
 
 /** Pasting and password managers work; the text is hidden again when the form is sent. */
-export const PasswordInput = ({ label, hint, error, aside, words, onKeyUp, onBlur, ...rest }: Props) => {
+export const PasswordInput = ({ label, hint, error, aside, labels, onKeyUp, onBlur, ...rest }: Props) => {
   const [shown, setShown] = useState(false)
   const [caps, setCaps] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -27,7 +27,7 @@ export const PasswordInput = ({ label, hint, error, aside, words, onKeyUp, onBlu
 
   const look = asButton({ variant: 'ghost', size: 'sm' })
   return (
-    <Field label={label} hint={caps ? words.capsLock : hint} error={error} aside={aside}>
+    <Field label={label} hint={caps ? labels.capsLock : hint} error={error} aside={aside}>
       {(wiring) => (
         <span className={styles['affix']}>
           <input
@@ -55,7 +55,7 @@ export const PasswordInput = ({ label, hint, error, aside, words, onKeyUp, onBlu
             aria-controls={wiring.id}
             onClick={() => setShown(!shown)}
           >
-            {shown ? words.hide : words.show}
+            {shown ? labels.hide : labels.show}
             <span className="sr"> {label}</span>
           </button>
         </span>

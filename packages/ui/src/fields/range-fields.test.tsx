@@ -12,7 +12,7 @@ const Fields = ({ top = 12_089.51 }: { top?: number }) => {
         value={range}
         top={top}
         onChange={setRange}
-        words={{ from: 'Lowest', to: 'Highest', unreadable: 'Not one amount' }}
+        labels={{ from: 'Lowest', to: 'Highest', unreadable: 'Not one amount' }}
         format={String}
       />
       <output>{`${range.from} to ${range.to}`}</output>

@@ -9,7 +9,7 @@ type Props = {
   top: number
   /** `isReadable`: both fields hold an amount; an unreadable field keeps its end of the range. */
   onChange: (range: Range, isReadable: boolean) => void
-  words: { from: string; to: string; unreadable: string; top?: string }
+  labels: { from: string; to: string; unreadable: string; top?: string }
   /** An amount as it is read out. */
   format: (amount: number) => string
 }
@@ -29,7 +29,7 @@ const slid = (amount: number, top: number): number => {
  * Two fields and a slider with two handles for the same range, so that dragging is optional (WCAG 2.5.7). Typing a
  * value never changes the opposite end, even when the order is wrong.
  */
-export const RangeFields = ({ value: { from, to }, top, onChange, words, format }: Props) => {
+export const RangeFields = ({ value: { from, to }, top, onChange, labels, format }: Props) => {
   const [texts, setTexts] = useState({ from: textOf(from), to: textOf(to) })
   const type = (end: 'from' | 'to', text: string) => {
     const typed = { ...texts, [end]: text }
@@ -55,14 +55,14 @@ export const RangeFields = ({ value: { from, to }, top, onChange, words, format 
   return (
     <div className={styles['rangeFields']}>
       <MoneyField
-        label={words.from}
-        unreadable={words.unreadable}
+        label={labels.from}
+        unreadable={labels.unreadable}
         value={texts.from}
         onChange={(text) => type('from', text)}
       />
       <MoneyField
-        label={words.to}
-        unreadable={words.unreadable}
+        label={labels.to}
+        unreadable={labels.unreadable}
         value={texts.to}
         onChange={(text) => type('to', text)}
       />
@@ -79,7 +79,7 @@ export const RangeFields = ({ value: { from, to }, top, onChange, words, format 
             max={top}
             step="any"
             className={styles['rail']}
-            aria-label={words[end]}
+            aria-label={labels[end]}
             aria-valuetext={format(end === 'from' ? from : to)}
             value={end === 'from' ? from : to}
             onChange={(event) => slide(end, event.currentTarget.value)}
@@ -88,7 +88,7 @@ export const RangeFields = ({ value: { from, to }, top, onChange, words, format 
       </div>
       <p className={styles['ends']}>
         <span>{format(0)}</span>
-        <span>{words.top ?? format(top)}</span>
+        <span>{labels.top ?? format(top)}</span>
       </p>
     </div>
   )

@@ -2,11 +2,11 @@ import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { BrandMark } from './brand-mark.tsx'
+import { usePageTitle } from './page-title.ts'
 import styles from './auth-card.module.css'
 
 type Props = {
   title: string
-  site: string
   /** Above the title: which step of several this is. */
   step?: string
   description?: ReactNode
@@ -18,12 +18,10 @@ type Props = {
   children?: ReactNode
 }
 
-export const AuthCard = ({ title, site, step, description, variant = 'blue', foot, note, children }: Props) => {
+export const AuthCard = ({ title, step, description, variant = 'blue', foot, note, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
 
-  useEffect(() => {
-    document.title = `${title} - ${site}`
-  }, [title, site])
+  usePageTitle(title)
   useEffect(() => {
     // An alert or a field shown with the page already has the focus.
     const isTaken = heading.current?.parentElement?.contains(document.activeElement)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import { AuthCard } from './auth-card.tsx'
 import { AuthScene } from './auth-scene.tsx'
+import { SiteName } from './page-title.ts'
 import { show } from '../testing/show.tsx'
 
 const back = { href: '/help', label: 'Help', newTab: 'opens in a new tab' }
@@ -11,7 +12,7 @@ test('1 §2: the bar is 80 pixels high, the card at most 560 wide', async () => 
   await screen.viewport(1440, 900)
   const page = show(
     <AuthScene brand="Partner Portal" signUp={signUp}>
-      <AuthCard title="Log in" site="Partner Portal" />
+      <AuthCard title="Log in" />
     </AuthScene>,
   )
 
@@ -56,7 +57,11 @@ test('the bar can be left out', async () => {
 })
 
 test('a new page has a title and focused heading', async () => {
-  const page = show(<AuthCard title="Log in" site="Partner Portal" variant="white" />)
+  const page = show(
+    <SiteName value="Partner Portal">
+      <AuthCard title="Log in" variant="white" />
+    </SiteName>,
+  )
 
   await expect.element(page.getByRole('heading', { level: 1, name: 'Log in' })).toHaveFocus()
   expect(document.title).toBe('Log in - Partner Portal')

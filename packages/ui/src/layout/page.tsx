@@ -1,12 +1,11 @@
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { usePageTitle } from './page-title.ts'
 import styles from './page.module.css'
 
 type Props = {
   title: string
-  /** Follows the title in the browser's tab. */
-  site: string
   /** A way back, on a line of its own. */
   back?: ReactNode
   /** One quiet line under the title. */
@@ -21,13 +20,11 @@ type Props = {
  * Page layout with one h1 that receives the focus on arrival, so that keyboard and screen reader users start at the
  * top.
  */
-export const Page = ({ title, site, back, description, beside, actions, children }: Props) => {
+export const Page = ({ title, back, description, beside, actions, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const page = useRef<HTMLDivElement>(null)
 
-  useEffect(() => {
-    document.title = `${title} - ${site}`
-  }, [title, site])
+  usePageTitle(title)
   useEffect(() => {
     // A form may have the focus already.
     const isTaken = page.current?.contains(document.activeElement)

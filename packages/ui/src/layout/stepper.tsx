@@ -17,44 +17,44 @@ type Props = {
   stops: readonly Stop[]
   current: string
   /** "Step 2 of 4: Business Information", "Next: Bank account", ", completed". */
-  words: { here: string; next: string | undefined; onDone: string }
+  labels: { here: string; next: string | undefined; onDone: string }
 }
 
 /** Id of the line with the current step, which describes the page's heading. */
 export const stepperLine = 'stepper-line'
 
 /** Row of dots on wide screens; one line and a bar on phones. */
-export const Stepper = ({ label, stops, current, words }: Props) => {
+export const Stepper = ({ label, stops, current, labels }: Props) => {
   const at = stops.findIndex(({ id }) => id === current)
   return (
     <nav className={styles['stepper']} aria-label={label}>
       <ol className="only-wide">
-        {stops.map(({ id, label: name, isDone, link }, nth) => (
+        {stops.map(({ id, label: name, isDone, link }, index) => (
           <li
             key={id}
             className={clsx(
-              nth <= at && styles['reached'],
+              index <= at && styles['reached'],
               isDone && styles['done'],
               id === current && styles['current'],
             )}
             aria-current={id === current ? 'step' : undefined}
           >
             <span className={styles['dot']} aria-hidden="true">
-              {isDone ? <CheckIcon small /> : nth + 1}
+              {isDone ? <CheckIcon small /> : index + 1}
             </span>
             <span>
               {link ? link(name) : name}
-              {isDone && <span className="sr">{words.onDone}</span>}
+              {isDone && <span className="sr">{labels.onDone}</span>}
             </span>
           </li>
         ))}
       </ol>
       <div className="only-phone">
         <div className={styles['line']}>
-          <b id={stepperLine}>{words.here}</b>
-          {words.next !== undefined && <span className="muted">{words.next}</span>}
+          <b id={stepperLine}>{labels.here}</b>
+          {labels.next !== undefined && <span className="muted">{labels.next}</span>}
         </div>
-        <ProgressBar label={words.here} share={(at + 1) / stops.length} />
+        <ProgressBar label={labels.here} share={(at + 1) / stops.length} />
       </div>
     </nav>
   )

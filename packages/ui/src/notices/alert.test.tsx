@@ -5,7 +5,7 @@ import { show } from '../testing/show.tsx'
 
 test('a refusal takes the focus, also from the page heading', async () => {
   const page = show(
-    <AuthCard title="Log in" site="Partner Portal">
+    <AuthCard title="Log in">
       <Alert tone="error" takesFocus>
         No.
       </Alert>
@@ -17,7 +17,7 @@ test('a refusal takes the focus, also from the page heading', async () => {
 
 test('news is polite: it leaves the focus where it is', async () => {
   const page = show(
-    <AuthCard title="Log in" site="Partner Portal">
+    <AuthCard title="Log in">
       <Alert tone="info">Sent.</Alert>
     </AuthCard>,
   )

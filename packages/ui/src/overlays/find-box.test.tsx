@@ -6,7 +6,7 @@ import { FindBox } from './find-box.tsx'
 
 const Search = () => {
   const [chosen, choose] = useState('nothing')
-  const [finds, setFinds] = useState<{ key: string; title: string; detail: string }[]>([])
+  const [searchResults, setFinds] = useState<{ key: string; title: string; detail: string }[]>([])
   return (
     <>
       <FindBox
@@ -17,7 +17,7 @@ const Search = () => {
             text === '' ? [] : ['Milk', 'Bread'].map((title) => ({ key: title, title, detail: `${title} of a shop` })),
           )
         }
-        finds={finds}
+        searchResults={searchResults}
         choose={choose}
       />
       <output aria-label="Chosen">{chosen}</output>

@@ -12,7 +12,7 @@ type Props = {
   listLabel: string
   /** Called with the typed text after a pause. */
   find: (text: string) => void
-  finds: readonly Find[]
+  searchResults: readonly Find[]
   /** Shown in place of results: nothing found, or the search failed. */
   note?: string | undefined
   choose: (key: string) => void
@@ -21,13 +21,13 @@ type Props = {
 const pause = 250
 
 /** Global search of an app, in the dark bar. Ctrl K focuses the box from everywhere; arrows select a result. */
-export const FindBox = ({ label, placeholder = label, listLabel, find, finds, note, choose }: Props) => {
+export const FindBox = ({ label, placeholder = label, listLabel, find, searchResults, note, choose }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const isShown = isOpen && text.trim() !== '' && (finds.length > 0 || note !== undefined)
+  const isShown = isOpen && text.trim() !== '' && (searchResults.length > 0 || note !== undefined)
 
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
@@ -57,7 +57,7 @@ export const FindBox = ({ label, placeholder = label, listLabel, find, finds, no
     choose(key)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const [first] = finds
+    const [first] = searchResults
     if (event.key === 'Escape') {
       input.current?.focus()
       type('')
@@ -100,7 +100,7 @@ export const FindBox = ({ label, placeholder = label, listLabel, find, finds, no
           onMouseDown={(event) => event.preventDefault()}
         >
           <ul aria-label={listLabel}>
-            {finds.map(({ key, title, detail }) => (
+            {searchResults.map(({ key, title, detail }) => (
               <li key={key}>
                 <button type="button" onClick={() => take(key)} {...leaving}>
                   <b className="fs-14">{title}</b>

@@ -22,10 +22,10 @@ const tell = (): void => {
 
 export const defaultLife = 5000
 /** Maximum of toasts: more would cover the page of a phone. */
-const most = 3
+const limit = 3
 const withRoom = (): readonly Toast[] => {
   const passing = toasts.find(({ tone, action }) => tone === 'success' && !action)
-  return toasts.length < most ? toasts : toasts.filter((toast) => toast !== passing)
+  return toasts.length < limit ? toasts : toasts.filter((toast) => toast !== passing)
 }
 
 /**

@@ -3,7 +3,7 @@ import { show } from '../testing/show.tsx'
 import { dropToast, readToasts, showToast } from './toast-store.ts'
 import { Toaster } from './toaster.tsx'
 
-const words = { close: 'Close', region: 'Messages' }
+const labels = { close: 'Close', region: 'Messages' }
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
@@ -15,7 +15,7 @@ afterEach(() => {
 
 /** With the toast on the page: its clock runs from there. */
 const drawn = async (toast: Parameters<typeof showToast>[0]) => {
-  const page = show(<Toaster words={words} />)
+  const page = show(<Toaster labels={labels} />)
   showToast(toast)
   await expect.element(page.getByText(toast.text)).toBeVisible()
   return page.getByText(toast.text)

@@ -22,9 +22,9 @@ export const ColumnChoices = <C extends string>({ columns, headings, value, onCh
   const { t } = useTranslation()
   const options = [
     { value: none, label: t('column-choice.none') },
-    ...headings.map(({ heading }, at) => ({
-      value: String(at),
-      label: heading === '' ? t('column-choice.nth', { nth: at + 1 }) : heading,
+    ...headings.map(({ heading }, index) => ({
+      value: String(index),
+      label: heading === '' ? t('column-choice.nth', { nth: index + 1 }) : heading,
     })),
   ]
   return (

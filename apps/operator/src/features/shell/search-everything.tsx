@@ -20,7 +20,7 @@ export const SearchEverything = () => {
   const support = useSupportFinds(text)
   const numbers = useNumberFinds(text)
   const all = support.hasPartners ? [{ key: everything, title: t('find.all', { text }) }] : []
-  const isNothing = support.isNothing && !numbers.isLoading && numbers.finds.length === 0
+  const isNothing = support.isNothing && !numbers.isLoading && numbers.searchResults.length === 0
   const none = text !== '' && text.length < findMin ? t('find.short', { count: findMin }) : undefined
   const note = support.isError || numbers.isError ? t('find.failed') : isNothing ? t('find.none', { text }) : none
 
@@ -29,7 +29,7 @@ export const SearchEverything = () => {
       label={t('find.label')}
       listLabel={t('find.results')}
       find={setText}
-      finds={[...numbers.finds, ...support.finds, ...all]}
+      searchResults={[...numbers.searchResults, ...support.searchResults, ...all]}
       note={note}
       choose={(key) => {
         if (numbers.choose(key) || support.choose(key)) return

@@ -51,5 +51,5 @@ export const useNumberFinds = (text: string) => {
     }
     return true
   }
-  return { finds: found.map(({ row }) => row), choose, isError: query.isError, isLoading: query.isLoading }
+  return { searchResults: found.map(({ row }) => row), choose, isError: query.isError, isLoading: query.isLoading }
 }

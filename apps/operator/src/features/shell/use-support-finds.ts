@@ -62,7 +62,7 @@ export const useSupportFinds = (text: string) => {
     return true
   }
   return {
-    finds: rows.map(({ row }) => row),
+    searchResults: rows.map(({ row }) => row),
     choose,
     hasPartners: partners.length > 0,
     isNothing: isCurrent && query.isSuccess && rows.length === 0,

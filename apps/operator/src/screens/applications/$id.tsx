@@ -22,8 +22,8 @@ function Review() {
 
   if (application.data) return <Application key={id} application={application.data} search={search} />
   return (
-    <Page title={t('review.title')} site={t('console.name')} back={<BackToQueue search={search} />}>
-      <MissingRecord query={application} words={{ gone: t('review.gone'), failed: t('review.failed') }} height={480} />
+    <Page title={t('review.title')} back={<BackToQueue search={search} />}>
+      <MissingRecord query={application} labels={{ gone: t('review.gone'), failed: t('review.failed') }} height={480} />
     </Page>
   )
 }

@@ -37,7 +37,6 @@ function FunnelPage() {
   return (
     <Page
       title={t('funnel.title')}
-      site={t('console.name')}
       description={data && moment(data.now, language)}
       actions={
         <>

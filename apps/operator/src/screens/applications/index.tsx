@@ -40,7 +40,6 @@ function Queue() {
   return (
     <Page
       title={t('menu.queue')}
-      site={t('console.name')}
       actions={
         <>
           <Link to="/applications/templates" {...asButton({})}>

@@ -115,7 +115,6 @@ function TemplatesPage() {
   return (
     <Page
       title={t('templates.title')}
-      site={t('console.name')}
       back={<BackToQueue search={{}} />}
       description={t('templates.lead')}
       actions={

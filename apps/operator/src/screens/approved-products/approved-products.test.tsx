@@ -159,7 +159,7 @@ test('changing the purse discards the preview', async () => {
 })
 
 test('columns of unknown headings are chosen and shown', async () => {
-  const headings = ['Nummer', 'Ware'].map((heading, at) => ({ heading, samples: [`sample ${at}`] }))
+  const headings = ['Nummer', 'Ware'].map((heading, index) => ({ heading, samples: [`sample ${index}`] }))
   const wire = uploads(({ form }) => ({
     body: form.has('columns')
       ? { preview, columns: { origin: 'CHOSEN', headings, columns: { code: 0, name: 1 } }, id: null, proposalId: null }

@@ -76,7 +76,6 @@ function ApprovedProducts() {
   return (
     <Page
       title={t('menu.approved-products')}
-      site={t('console.name')}
       description={t('apl.lead')}
       actions={
         <Link to="/approved-products/load" search={{}} {...asButton({ variant: 'primary' })}>
@@ -89,7 +88,7 @@ function ApprovedProducts() {
       <Card>
         <List
           list={list}
-          answer={versions}
+          query={versions}
           label={t('menu.approved-products')}
           columns={columns}
           renderCard={(row) => (
@@ -104,7 +103,7 @@ function ApprovedProducts() {
               <span className="muted">{changes(row)}</span>
             </div>
           )}
-          words={{
+          labels={{
             failed: t('apl.failed'),
             none: t('apl.none'),
             noneMatch: t('apl.none-match'),

@@ -214,7 +214,6 @@ function LoadList() {
   return (
     <Page
       title={t(restore === undefined ? 'apl.load-title' : 'apl.restore')}
-      site={t('console.name')}
       back={
         <BackLink to="/approved-products" search={{}}>
           {t('apl.back')}

@@ -73,8 +73,8 @@ function Version() {
   )
   if (!version) {
     return (
-      <Page title={t('apl.one')} site={t('console.name')} back={back}>
-        <MissingRecord query={query} words={{ gone: t('apl.gone'), failed: t('apl.failed') }} height={320} />
+      <Page title={t('apl.one')} back={back}>
+        <MissingRecord query={query} labels={{ gone: t('apl.gone'), failed: t('apl.failed') }} height={320} />
       </Page>
     )
   }
@@ -82,7 +82,6 @@ function Version() {
     <Page
       key={id}
       title={t('apl.one-of', { purse: version.purseName })}
-      site={t('console.name')}
       back={back}
       beside={<ListBadge status={version.status} />}
     >

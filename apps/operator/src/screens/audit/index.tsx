@@ -35,7 +35,6 @@ function Audit() {
   return (
     <Page
       title={t('menu.audit')}
-      site={t('console.name')}
       description={t('audit.lead')}
       actions={search.show === 'sign-ins' ? undefined : <Export search={search} />}
     >

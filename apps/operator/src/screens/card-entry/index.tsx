@@ -72,11 +72,11 @@ function CardEntry() {
   ]
 
   return (
-    <Page title={t('menu.card-entry')} site={t('console.name')} description={t('card-entry.status')}>
+    <Page title={t('menu.card-entry')} description={t('card-entry.status')}>
       <Card>
         <List
           list={list}
-          answer={requests}
+          query={requests}
           label={t('menu.card-entry')}
           columns={columns}
           renderCard={(row) => (
@@ -91,7 +91,7 @@ function CardEntry() {
               {renderAnswers(row)}
             </div>
           )}
-          words={{
+          labels={{
             failed: t('card-requests.failed'),
             none: t('card-requests.none'),
             noneMatch: t('card-requests.none-match'),

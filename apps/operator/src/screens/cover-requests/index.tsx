@@ -72,11 +72,11 @@ function CoverRequests() {
   ]
 
   return (
-    <Page title={t('menu.cover-requests')} site={t('console.name')} description={t('cover-requests.lead')}>
+    <Page title={t('menu.cover-requests')} description={t('cover-requests.lead')}>
       <Card>
         <List
           list={list}
-          answer={requests}
+          query={requests}
           label={t('menu.cover-requests')}
           columns={columns}
           renderCard={(row) => (
@@ -88,7 +88,7 @@ function CoverRequests() {
               {renderAnswer(row)}
             </div>
           )}
-          words={{
+          labels={{
             failed: t('card-requests.failed'),
             none: t('card-requests.none'),
             noneMatch: t('card-requests.none-match'),

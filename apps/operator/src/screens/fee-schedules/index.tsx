@@ -140,7 +140,6 @@ function FeeSchedules() {
   return (
     <Page
       title={t('menu.fees')}
-      site={t('console.name')}
       description={
         partner ? (
           <>
@@ -165,7 +164,7 @@ function FeeSchedules() {
       <Card>
         <List
           list={list}
-          answer={schedules}
+          query={schedules}
           label={t('menu.fees')}
           columns={columns}
           renderCard={(row) => (
@@ -187,7 +186,7 @@ function FeeSchedules() {
               )}
             </div>
           )}
-          words={{ failed: t('fees.failed'), none: t('fees.none'), noneMatch: t('fees.none-match') }}
+          labels={{ failed: t('fees.failed'), none: t('fees.none'), noneMatch: t('fees.none-match') }}
           tools={
             <SelectFilter
               label={t('fees.status')}

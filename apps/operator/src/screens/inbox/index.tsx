@@ -65,7 +65,7 @@ function Inbox() {
     due: count(items.filter((entry) => isDue(entry, now)).length),
   }
   return (
-    <Page title={t('menu.inbox')} site={t('console.name')} description={inbox.data ? t('inbox.lead', lead) : undefined}>
+    <Page title={t('menu.inbox')} description={inbox.data ? t('inbox.lead', lead) : undefined}>
       <TwoColumns
         main={
           <Card label={t('inbox.list')}>

@@ -36,8 +36,8 @@ function Partner() {
   )
   if (!partner) {
     return (
-      <Page title={t('partners.one')} site={t('console.name')} back={back}>
-        <MissingRecord query={query} words={{ gone: t('partners.gone'), failed: t('partners.failed') }} height={320} />
+      <Page title={t('partners.one')} back={back}>
+        <MissingRecord query={query} labels={{ gone: t('partners.gone'), failed: t('partners.failed') }} height={320} />
       </Page>
     )
   }
@@ -45,7 +45,6 @@ function Partner() {
     <Page
       key={id}
       title={partner.businessName}
-      site={t('console.name')}
       back={back}
       description={t('partners.lead', { type: t(`type.${partner.type}`), at: day(partner.createdAt, language) })}
       beside={<PartnerBadge partner={partner} />}

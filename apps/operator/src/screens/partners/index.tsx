@@ -71,11 +71,11 @@ function Partners() {
   ]
 
   return (
-    <Page title={t('menu.partners')} site={t('console.name')}>
+    <Page title={t('menu.partners')}>
       <Card>
         <List
           list={list}
-          answer={partners}
+          query={partners}
           label={t('menu.partners')}
           columns={columns}
           renderCard={(row) => (
@@ -89,7 +89,7 @@ function Partners() {
               </span>
             </>
           )}
-          words={{
+          labels={{
             failed: t('partners.failed'),
             none: t('partners.none'),
             noneMatch: t('partners.none-match'),

@@ -95,8 +95,8 @@ function Proposal() {
   const back = <Back proposal={proposal} />
   if (!proposal) {
     return (
-      <Page title={t('proposal.one')} site={t('console.name')} back={back}>
-        <MissingRecord query={query} words={{ gone: t('proposal.gone'), failed: t('proposal.failed') }} height={480} />
+      <Page title={t('proposal.one')} back={back}>
+        <MissingRecord query={query} labels={{ gone: t('proposal.gone'), failed: t('proposal.failed') }} height={480} />
       </Page>
     )
   }
@@ -108,7 +108,6 @@ function Proposal() {
     <Page
       key={id}
       title={titleOf(proposal, t)}
-      site={t('console.name')}
       back={back}
       description={`${about.join(', ')}. ${lead}`}
       beside={<ProposalBadge state={state} />}

@@ -120,17 +120,17 @@ function ProviderSales() {
   ]
 
   return (
-    <Page title={t('menu.provider-sales')} site={t('console.name')} description={t('provider-sales.lead')}>
+    <Page title={t('menu.provider-sales')} description={t('provider-sales.lead')}>
       <Card>
         <List
           list={list}
-          answer={sales}
+          query={sales}
           label={t('menu.provider-sales')}
           columns={columns}
           selection={{
             labelOf: ({ store, benefits }) => t('provider-sales.select-one', { amount: money(benefits), store }),
             allIds,
-            words: {
+            labels: {
               selected: (count) => t('provider-sales.selected', { count }),
               bar: t('provider-sales.selected-bar'),
             },
@@ -153,7 +153,7 @@ function ProviderSales() {
               {renderButton(sale)}
             </div>
           )}
-          words={{
+          labels={{
             failed: t('provider-sales.failed'),
             none: t('provider-sales.none'),
             noneMatch: t('provider-sales.none-match'),

@@ -257,7 +257,7 @@ test('the closing balance of a file without balances is typed', async () => {
 
 test('columns are chosen by a person', async () => {
   await open()
-  const headings = ['Tag', 'Betrag', 'Stand'].map((heading, at) => ({ heading, samples: [`sample ${at}`] }))
+  const headings = ['Tag', 'Betrag', 'Stand'].map((heading, index) => ({ heading, samples: [`sample ${index}`] }))
   const wire = uploads(({ form }) => ({
     body: form.has('choice')
       ? { id, question: null }

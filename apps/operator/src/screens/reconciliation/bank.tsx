@@ -100,7 +100,6 @@ function BankPage() {
   return (
     <Page
       title={t('bank-books.title')}
-      site={t('console.name')}
       description={
         of &&
         t(data.asOf === null ? 'bank-books.of' : 'bank-books.of-at', {
@@ -129,7 +128,7 @@ function BankPage() {
       {!data && !none && id !== undefined && (
         <MissingRecord
           query={query}
-          words={{ gone: t('bank-books.gone'), failed: t('bank-books.failed') }}
+          labels={{ gone: t('bank-books.gone'), failed: t('bank-books.failed') }}
           height={420}
         />
       )}

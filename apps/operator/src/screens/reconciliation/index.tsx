@@ -24,12 +24,7 @@ function Reconciliation() {
   const search = Route.useSearch()
   const { data: books, isError, refetch } = useGetLedgerChecks()
   return (
-    <Page
-      title={t('menu.reconciliation')}
-      site={t('console.name')}
-      description={t('books.lead')}
-      actions={<GrossMenu />}
-    >
+    <Page title={t('menu.reconciliation')} description={t('books.lead')} actions={<GrossMenu />}>
       <ReconciliationTabs />
       {books && (
         <>

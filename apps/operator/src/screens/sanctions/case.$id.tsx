@@ -31,8 +31,8 @@ function Case() {
   const back = <BackLink to="/sanctions">{t('menu.sanctions')}</BackLink>
   if (!found) {
     return (
-      <Page title={t('case.one')} site={t('console.name')} back={back}>
-        <MissingRecord query={query} words={{ gone: t('case.gone'), failed: t('case.failed') }} height={480} />
+      <Page title={t('case.one')} back={back}>
+        <MissingRecord query={query} labels={{ gone: t('case.gone'), failed: t('case.failed') }} height={480} />
       </Page>
     )
   }
@@ -41,7 +41,6 @@ function Case() {
     <Page
       key={id}
       title={partner.name}
-      site={t('console.name')}
       back={back}
       description={t('case.lead', { number })}
       beside={<CaseBadge state={state} />}

@@ -29,7 +29,6 @@ function Sanctions() {
   return (
     <Page
       title={t('menu.sanctions')}
-      site={t('console.name')}
       description={t('sanctions.lead')}
       actions={
         isAdmin && (

@@ -83,7 +83,6 @@ function LoadSanctions() {
   return (
     <Page
       title={t('sanctions.load-title')}
-      site={t('console.name')}
       back={<BackLink to="/sanctions">{t('menu.sanctions')}</BackLink>}
       description={t('sanctions.load-lead')}
     >

@@ -52,7 +52,7 @@ function Settings() {
   const list = useListProgrammeSettings()
   const [chosen, setChosen] = useState<SettingsOfProgramme>()
   return (
-    <Page title={t('menu.settings')} site={t('console.name')} description={t('settings.lead')}>
+    <Page title={t('menu.settings')} description={t('settings.lead')}>
       <OpenProposals kind="SETTINGS" />
       {list.isError && !list.data && (
         <EmptyState line={t('settings.not-loaded')} failed>

@@ -82,7 +82,7 @@ function SettlementRuns() {
   const table = useDownload()
   const [isSchedule, setSchedule] = useState(false)
   const dot = ({ programmeId }: SettlementRun) => (
-    <ProgrammeDot place={overview.data?.programmes.findIndex(({ id }) => id === programmeId) ?? 0} />
+    <ProgrammeDot index={overview.data?.programmes.findIndex(({ id }) => id === programmeId) ?? 0} />
   )
 
   const columns: Column<SettlementRun>[] = [
@@ -109,7 +109,6 @@ function SettlementRuns() {
   return (
     <Page
       title={t('menu.settlement')}
-      site={t('console.name')}
       description={fullMoment(new Date(now).toISOString(), language, bankZone)}
       actions={
         <>
@@ -129,11 +128,11 @@ function SettlementRuns() {
       <Card>
         <List
           list={list}
-          answer={runs}
+          query={runs}
           label={t('menu.settlement')}
           columns={columns}
           renderCard={(run) => <RunCard run={run} dot={dot(run)} />}
-          words={{ failed: t('settle.failed'), none: t('settle.none'), noneMatch: t('settle.none-match') }}
+          labels={{ failed: t('settle.failed'), none: t('settle.none'), noneMatch: t('settle.none-match') }}
           open={({ id }) => void navigate({ to: '/settlement-runs/view/$id', params: { id } })}
           description={<ViewSegments search={search} onChange={list.change} counts={counts} />}
           tools={<RunFilters search={search} onChange={list.change} overview={overview.data} />}

@@ -38,14 +38,13 @@ function Order() {
     return (
       <Page
         title={t('order.one')}
-        site={t('console.name')}
         back={
           <BackLink to="/settlement-runs" search={{}}>
             {t('run.back')}
           </BackLink>
         }
       >
-        <MissingRecord query={query} words={{ gone: t('order.gone'), failed: t('order.failed') }} height={480} />
+        <MissingRecord query={query} labels={{ gone: t('order.gone'), failed: t('order.failed') }} height={480} />
       </Page>
     )
   }
@@ -55,7 +54,6 @@ function Order() {
     <Page
       key={params.id}
       title={partner.name}
-      site={t('console.name')}
       back={
         <BackLink to="/settlement-runs/view/$id" params={{ id: run.id }} search={{}}>
           {t('order.back', { number: `R-${run.number}` })}

@@ -68,8 +68,8 @@ function Run() {
   )
   if (!run) {
     return (
-      <Page title={t('run.one')} site={t('console.name')} back={back}>
-        <MissingRecord query={query} words={{ gone: t('run.gone'), failed: t('run.failed') }} height={480} />
+      <Page title={t('run.one')} back={back}>
+        <MissingRecord query={query} labels={{ gone: t('run.gone'), failed: t('run.failed') }} height={480} />
       </Page>
     )
   }
@@ -81,7 +81,6 @@ function Run() {
     <Page
       key={id}
       title={t('run.title', { programme, day: dateOf(cutOff, language, timeZone) })}
-      site={t('console.name')}
       back={back}
       description={
         arrivesOn === null

@@ -83,7 +83,6 @@ function Staff() {
   return (
     <Page
       title={t('menu.staff')}
-      site={t('console.name')}
       description={counts && t('staff.counts', counts)}
       actions={
         <Button variant="primary" onClick={() => list.change({ inviting: true })}>
@@ -110,7 +109,7 @@ function Staff() {
       <Card>
         <List
           list={list}
-          answer={staff}
+          query={staff}
           label={t('menu.staff')}
           columns={columns}
           renderCard={(row) => (
@@ -126,7 +125,7 @@ function Staff() {
               <StaffMenu person={row} />
             </div>
           )}
-          words={{
+          labels={{
             failed: t('staff.failed'),
             none: t('staff.none-match'),
             noneMatch: t('staff.none-match'),

@@ -16,7 +16,7 @@ export const EmailDialog = ({ onClose, onChanged }: { onClose: () => void; onCha
   const { t } = useTranslation()
   const stepUp = useStepUp()
   const form = useContractForm(updateOwnEmail, {
-    rereads: updateOwnEmailChange.rereads,
+    invalidates: updateOwnEmailChange.invalidates,
     defaultValues: { email: authRecord()?.user.email ?? '' },
     send: (body) => updateOwnEmailChange.send(stepUp.withPassword(body)),
     onDone: async ({ email }) => {

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import { settings } from '@tillgate/browser/settings.ts'
 import { useDownload } from '@tillgate/browser/use-download.ts'
 import { Link } from '@tanstack/react-router'
 import { termsDocumentOf } from '@tillgate/domain/terms.ts'
@@ -70,10 +69,9 @@ export const StatusPage = () => {
   const { data: onboardingState, error, refetch } = useOnboardingState(askEvery)
   const { busy, save } = useDownload()
   const user = authRecord()?.user
-  const site = settings().brand.name
   if (!onboardingState) {
     return (
-      <StepCard title={t('status.title-open')} site={site}>
+      <StepCard title={t('status.title-open')}>
         {error ? (
           <LoadFailed error={error} otherwise="status.failed" onRepeat={() => void refetch()} />
         ) : (
@@ -87,7 +85,7 @@ export const StatusPage = () => {
   const isPatient = ['review', 'waiting', 'appealed'].includes(statusView)
 
   return (
-    <StepCard key={statusView} title={t(`status.title-${statusView}`)} site={site} description={businessName}>
+    <StepCard key={statusView} title={t(`status.title-${statusView}`)} description={businessName}>
       <div className={clsx(styles['application'], 'stack')}>
         <Verdict onboardingState={onboardingState} statusView={statusView} />
         {['waiting', 'unproven'].includes(statusView) && <EmailProof onboardingState={onboardingState} />}

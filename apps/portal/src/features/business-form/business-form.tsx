@@ -145,7 +145,7 @@ export const BusinessForm = ({ form, store, isProvider, locks, fixed, focus, sub
         }
         settle={(current, chosen) => {
           const over = { ...knownBusiness(current, undefined), ...fixed }
-          form.put({ ...settledBusiness(form.getValues(), current, chosen), ...fixed }, over)
+          form.resetTo({ ...settledBusiness(form.getValues(), current, chosen), ...fixed }, over)
           return form.save()
         }}
       />

@@ -7,7 +7,7 @@ import { emptyBusiness, type BusinessFields } from './business-fields.ts'
 const undoLife = 8000
 
 type Props<F> = {
-  form: { getValues: () => F; put: (fields: F) => void }
+  form: { getValues: () => F; resetTo: (fields: F) => void }
   /** Text about the fields that stay. */
   fixed?: Partial<BusinessFields>
 }
@@ -19,8 +19,8 @@ export const ClearLink = <F extends BusinessFields>({ form, fixed = {} }: Props<
   const clear = () => {
     const before = form.getValues()
     setAsking(false)
-    form.put({ ...before, ...emptyBusiness, addressSource: 'TYPED', ...fixed })
-    const action = { label: t('action.undo'), run: () => form.put(before) }
+    form.resetTo({ ...before, ...emptyBusiness, addressSource: 'TYPED', ...fixed })
+    const action = { label: t('action.undo'), run: () => form.resetTo(before) }
     showToast({ tone: 'success', text: t('business.cleared'), life: undoLife, action })
   }
   return (

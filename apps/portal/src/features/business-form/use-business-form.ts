@@ -23,7 +23,7 @@ type Options = {
 }
 
 export const useBusinessForm = ({ store, isProvider, known, left, saved }: Options): BusinessForm => {
-  const { send, rereads } = saveBusinessInformationChange(store.id)
+  const { send, invalidates } = saveBusinessInformationChange(store.id)
   return useContractForm(saveBusinessInformation, {
     defaultValues: known,
     hasSummary: true,
@@ -32,7 +32,7 @@ export const useBusinessForm = ({ store, isProvider, known, left, saved }: Optio
     rules: ({ npi }) => (isProvider && npi.trim() === '' ? [{ field: 'npi', code: 'npi.required' }] : []),
     // The last that was typed before a session ended reached no server.
     draft: { name: `business-${store.id}`, shape: StorableBusiness, onServer: { unsent: left } },
-    rereads,
+    invalidates,
     send: async (body) => {
       if (!authRecord()) throw new Error('user.not-found')
       return send(body)

@@ -1,7 +1,6 @@
 import { CodeStep } from '@tillgate/browser/form/code-step.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
-import { settings } from '@tillgate/browser/settings.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { maskedEmail } from '@tillgate/domain/emails.ts'
 import { maskedPhone } from '@tillgate/domain/phones.ts'
@@ -58,7 +57,6 @@ export const CodeCard = (props: Props) => {
     <AuthCard
       title={t(phone === undefined ? 'reset-code.title' : 'reset-code.title-phone')}
       {...(props.step === undefined ? {} : { step: props.step })}
-      site={settings().brand.name}
       description={
         <>
           {phone === undefined

@@ -47,7 +47,7 @@ export const DateFilter = ({ days, today, onChange, name }: Props) => {
       label={label}
       value={isSet ? dayRange(days, language) : undefined}
       clear={() => onChange(always)}
-      words={{ remove: t('filter.remove', { name: label }) }}
+      labels={{ remove: t('filter.remove', { name: label }) }}
     >
       {(close) => (
         <Panel

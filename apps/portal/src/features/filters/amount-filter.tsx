@@ -8,8 +8,8 @@ import { useTranslation } from '#portal/i18n.ts'
 type Range = { from: number; to: number }
 type Words = { from: string; to: string; top?: string }
 
-type PanelProps = { start: Range; top: number; words: Words; apply: (range: Range) => void }
-const Panel = ({ start, top, words, apply }: PanelProps) => {
+type PanelProps = { start: Range; top: number; labels: Words; apply: (range: Range) => void }
+const Panel = ({ start, top, labels, apply }: PanelProps) => {
   const [{ range, isReadable }, setTyped] = useState({ range: start, isReadable: true })
   const { t } = useTranslation()
   return (
@@ -18,7 +18,7 @@ const Panel = ({ start, top, words, apply }: PanelProps) => {
         value={range}
         top={top}
         onChange={(next, areBothRead) => setTyped({ range: next, isReadable: areBothRead })}
-        words={{ ...words, unreadable: t('amount.unreadable') }}
+        labels={{ ...labels, unreadable: t('amount.unreadable') }}
         format={money}
       />
       <Button variant="primary" inactive={!isReadable} onClick={() => apply(range)}>
@@ -30,7 +30,7 @@ const Panel = ({ start, top, words, apply }: PanelProps) => {
 
 type Props = {
   label: string
-  words: Words
+  labels: Words
   /** Dollars; undefined: not narrowed at this end. */
   from: number | undefined
   to: number | undefined
@@ -39,7 +39,7 @@ type Props = {
 }
 
 /** Narrows a list to amounts from 0 to `top`. An end of the range that is not moved is no filter. */
-export const AmountFilter = ({ label, words, from, to, top, onChange }: Props) => {
+export const AmountFilter = ({ label, labels, from, to, top, onChange }: Props) => {
   const { t } = useTranslation()
   const isSet = from !== undefined || to !== undefined
   return (
@@ -47,7 +47,7 @@ export const AmountFilter = ({ label, words, from, to, top, onChange }: Props) =
       label={label}
       value={isSet ? `${money(from ?? 0)} - ${money(to ?? top)}` : undefined}
       clear={() => onChange(undefined, undefined)}
-      words={{ remove: t('filter.remove', { name: label }) }}
+      labels={{ remove: t('filter.remove', { name: label }) }}
     >
       {(close) => (
         // The maximum of the range may load after the panel was opened.
@@ -55,7 +55,7 @@ export const AmountFilter = ({ label, words, from, to, top, onChange }: Props) =
           key={top}
           start={{ from: from ?? 0, to: to ?? top }}
           top={top}
-          words={words}
+          labels={labels}
           apply={({ from: one, to: other }) => {
             // Typed the wrong way round they mean the same.
             const [lowest, highest] = [Math.min(one, other), Math.max(one, other)]

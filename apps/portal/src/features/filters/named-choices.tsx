@@ -11,7 +11,7 @@ type Props = {
   choices: readonly { value: string; label: string }[] | undefined
   /** Sentence instead of the choices when loading failed. */
   failed: string | undefined
-  words: { find: string; none: string }
+  labels: { find: string; none: string }
   onChange: (value: string) => void
 }
 
@@ -19,15 +19,15 @@ type Props = {
 const searchedFrom = 10
 
 /** Panel of a filter chip whose values have names, such as stores and people: radio buttons, with a search in long lists. */
-export const NamedChoices = ({ label, value, choices, failed, words, onChange }: Props) => {
+export const NamedChoices = ({ label, value, choices, failed, labels, onChange }: Props) => {
   const [wanted, want] = useState('')
   if (failed !== undefined) return <p>{failed}</p>
   if (!choices) return <Skeleton height={120} />
   const found = choices.filter((one) => one.label.toLowerCase().includes(wanted.toLowerCase()))
   return (
     <>
-      {choices.length >= searchedFrom && <SearchBox label={words.find} value={wanted} search={want} />}
-      {found.length === 0 && <p className="muted">{words.none}</p>}
+      {choices.length >= searchedFrom && <SearchBox label={labels.find} value={wanted} search={want} />}
+      {found.length === 0 && <p className="muted">{labels.none}</p>}
       <div className={styles['choices']}>
         {found.map((one) => (
           <CheckRow

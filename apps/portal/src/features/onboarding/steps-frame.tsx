@@ -39,7 +39,7 @@ const StepBar = () => {
     <Stepper
       label={t('steps.label')}
       current={here}
-      words={{
+      labels={{
         here: t('steps.here', { at: at + 1, of: all.length, name: t(`steps.${all[at] ?? 'identity'}`) }),
         next: next && t('steps.next', { name: t(`steps.${next}`) }),
         onDone: t('steps.done'),

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { removeLinkSecret, useLinkSecret } from '@tillgate/browser/link-secret.ts'
 import { NewPasswordForm } from '@tillgate/browser/form/new-password.tsx'
 import { storeDeviceMark } from '@tillgate/browser/device-marks.ts'
-import { settings } from '@tillgate/browser/settings.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import { getInvitation, resetPassword } from '@tillgate/contract/recovery.ts'
 import { afterPasswordMs } from '@tillgate/domain/passcodes.ts'
@@ -42,7 +41,6 @@ export const FirstPassword = ({ email, token }: Props) => {
     return (
       <AuthCard
         title={t('activate.done-title')}
-        site={settings().brand.name}
         description={t(invitation?.isCashier === false ? 'activate.log-in' : 'activate.open-app')}
       >
         <div className="stack">
@@ -55,7 +53,6 @@ export const FirstPassword = ({ email, token }: Props) => {
   return (
     <AuthCard
       title={t('activate.title')}
-      site={settings().brand.name}
       description={invitation && t('activate.lead', { name: invitation.firstName, business: invitation.businessName })}
       {...(invitation && invitation.storeNames.length > 0
         ? { foot: t('activate.stores', { stores: invitation.storeNames.join('; ') }) }

@@ -124,7 +124,7 @@ export const SearchEverything = () => {
       placeholder={t('finds.label')}
       listLabel={t('find.results')}
       find={setText}
-      finds={rows}
+      searchResults={rows}
       note={note}
       choose={(key) => void rows.find((row) => row.key === key)?.go()}
     />

@@ -5,7 +5,7 @@ import { openPortal } from '#portal/testing/open-portal.tsx'
 import { doral, hialeah, maria } from '#portal/testing/partner.ts'
 
 const open = (...reasons: (string | null)[]) => {
-  const items = [hialeah, doral].map((store, at) => ({ ...store, suspendedReason: reasons[at] ?? null }))
+  const items = [hialeah, doral].map((store, index) => ({ ...store, suspendedReason: reasons[index] ?? null }))
   return openPortal('/profile', {
     as: { ...maria, role: 'SUPERVISOR' },
     answers: { ...accountNetwork(), 'GET /api/store/stores-by-user': () => ({ body: { items } }) },

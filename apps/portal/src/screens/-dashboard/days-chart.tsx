@@ -17,8 +17,8 @@ export const DaysChart = ({ days: all }: { days: readonly SalesDay[] }) => {
   const best = days.reduce((one, other) => (other.totalAmount > one.totalAmount ? other : one))
   const sum = sumDollars(days.map(({ totalAmount }) => totalAmount))
   const title = t('sales.days', { days: days.length })
-  const bars = days.map((day, nth) => {
-    const isToday = nth === days.length - 1
+  const bars = days.map((day, index) => {
+    const isToday = index === days.length - 1
     return {
       id: day.day,
       label: isToday ? t('sales.today-short') : dayText(day.day, { day: 'numeric' }),

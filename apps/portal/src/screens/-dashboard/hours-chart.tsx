@@ -34,9 +34,9 @@ export const HoursChart = ({ sales: { day, hours } }: { sales: SalesToday }) => 
   const before = t('sales.last-weekday', { weekday })
   const every = Math.ceil(hours.length / labelsMax)
   const sumOf = (key: 'totalAmount' | 'lastWeek') => money(sumDollars(hours.map((hour) => hour[key])))
-  const bars = hours.map((hour, nth) => ({
+  const bars = hours.map((hour, index) => ({
     id: hour.hour,
-    label: nth % every === 0 && hourText(hour.hour),
+    label: index % every === 0 && hourText(hour.hour),
     before: hour.lastWeek,
     parts: [
       { series: 2, value: otherOf(hour) },

@@ -215,14 +215,14 @@ export const SetUpList = ({ steps }: { steps: readonly Step[] }) => {
       <div className="stack gap-6px p-5">
         <h2 id={id}>{title}</h2>
         <p className="muted">{t('set-up.lead')}</p>
-        <div className={styles['progress']}>
+        <div className="grid cols-1-auto gap-4 items-center mt-1">
           <ProgressBar label={title} share={done / steps.length} />
           <b className="fs-13">{t('set-up.progress', { done, all: steps.length })}</b>
         </div>
       </div>
       <ol>
-        {steps.map((step, at) => (
-          <StepLine key={step.key} step={step} nth={at + 1} isNext={step === next} />
+        {steps.map((step, index) => (
+          <StepLine key={step.key} step={step} nth={index + 1} isNext={step === next} />
         ))}
       </ol>
     </section>

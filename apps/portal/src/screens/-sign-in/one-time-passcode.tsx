@@ -3,7 +3,6 @@ import { deviceMark } from '@tillgate/browser/device-marks.ts'
 import { CodeStep } from '@tillgate/browser/form/code-step.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { failureText } from '@tillgate/browser/refusal-text.ts'
-import { settings } from '@tillgate/browser/settings.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { login } from '@tillgate/contract/auth.ts'
 import { maskedEmail } from '@tillgate/domain/emails.ts'
@@ -92,7 +91,6 @@ const Passcode = ({ pending: { email, password, next, news, way, hasPhone, hasPa
   return (
     <AuthCard
       title={t('passcode.title')}
-      site={settings().brand.name}
       description={leads[by]}
       foot={
         <Link className="tap" to="/login">

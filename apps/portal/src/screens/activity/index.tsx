@@ -6,7 +6,6 @@ import type { Column } from '@tillgate/browser/list/list-table.tsx'
 import { List } from '@tillgate/browser/list/list.tsx'
 import { SelectFilter } from '@tillgate/browser/list/select-filter.tsx'
 import { useList } from '@tillgate/browser/list/use-list.ts'
-import { settings } from '@tillgate/browser/settings.ts'
 import { useDownload } from '@tillgate/browser/use-download.ts'
 import type { ActivityEntry } from '@tillgate/contract/activity.ts'
 import { activityKinds } from '@tillgate/domain/activity.ts'
@@ -93,16 +92,11 @@ function Activity() {
   ]
 
   return (
-    <Page
-      title={t('activity.title')}
-      site={settings().brand.name}
-      description={t('activity.lead')}
-      actions={<Export search={search} />}
-    >
+    <Page title={t('activity.title')} description={t('activity.lead')} actions={<Export search={search} />}>
       <Card label={t('activity.title')}>
         <List
           list={list}
-          answer={activity}
+          query={activity}
           label={t('activity.table')}
           columns={columns}
           renderCard={(entry) => (
@@ -115,7 +109,7 @@ function Activity() {
               </div>
             </div>
           )}
-          words={{
+          labels={{
             failed: t('activity.failed'),
             none: t('activity.none'),
             noneMatch: t('activity.none-match'),

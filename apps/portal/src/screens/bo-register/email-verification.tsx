@@ -4,7 +4,6 @@ import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-f
 import { EmailField } from '@tillgate/browser/form/email-field.tsx'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
-import { settings } from '@tillgate/browser/settings.ts'
 import { Email } from '@tillgate/contract/auth.ts'
 import { registerPartner, verifyPartnerEmail } from '@tillgate/contract/registration.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
@@ -60,7 +59,6 @@ const WhichEmail = () => {
     <AuthCard
       title={t('reset-code.title')}
       step={t('register.step', { at: 2, of: signUpSteps })}
-      site={settings().brand.name}
       description={t('register.which-email')}
       foot={<Link to="/bo-register/register">{t('login.sign-up')}</Link>}
     >

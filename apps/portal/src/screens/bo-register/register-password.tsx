@@ -2,7 +2,6 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { wholeLanguage } from '@tillgate/browser/i18n.ts'
 import { NewPasswordForm } from '@tillgate/browser/form/new-password.tsx'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
-import { settings } from '@tillgate/browser/settings.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import { confirmPartnerRegistration } from '@tillgate/contract/registration.ts'
 import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
@@ -71,7 +70,6 @@ function RegisterPassword() {
     <AuthCard
       title={t('register-password.title')}
       step={t('register.step', { at: 3, of: signUpSteps })}
-      site={settings().brand.name}
       description={t('register-password.lead', { email })}
     >
       <TimeLeft until={until} over={() => void verifyAgain()} />

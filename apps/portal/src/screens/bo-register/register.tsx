@@ -1,6 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { wholeLanguage } from '@tillgate/browser/i18n.ts'
-import { settings } from '@tillgate/browser/settings.ts'
 import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import * as z from 'zod/mini'
 import { useTranslation } from '#portal/i18n.ts'
@@ -22,7 +21,6 @@ function Register() {
     <AuthCard
       title={t('register.title')}
       step={t('register.step', { at: 1, of: signUpSteps })}
-      site={settings().brand.name}
       description={t('register.lead')}
       foot={
         <>

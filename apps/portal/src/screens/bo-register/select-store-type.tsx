@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { wholeLanguage } from '@tillgate/browser/i18n.ts'
-import { settings } from '@tillgate/browser/settings.ts'
 import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import { readToken } from '#portal/features/session/stored-tokens.ts'
 import { authRecord } from '#portal/features/session/auth-record.ts'
@@ -27,7 +26,6 @@ function SelectStoreType() {
     <AuthCard
       title={t('store-type.title')}
       step={t('register.step', { at: 4, of: signUpSteps })}
-      site={settings().brand.name}
       description={t('store-type.lead')}
       variant="white"
     >

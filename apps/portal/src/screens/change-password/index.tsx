@@ -2,7 +2,6 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
-import { settings } from '@tillgate/browser/settings.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './-form/change-password.module.css'
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
@@ -88,7 +87,6 @@ function ChangeOwnPassword() {
   return (
     <Page
       title={t('menu.change-password')}
-      site={settings().brand.name}
       description={t('change-password.lead')}
       back={<BackLink to="/profile">{t('menu.profile')}</BackLink>}
     >

@@ -1,6 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { wholeLanguage } from '@tillgate/browser/i18n.ts'
-import { settings } from '@tillgate/browser/settings.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import { authRecord } from '#portal/features/session/auth-record.ts'
@@ -18,7 +17,6 @@ function ResetCashierPassword() {
   return (
     <AuthCard
       title={t('cashier-password.title')}
-      site={settings().brand.name}
       description={t('cashier-password.lead')}
       foot={
         <Link className="tap" to="/">

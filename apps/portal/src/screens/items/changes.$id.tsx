@@ -3,7 +3,6 @@ import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { count } from '@tillgate/browser/figures.ts'
 import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
-import { settings } from '@tillgate/browser/settings.ts'
 import type { ItemChange } from '@tillgate/contract/item-changes.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
@@ -86,7 +85,6 @@ function ItemChangePage() {
   return (
     <Page
       title={t('changes.title')}
-      site={settings().brand.name}
       back={<BackLink to="/items/changes">{t('changes.list')}</BackLink>}
       actions={
         data?.canUndo && (
@@ -103,7 +101,7 @@ function ItemChangePage() {
           {data.kept > 0 && <KeptValues undoId={id} />}
         </>
       ) : (
-        <MissingRecord query={change} words={{ gone: t('changes.error'), failed: t('changes.error') }} height={240} />
+        <MissingRecord query={change} labels={{ gone: t('changes.error'), failed: t('changes.error') }} height={240} />
       )}
     </Page>
   )

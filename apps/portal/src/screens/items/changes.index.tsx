@@ -5,7 +5,6 @@ import { listShape, pageQuery } from '@tillgate/browser/list/list-search.ts'
 import type { Column } from '@tillgate/browser/list/list-table.tsx'
 import { List } from '@tillgate/browser/list/list.tsx'
 import { useList } from '@tillgate/browser/list/use-list.ts'
-import { settings } from '@tillgate/browser/settings.ts'
 import type { ListedItemChange } from '@tillgate/contract/item-changes.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
@@ -65,14 +64,13 @@ function ItemChanges() {
   return (
     <Page
       title={t('changes.list')}
-      site={settings().brand.name}
       back={<BackLink to="/items">{t('menu.items')}</BackLink>}
       description={t('changes.list-lead')}
     >
       <Card label={t('changes.list')}>
         <List
           list={list}
-          answer={changes}
+          query={changes}
           label={t('changes.table')}
           columns={columns}
           renderCard={(change) => (
@@ -83,7 +81,7 @@ function ItemChanges() {
               {change.undoneBy !== null && <div className="muted">{t('changes.state-undone')}</div>}
             </div>
           )}
-          words={{ failed: t('changes.list-error'), none: t('history.none'), noneMatch: t('history.none') }}
+          labels={{ failed: t('changes.list-error'), none: t('history.none'), noneMatch: t('history.none') }}
           open={({ id }) => void navigate({ to: '/items/changes/$id', params: { id } })}
         />
       </Card>

@@ -4,7 +4,6 @@ import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { count } from '@tillgate/browser/figures.ts'
 import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
-import { settings } from '@tillgate/browser/settings.ts'
 import type { ItemBatchPreview } from '@tillgate/contract/item-checks.ts'
 import type { FixKind } from '@tillgate/domain/catalogue-fixes.ts'
 import { isBatchRunning } from '@tillgate/domain/item-batches.ts'
@@ -17,6 +16,7 @@ import { ProgressBar } from '@tillgate/ui/notices/progress-bar.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { useGetItemBatchPreview, useRecheckItemBatch } from '#portal/api/item-checks.ts'
 import { importDate } from '#portal/features/figures/figures.ts'
+import { fewNames } from '#portal/features/figures/few-names.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { CheckBar } from './-check/check-bar.tsx'
 import styles from './-check/file-check.module.css'
@@ -198,9 +198,6 @@ const Check = ({ preview, stores }: { preview: ItemBatchPreview; stores: string 
   return isBatchRunning(status) && mode === 'CHECK' ? <Running preview={preview} /> : <Over preview={preview} />
 }
 
-/** Maximum of store names in the heading; above it only the count is shown. */
-const namedMax = 4
-
 function CheckItemBatch() {
   const { t, language } = useTranslation()
   const { id } = Route.useParams()
@@ -208,12 +205,11 @@ function CheckItemBatch() {
   const preview = query.data
   const names = preview?.stores.map(({ storeName }) => storeName) ?? []
   const counted = t('checks.stores', { count: preview?.batch.storeIds.length ?? 0 })
-  const stores = names.length > 0 && names.length <= namedMax ? new Intl.ListFormat(language).format(names) : counted
+  const stores = fewNames(names, language) ?? counted
 
   return (
     <Page
       title={t('checks.title')}
-      site={settings().brand.name}
       back={<BackLink to="/items/imports">{t('checks.back')}</BackLink>}
       beside={
         preview?.batch.status === 'CHECKED' && (
@@ -246,7 +242,7 @@ function CheckItemBatch() {
       {preview ? (
         <Check preview={preview} stores={counted} />
       ) : (
-        <MissingRecord query={query} words={{ gone: t('checks.gone'), failed: t('checks.failed') }} height={420} />
+        <MissingRecord query={query} labels={{ gone: t('checks.gone'), failed: t('checks.failed') }} height={420} />
       )}
     </Page>
   )

@@ -2,7 +2,6 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { count } from '@tillgate/browser/figures.ts'
 import { ListTable, type Column } from '@tillgate/browser/list/list-table.tsx'
-import { settings } from '@tillgate/browser/settings.ts'
 import type { CoverEnd } from '@tillgate/contract/cover-ends.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
@@ -58,7 +57,6 @@ function CoverEnds() {
   return (
     <Page
       title={t('cover.title')}
-      site={settings().brand.name}
       back={<BackLink to="/items">{t('menu.items')}</BackLink>}
       description={t('cover.lead')}
     >

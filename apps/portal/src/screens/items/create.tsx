@@ -1,7 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { yesNo } from '@tillgate/browser/search-shapes.ts'
-import { settings } from '@tillgate/browser/settings.ts'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import * as z from 'zod/mini'
@@ -28,7 +27,7 @@ function CreateItem() {
   const toList = () => navigate({ to: '/items' })
 
   return (
-    <Page title={t('items.new')} site={settings().brand.name} back={<BackLink to="/items">{t('menu.items')}</BackLink>}>
+    <Page title={t('items.new')} back={<BackLink to="/items">{t('menu.items')}</BackLink>}>
       {stores.data ? (
         <ItemForm
           start={emptyItem(barcode, stores.data)}

@@ -2,7 +2,6 @@ import { clsx } from 'clsx'
 import { createFileRoute } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
-import { settings } from '@tillgate/browser/settings.ts'
 import { codeMax } from '@tillgate/domain/items.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
@@ -56,7 +55,6 @@ function CheckBarcode() {
   return (
     <Page
       title={t('diagnosis.title')}
-      site={settings().brand.name}
       back={
         <BackLink to="/items" search={{ storeId: search.storeId }}>
           {t('menu.items')}

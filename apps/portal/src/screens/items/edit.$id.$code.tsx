@@ -1,6 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
-import { settings } from '@tillgate/browser/settings.ts'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { useState } from 'react'
@@ -41,7 +40,7 @@ function EditItem() {
 
   if (!isOpen && (item.isError || stores.isError)) {
     return (
-      <Page title={t('items.edit')} site={settings().brand.name} back={back}>
+      <Page title={t('items.edit')} back={back}>
         <ItemFailed
           errors={[item.error, stores.error]}
           onRepeat={() => void Promise.all([item.refetch(), stores.refetch()])}
@@ -51,7 +50,7 @@ function EditItem() {
     )
   }
   return (
-    <Page title={t('items.edit')} site={settings().brand.name} back={back}>
+    <Page title={t('items.edit')} back={back}>
       {isOpen && item.data && stores.data ? (
         <ItemForm
           start={knownItem(item.data, stores.data)}

@@ -1,7 +1,6 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useList } from '@tillgate/browser/list/use-list.ts'
 import { count } from '@tillgate/browser/figures.ts'
-import { settings } from '@tillgate/browser/settings.ts'
 import { useDownload } from '@tillgate/browser/use-download.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
@@ -118,7 +117,6 @@ function Imports() {
   return (
     <Page
       title={t('items.title')}
-      site={settings().brand.name}
       beside={
         <StorePicker
           all

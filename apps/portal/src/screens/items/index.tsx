@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { figure } from '@tillgate/browser/figures.ts'
 import { totalCap } from '@tillgate/contract/paging.ts'
-import { settings } from '@tillgate/browser/settings.ts'
 import { useList } from '@tillgate/browser/list/use-list.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
@@ -47,7 +46,6 @@ function Items() {
   return (
     <Page
       title={t('items.title')}
-      site={settings().brand.name}
       beside={
         <>
           <StorePicker

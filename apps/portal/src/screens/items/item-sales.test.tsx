@@ -18,7 +18,7 @@ test('the sales of an item follow the chosen store', async () => {
       [`GET ${one}/store/${hialeah.id}`]: () => ({ body: milkDetail }),
       [`GET ${one}/stores`]: () => ({ body: milkStores }),
       [`GET /api/item/${milk.id}/sales`]: ({ query }) => ({
-        body: { days: Array.from({ length: 90 }, (_, nth) => dayOf(nth, query['storeId'] === hialeah.id ? 2 : 0)) },
+        body: { days: Array.from({ length: 90 }, (_, index) => dayOf(index, query['storeId'] === hialeah.id ? 2 : 0)) },
       }),
     },
   })

@@ -4,7 +4,6 @@ import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { count } from '@tillgate/browser/figures.ts'
 import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
-import { settings } from '@tillgate/browser/settings.ts'
 import { useDownload } from '@tillgate/browser/use-download.ts'
 import type { ItemBatch } from '@tillgate/contract/item-batches.ts'
 import type { FaultyRow } from '@tillgate/contract/item-repairs.ts'
@@ -22,6 +21,7 @@ import { useState } from 'react'
 import { downloadItemBatchErrors } from '#portal/api/item-batches.ts'
 import { useCommitItemBatch } from '#portal/api/item-checks.ts'
 import { useDiscardFaultyRows, useListFaultyRows } from '#portal/api/item-repairs.ts'
+import { fewNames } from '#portal/features/figures/few-names.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { DecisionBar } from './-check/decision-bar.tsx'
 import { RepairGroup } from './-repair/repair-group.tsx'
@@ -164,9 +164,6 @@ const Rows = ({ batch, rows }: { batch: ItemBatch; rows: FaultyRow[] }) => {
   )
 }
 
-/** Maximum of store names in the heading; above it only the count is shown. */
-const namedMax = 4
-
 function RepairRows() {
   const { t, language } = useTranslation()
   const { id } = Route.useParams()
@@ -174,13 +171,11 @@ function RepairRows() {
   const { busy, save } = useDownload()
   const data = query.data
   const number = data?.rows.length ?? 0
-  const storesOf = (names: string[]): string =>
-    names.length > namedMax ? t('checks.stores', { count: names.length }) : new Intl.ListFormat(language).format(names)
+  const storesOf = (names: string[]): string => fewNames(names, language) ?? t('checks.stores', { count: names.length })
 
   return (
     <Page
       title={number === 0 ? t('repairs.none') : t('repairs.title', { count: number, rows: count(number) })}
-      site={settings().brand.name}
       back={<BackLink to="/items/imports">{t('checks.back')}</BackLink>}
       description={
         data && (
@@ -203,7 +198,7 @@ function RepairRows() {
       {data ? (
         <Rows batch={data.batch} rows={data.rows} />
       ) : (
-        <MissingRecord query={query} words={{ gone: t('checks.gone'), failed: t('repairs.failed') }} height={420} />
+        <MissingRecord query={query} labels={{ gone: t('checks.gone'), failed: t('repairs.failed') }} height={420} />
       )}
     </Page>
   )

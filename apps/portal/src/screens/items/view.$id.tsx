@@ -1,7 +1,6 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { lenient, yesNo } from '@tillgate/browser/search-shapes.ts'
-import { settings } from '@tillgate/browser/settings.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
@@ -46,7 +45,6 @@ function ItemView() {
   const ownNavigate = Route.useNavigate()
   const item = useItem({ id, code }, storeId)
   const [removing, setRemoving] = useState(false)
-  const site = settings().brand.name
   const list = listParams(search)
   const back = (
     <BackLink to="/items" search={list}>
@@ -58,7 +56,7 @@ function ItemView() {
 
   if (item.isError) {
     return (
-      <Page title={t('items.item')} site={site} back={back} actions={<>{neighbours}</>}>
+      <Page title={t('items.item')} back={back} actions={<>{neighbours}</>}>
         <Card>
           <ItemFailed errors={[item.error]} onRepeat={() => void item.refetch()} storeId={search.storeId} />
         </Card>
@@ -67,7 +65,7 @@ function ItemView() {
   }
   if (!item.data) {
     return (
-      <Page title={t('items.item')} site={site} back={back} actions={<>{neighbours}</>}>
+      <Page title={t('items.item')} back={back} actions={<>{neighbours}</>}>
         <Skeleton height={320} />
       </Page>
     )
@@ -75,7 +73,6 @@ function ItemView() {
   return (
     <Page
       title={item.data.name}
-      site={site}
       back={back}
       actions={
         <>

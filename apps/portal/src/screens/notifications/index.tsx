@@ -4,7 +4,6 @@ import { listShape, pageQuery } from '@tillgate/browser/list/list-search.ts'
 import { List } from '@tillgate/browser/list/list.tsx'
 import { useList } from '@tillgate/browser/list/use-list.ts'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
-import { settings } from '@tillgate/browser/settings.ts'
 import { eventKindsOf, partnerEventKinds } from '@tillgate/domain/partner-events.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
@@ -41,7 +40,6 @@ function Notifications() {
   return (
     <Page
       title={t('notifications.title')}
-      site={settings().brand.name}
       description={t('notifications.lead')}
       actions={
         <>
@@ -62,14 +60,14 @@ function Notifications() {
       <Card title={t('notifications.happened')}>
         <List
           list={state}
-          answer={events}
+          query={events}
           label={t('notifications.happened')}
           columns={[]}
           asCards
           renderCard={(event) => (
             <NotificationLine event={event} onOpen={() => void (event.isRead || read.mutate([event.id]))} />
           )}
-          words={{
+          labels={{
             failed: t('notifications.failed'),
             none: t('notifications.none'),
             noneMatch: t('notifications.none-match'),

@@ -11,7 +11,6 @@ import { getOnboardingQuery } from '#portal/api/onboarding.ts'
 import { useGetProfile } from '#portal/api/account.ts'
 import { EmailDialog } from '#portal/features/application/email-dialog.tsx'
 import { authRecord } from '#portal/features/session/auth-record.ts'
-import { settings } from '@tillgate/browser/settings.ts'
 import { may } from '#portal/features/session/may.ts'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
 import { useState } from 'react'
@@ -171,7 +170,7 @@ function OwnProfile() {
   const isApproved = authRecord()?.user.retailer?.approvedScreen === true
 
   return (
-    <Page title={t('menu.profile')} site={settings().brand.name}>
+    <Page title={t('menu.profile')}>
       {isError && !profile && (
         <Card>
           <EmptyState line={t('profile.failed')} failed>

@@ -182,9 +182,9 @@ test('all other devices log out after confirmation', async () => {
 })
 
 test('newest devices are shown and others on demand', async () => {
-  const many = [telephone, tablet, telephone, tablet, laptop].map((one, nth) => ({
+  const many = [telephone, tablet, telephone, tablet, laptop].map((one, index) => ({
     ...one,
-    id: `${laptop.id.slice(0, -1)}${nth}`,
+    id: `${laptop.id.slice(0, -1)}${index}`,
   }))
   const { page } = await open(accountNetwork(undefined, many))
   const lines = page.getByRole('region', { name: 'Where you are logged in' }).getByRole('listitem')

@@ -1,6 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
-import { settings } from '@tillgate/browser/settings.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
@@ -26,11 +25,10 @@ function CreateStore() {
   const retailer = authRecord()?.user.retailer
   const storeId = retailer?.stores[0]?.id ?? ''
   const draft = useGetDraft({ id: storeId, form: 'new-store' })
-  const site = settings().brand.name
 
   if (!retailer || (draft.isError && !draft.data)) {
     return (
-      <Page title={t('stores.new')} site={site} back={<BackLink to="/stores">{t('stores.back')}</BackLink>}>
+      <Page title={t('stores.new')} back={<BackLink to="/stores">{t('stores.back')}</BackLink>}>
         <EmptyState line={t('stores.failed')} failed>
           <Button onClick={() => void draft.refetch()}>{t('action.retry')}</Button>
         </EmptyState>
@@ -38,7 +36,7 @@ function CreateStore() {
     )
   }
   return (
-    <Page title={t('stores.new')} site={site} back={<BackLink to="/stores">{t('stores.back')}</BackLink>}>
+    <Page title={t('stores.new')} back={<BackLink to="/stores">{t('stores.back')}</BackLink>}>
       {draft.data && draft.isFetchedAfterMount ? (
         <StoreForm
           store={undefined}

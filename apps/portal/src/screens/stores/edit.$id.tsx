@@ -1,6 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
-import { settings } from '@tillgate/browser/settings.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
@@ -30,7 +29,6 @@ function EditStore() {
   const application = useGetStoreApplication(id)
   const draft = useGetDraft({ id, form: 'store' })
   const all = [store, application, draft]
-  const site = settings().brand.name
   const back = (
     <BackLink to="/stores/view/$id" params={{ id }}>
       {store.data?.businessName ?? t('stores.back')}
@@ -47,7 +45,7 @@ function EditStore() {
   if (!isOpen && failed) {
     const isGone = failed.error instanceof Refused && failed.error.status === 404
     return (
-      <Page title={t('stores.edit-title')} site={site} back={back}>
+      <Page title={t('stores.edit-title')} back={back}>
         <EmptyState line={isGone ? t('stores.not-found') : t('stores.load-failed', { id })} failed>
           {!isGone && (
             <Button onClick={() => void Promise.all(all.map(({ refetch }) => refetch()))}>{t('action.retry')}</Button>
@@ -58,7 +56,7 @@ function EditStore() {
   }
   if (!isOpen || !store.data || !application.data || !draft.data) {
     return (
-      <Page title={t('stores.edit-title')} site={site} back={back}>
+      <Page title={t('stores.edit-title')} back={back}>
         <Skeleton height={480} />
       </Page>
     )
@@ -68,7 +66,7 @@ function EditStore() {
   // A correction can be changed again until it is sent.
   const open = fix ? asked : asked.filter(({ isAnswered }) => !isAnswered)
   return (
-    <Page title={t('stores.edit-title')} site={site} back={back}>
+    <Page title={t('stores.edit-title')} back={back}>
       <StoreForm
         store={store.data}
         known={knownBusiness(store.data, undefined)}

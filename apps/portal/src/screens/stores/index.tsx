@@ -1,9 +1,9 @@
+import { clsx } from 'clsx'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { listQuery } from '@tillgate/browser/list/list-search.ts'
 import { List } from '@tillgate/browser/list/list.tsx'
 import { useRowKeys } from '@tillgate/browser/keys/use-row-keys.ts'
 import { useList } from '@tillgate/browser/list/use-list.ts'
-import { settings } from '@tillgate/browser/settings.ts'
 import type { RecentSales } from '@tillgate/contract/sales-figures.ts'
 import type { StoreRow } from '@tillgate/contract/stores.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
@@ -49,19 +49,19 @@ const StoreCard = ({ store, search, flip, sales }: StoreCardProps) => {
       <StoreTag status={store.status} />
       <StoreMenu store={store} flip={flip} />
       {store.isUnfinished && <ContinueSetUp store={store} />}
-      {store.isSuspended && <div className={styles['note']}>{t('stores.suspended')}</div>}
-      <div className={styles['note']}>
+      {store.isSuspended && <div className={clsx('muted fs-13', styles['note'])}>{t('stores.suspended')}</div>}
+      <div className={clsx('muted fs-13', styles['note'])}>
         {addressLine1}, {t('stores.place', { city, state, zip })}
       </div>
-      <div className={styles['note']}>
+      <div className={clsx('muted fs-13', styles['note'])}>
         {t(`store-type.${type}`)}, {t('stores.support-id')} {code}
       </div>
       {sales && (
-        <div className={styles['note']}>
+        <div className={clsx('muted fs-13', styles['note'])}>
           {t('transactions.recent')}: <RecentAmount sales={sales} id={id} />
         </div>
       )}
-      <div className={styles['foot']}>
+      <div className="row col-full gap-x-3 between wrap">
         <div>
           <ApplicationLine store={store} />
         </div>
@@ -99,16 +99,16 @@ function Stores() {
   const columns = useStoreColumns({ search, flip: flip.ask, sales })
 
   return (
-    <Page title={t('stores.title')} site={settings().brand.name} actions={<AddStore />}>
+    <Page title={t('stores.title')} actions={<AddStore />}>
       <Card label={t('stores.title')}>
         <List
           list={list}
           rowsRef={rows}
-          answer={stores}
+          query={stores}
           label={t('stores.table')}
           columns={columns}
           renderCard={(store) => <StoreCard store={store} search={search} flip={flip.ask} sales={sales} />}
-          words={{
+          labels={{
             failed: t('stores.failed'),
             none: t('stores.none'),
             noneMatch: t('stores.none-match'),

@@ -2,7 +2,6 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
 import { lenient, yesNo } from '@tillgate/browser/search-shapes.ts'
-import { settings } from '@tillgate/browser/settings.ts'
 import type { StoreDetails } from '@tillgate/contract/business.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
@@ -110,7 +109,7 @@ function LinkAccount() {
   const query = useGetStore(id)
   const { data: store, refetch } = query
   const title = t(change ? 'stores.change-bank' : 'stores.link-title')
-  const words = { gone: t('stores.not-found'), failed: t('stores.load-failed', { id }) }
+  const labels = { gone: t('stores.not-found'), failed: t('stores.load-failed', { id }) }
   const sayOnce = useEffectEvent(() => {
     if (!saved) return
     showToast({ tone: 'success', text: t('stores.saved') })
@@ -119,18 +118,13 @@ function LinkAccount() {
   useEffect(() => sayOnce(), [])
 
   return (
-    <Page
-      title={title}
-      site={settings().brand.name}
-      description={store?.businessName}
-      back={<BackLink to="/stores">{t('stores.back')}</BackLink>}
-    >
+    <Page title={title} description={store?.businessName} back={<BackLink to="/stores">{t('stores.back')}</BackLink>}>
       <Card label={title} padded>
         <div className="stack">
           {store ? (
             <Linking store={store} isChange={change ?? false} isSetUp={setUp ?? false} changed={() => void refetch()} />
           ) : (
-            <MissingRecord query={query} words={words} height={220} />
+            <MissingRecord query={query} labels={labels} height={220} />
           )}
         </div>
       </Card>

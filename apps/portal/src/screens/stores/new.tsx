@@ -1,6 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
-import { settings } from '@tillgate/browser/settings.ts'
 import type { StoreDetails } from '@tillgate/contract/business.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
@@ -47,11 +46,7 @@ function NewStore() {
   const isFailed = storeId === '' || (draft.isError && !draft.data) || (first.isError && !first.data)
 
   return (
-    <Page
-      title={t('new-store.title')}
-      site={settings().brand.name}
-      back={<BackLink to="/stores">{t('stores.back')}</BackLink>}
-    >
+    <Page title={t('new-store.title')} back={<BackLink to="/stores">{t('stores.back')}</BackLink>}>
       {isFailed ? (
         <EmptyState line={t('stores.failed')} failed>
           <Button onClick={() => void Promise.all([draft.refetch(), first.refetch()])}>{t('action.retry')}</Button>

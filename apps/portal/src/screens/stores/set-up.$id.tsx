@@ -2,7 +2,6 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
-import { settings } from '@tillgate/browser/settings.ts'
 import type { StoreDetails } from '@tillgate/contract/business.ts'
 import type { StoreProgress } from '@tillgate/contract/store-set-up.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
@@ -84,12 +83,11 @@ function SetUpStore() {
   const stops = useStops({ store, progress })
   const firstOpen = stops.find(({ isDone }) => !isDone)?.step
   const page = step ?? firstOpen ?? 'done'
-  const words = { gone: t('stores.not-found'), failed: t('stores.load-failed', { id }) }
+  const labels = { gone: t('stores.not-found'), failed: t('stores.load-failed', { id }) }
 
   return (
     <Page
       title={t('new-store.title')}
-      site={settings().brand.name}
       description={store && t('new-store.lead', { name: store.businessName, code: store.code })}
       back={<BackLink to="/stores">{t('stores.back')}</BackLink>}
     >
@@ -98,7 +96,7 @@ function SetUpStore() {
           <Step key={page} page={page} store={store} progress={progress} isOpen={firstOpen !== undefined} />
         </Wizard>
       ) : (
-        <MissingRecord query={store ? progressQuery : query} words={words} height={320} isInCard />
+        <MissingRecord query={store ? progressQuery : query} labels={labels} height={320} isInCard />
       )}
     </Page>
   )

@@ -2,7 +2,6 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
-import { settings } from '@tillgate/browser/settings.ts'
 import { TerminalsCard } from '@tillgate/browser/terminals/terminals-card.tsx'
 import type { StoreDetails } from '@tillgate/contract/business.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
@@ -94,17 +93,16 @@ function StoreView() {
   const { tab, ...search } = Route.useSearch()
   const query = useGetStore(id)
   const store = query.data
-  const site = settings().brand.name
   const back = (
     <BackLink to="/stores" search={search}>
       {t('stores.back')}
     </BackLink>
   )
   if (!store) {
-    const words = { gone: t('stores.not-found'), failed: t('stores.load-failed', { id }) }
+    const labels = { gone: t('stores.not-found'), failed: t('stores.load-failed', { id }) }
     return (
-      <Page title={t('stores.form')} site={site} back={back}>
-        <MissingRecord query={query} words={words} height={320} isInCard />
+      <Page title={t('stores.form')} back={back}>
+        <MissingRecord query={query} labels={labels} height={320} isInCard />
       </Page>
     )
   }
@@ -113,7 +111,6 @@ function StoreView() {
   return (
     <Page
       title={name}
-      site={site}
       back={back}
       beside={<StoreTag status={store.status} />}
       description={t('stores.lead', { type: t(`store-type.${type}`), code, line, city })}

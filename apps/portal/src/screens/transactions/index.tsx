@@ -4,7 +4,6 @@ import { count, figure } from '@tillgate/browser/figures.ts'
 import { List } from '@tillgate/browser/list/list.tsx'
 import { useRowKeys } from '@tillgate/browser/keys/use-row-keys.ts'
 import { useList } from '@tillgate/browser/list/use-list.ts'
-import { settings } from '@tillgate/browser/settings.ts'
 import { totalCap } from '@tillgate/contract/paging.ts'
 import { settlementFilters } from '@tillgate/domain/purchases.ts'
 import { isMeantAsReceiptNumber, readReceiptNumber } from '@tillgate/domain/receipt-numbers.ts'
@@ -66,7 +65,6 @@ function Transactions() {
   return (
     <Page
       title={t('transactions.title')}
-      site={settings().brand.name}
       actions={
         <Button aria-haspopup="dialog" onClick={() => void list.change({ exporting: true })}>
           <DownloadIcon />
@@ -89,11 +87,11 @@ function Transactions() {
         <List
           list={list}
           rowsRef={rows}
-          answer={transactions}
+          query={transactions}
           label={t('transactions.table')}
           columns={columns}
           renderCard={(row) => <TransactionCard row={row} search={search} namesStore={namesStore} />}
-          words={{
+          labels={{
             failed: t('transactions.failed'),
             none: t('transactions.none'),
             noneMatch: t(isWrongNumber ? 'transactions.number-wrong' : 'transactions.none-match'),

@@ -3,7 +3,6 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
-import { settings } from '@tillgate/browser/settings.ts'
 import type { TransactionDetail } from '@tillgate/contract/purchases.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
@@ -104,17 +103,16 @@ function TransactionView() {
   const { tab, ...search } = Route.useSearch()
   const query = useGetTransaction(id)
   const purchase = query.data
-  const site = settings().brand.name
   const back = (
     <BackLink to="/transactions" search={search}>
       {t('transactions.title')}
     </BackLink>
   )
   if (!purchase) {
-    const words = { gone: t('transactions.not-found'), failed: t('transactions.one-failed') }
+    const labels = { gone: t('transactions.not-found'), failed: t('transactions.one-failed') }
     return (
-      <Page title={t('transactions.one')} site={site} back={back}>
-        <MissingRecord query={query} words={words} height={420} isInCard>
+      <Page title={t('transactions.one')} back={back}>
+        <MissingRecord query={query} labels={labels} height={420} isInCard>
           <Link to="/transactions" search={search} {...asButton()}>
             {t('transactions.back')}
           </Link>
@@ -128,7 +126,6 @@ function TransactionView() {
   return (
     <Page
       title={t(isReturn ? 'transactions.title-return' : 'transactions.title-sale', { amount })}
-      site={site}
       back={back}
       description={[
         t('transactions.receipt-of', { number: purchase.receiptNumber }),

@@ -4,7 +4,6 @@ import { count } from '@tillgate/browser/figures.ts'
 import { List } from '@tillgate/browser/list/list.tsx'
 import { useRowKeys } from '@tillgate/browser/keys/use-row-keys.ts'
 import { useList } from '@tillgate/browser/list/use-list.ts'
-import { settings } from '@tillgate/browser/settings.ts'
 import { statementFilters } from '@tillgate/domain/statements.ts'
 import { dayIn, programmeZone } from '@tillgate/domain/zones.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
@@ -50,7 +49,7 @@ const PayableFilter = ({ search: { startAmount, endAmount }, onChange }: Props) 
   return (
     <AmountFilter
       label={t('statements.amount-payable')}
-      words={{
+      labels={{
         from: t('statements.amount-from'),
         to: t('statements.amount-to'),
         ...(top === highest ? { top: t('statements.amount-top', { amount: money(top) }) } : {}),
@@ -110,7 +109,6 @@ function Statements() {
   return (
     <Page
       title={t('statements.title')}
-      site={settings().brand.name}
       actions={
         <>
           <Link
@@ -142,11 +140,11 @@ function Statements() {
         <List
           list={list}
           rowsRef={rows}
-          answer={statements}
+          query={statements}
           label={t('statements.table')}
           columns={columns}
           renderCard={(row) => <StatementCard row={row} search={search} />}
-          words={{
+          labels={{
             failed: t('statements.failed'),
             none: t('statements.none'),
             noneMatch: t('statements.none-match'),

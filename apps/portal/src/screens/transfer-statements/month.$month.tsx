@@ -5,7 +5,6 @@ import { now } from '@tillgate/browser/clock.ts'
 import { count } from '@tillgate/browser/figures.ts'
 import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
 import { monthBeside, monthText } from '@tillgate/browser/months.ts'
-import { settings } from '@tillgate/browser/settings.ts'
 import type { StatementMonth } from '@tillgate/contract/statement-months.ts'
 import { addMonths, monthBefore } from '@tillgate/domain/month-figures.ts'
 import { dayIn, programmeZone } from '@tillgate/domain/zones.ts'
@@ -134,17 +133,16 @@ function MonthView() {
   const query = useGetStatementMonth({ month, against, storeId })
   const { data } = query
   const lead = useLead(data)
-  const site = settings().brand.name
   const back = (
     <BackLink to="/transfer-statements" search={{ storeId }}>
       {t('statements.title')}
     </BackLink>
   )
   if (!data) {
-    const words = { gone: t('month.gone'), failed: t('statements.failed') }
+    const labels = { gone: t('month.gone'), failed: t('statements.failed') }
     return (
-      <Page title={t('month.one')} site={site} back={back}>
-        <MissingRecord query={query} words={words} height={420} isInCard>
+      <Page title={t('month.one')} back={back}>
+        <MissingRecord query={query} labels={labels} height={420} isInCard>
           <Link to="/transfer-statements" {...asButton()}>
             {t('statements.back')}
           </Link>
@@ -156,7 +154,6 @@ function MonthView() {
   return (
     <Page
       title={name.slice(0, 1).toLocaleUpperCase(language) + name.slice(1)}
-      site={site}
       back={back}
       description={lead}
       actions={

@@ -36,7 +36,11 @@ const month: StatementMonth = {
     { storeId: hialeah.id, name: 'Hialeah', kind: 'sales', amount: -100, day: null },
     { storeId: hialeah.id, name: 'Hialeah', kind: 'returns', amount: -20, day: null },
   ],
-  trend: Array.from({ length: 12 }, (_, nth) => ({ month: addMonths('2025-11', nth), amount: 800, statements: 21 })),
+  trend: Array.from({ length: 12 }, (_, index) => ({
+    month: addMonths('2025-11', index),
+    amount: 800,
+    statements: 21,
+  })),
   addsUp: true,
 }
 const answers: Network = {

@@ -5,7 +5,6 @@ import { count } from '@tillgate/browser/figures.ts'
 import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
 import { monthText } from '@tillgate/browser/months.ts'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
-import { settings } from '@tillgate/browser/settings.ts'
 import { useDownload } from '@tillgate/browser/use-download.ts'
 import type { Journal } from '@tillgate/contract/journal.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
@@ -54,7 +53,6 @@ function Pack() {
   const query = useGetJournal({ month, storeId })
   const all = useDownload()
   const { data: journal } = query
-  const site = settings().brand.name
   const back = (
     <BackLink to="/transfer-statements/month/$month" params={{ month }} search={{ storeId }}>
       {/^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? monthText(month, language) : t('month.one')}
@@ -62,10 +60,10 @@ function Pack() {
   )
   if (!journal) {
     return (
-      <Page title={t('pack.title')} site={site} back={back}>
+      <Page title={t('pack.title')} back={back}>
         <MissingRecord
           query={query}
-          words={{ gone: t('month.gone'), failed: t('statements.failed') }}
+          labels={{ gone: t('month.gone'), failed: t('statements.failed') }}
           height={420}
           isInCard
         />
@@ -76,7 +74,6 @@ function Pack() {
   return (
     <Page
       title={t('pack.title')}
-      site={site}
       back={back}
       beside={<PackState journal={journal} />}
       description={[

@@ -2,7 +2,6 @@ import { clsx } from 'clsx'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
-import { settings } from '@tillgate/browser/settings.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { useGetStatement, downloadStatementCsv, downloadStatementPdf } from '#portal/api/statements.ts'
@@ -52,17 +51,16 @@ function StatementView() {
   const search = Route.useSearch()
   const query = useGetStatement(params)
   const statement = query.data
-  const site = settings().brand.name
   const back = (
     <BackLink to="/transfer-statements" search={search}>
       {t('statements.title')}
     </BackLink>
   )
   if (!statement) {
-    const words = { gone: t('statement.not-found'), failed: t('statements.failed') }
+    const labels = { gone: t('statement.not-found'), failed: t('statements.failed') }
     return (
-      <Page title={t('statements.one')} site={site} back={back}>
-        <MissingRecord query={query} words={words} height={420} isInCard>
+      <Page title={t('statements.one')} back={back}>
+        <MissingRecord query={query} labels={labels} height={420} isInCard>
           <Link to="/transfer-statements" search={search} {...asButton()}>
             {t('statements.back')}
           </Link>
@@ -73,7 +71,6 @@ function StatementView() {
   return (
     <Page
       title={statement.businessName}
-      site={site}
       back={back}
       beside={<StatementStatusBadge status={statement.paymentStatus} />}
       actions={<StatementFiles statement={statement} />}

@@ -1,6 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
-import { settings } from '@tillgate/browser/settings.ts'
 import { userRoles } from '@tillgate/domain/users.ts'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
@@ -29,7 +28,7 @@ function CreateUser() {
   const first = role && canManage({ role }) ? role : null
 
   return (
-    <Page title={t('users.add')} site={settings().brand.name} back={<UsersLink role={role} />}>
+    <Page title={t('users.add')} back={<UsersLink role={role} />}>
       {stores.data ? (
         <UserForm
           start={noUser(first, language)}

@@ -2,7 +2,6 @@ import { fullName } from '@tillgate/domain/full-name.ts'
 import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router'
 import { isRefusal, refusalText } from '@tillgate/browser/refusal-text.ts'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
-import { settings } from '@tillgate/browser/settings.ts'
 import type { User } from '@tillgate/contract/users.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
@@ -77,7 +76,6 @@ function EditOne({ id }: { id: string }) {
   return (
     <Page
       title={opened ? t('users.edit', { name: fullName(opened) }) : t('users.edit-title')}
-      site={settings().brand.name}
       back={<UsersLink role={opened?.role} />}
     >
       {invite && <Alert tone="error">{t('users.invite-failed')}</Alert>}

@@ -1,5 +1,4 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { settings } from '@tillgate/browser/settings.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { PlusIcon } from '@tillgate/ui/icons/actions.tsx'
@@ -24,7 +23,6 @@ function Users() {
   return (
     <Page
       title={t('users.title')}
-      site={settings().brand.name}
       actions={
         <Link to="/users/create" {...asButton({ variant: 'primary' })}>
           <PlusIcon />

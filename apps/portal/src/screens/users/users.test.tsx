@@ -203,11 +203,11 @@ test('arrow keys and Enter choose stores without sending the form', async () => 
 })
 
 test('a long list of stores opens shortened and is searched by address', async () => {
-  const many = Array.from({ length: 2000 }, (_, nth) => ({
+  const many = Array.from({ length: 2000 }, (_, index) => ({
     ...hialeah,
-    id: `0190aaaa-0000-7000-8000-${String(nth).padStart(12, '0')}`,
-    businessName: `Store ${nth}`,
-    addressLine1: `${nth} Palm Avenue`,
+    id: `0190aaaa-0000-7000-8000-${String(index).padStart(12, '0')}`,
+    businessName: `Store ${index}`,
+    addressLine1: `${index} Palm Avenue`,
   }))
   const { page } = await openPortal('/users/create', {
     answers: { ...answers, 'GET /api/store/stores-by-user': () => ({ body: { items: many } }) },
@@ -266,9 +266,9 @@ test('leaving a changed form asks first', async () => {
 })
 
 test('many stores show a search stored in the URL', async () => {
-  const stores = Array.from({ length: 300 }, (_, nth) => ({
-    id: `0190aaaa-0000-7000-8000-${String(nth).padStart(12, '0')}`,
-    businessName: `Store ${nth}`,
+  const stores = Array.from({ length: 300 }, (_, index) => ({
+    id: `0190aaaa-0000-7000-8000-${String(index).padStart(12, '0')}`,
+    businessName: `Store ${index}`,
     status: 'ACTIVE' as const,
   }))
   const many = { ...luis, stores, storesCount: 300 }

@@ -2,7 +2,6 @@ import { fullName } from '@tillgate/domain/full-name.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
-import { settings } from '@tillgate/browser/settings.ts'
 import type { User, UserStore } from '@tillgate/contract/users.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
@@ -97,7 +96,6 @@ function ViewUser() {
   return (
     <Page
       title={data ? fullName(data) : t('users.view-title')}
-      site={settings().brand.name}
       back={<UsersLink role={data?.role} />}
       actions={
         data &&

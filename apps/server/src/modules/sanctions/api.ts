@@ -5,7 +5,7 @@ export {
   withScreening,
   /** Last screening and candidates of a partner. */
   type PartnerScreening,
-} from './candidates/candidates.queries.ts'
+} from './screening/candidates.queries.ts'
 export {
   /** Lists the operators who took part in a case. */
   listCaseParticipants,

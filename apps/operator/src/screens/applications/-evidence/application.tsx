@@ -141,7 +141,6 @@ export const Application = ({ application, search }: Props) => {
   return (
     <Page
       title={businessName}
-      site={t('console.name')}
       back={<BackToQueue search={search} />}
       description={lead}
       beside={

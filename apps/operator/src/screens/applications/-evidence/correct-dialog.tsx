@@ -65,7 +65,7 @@ export const CorrectDialog = ({ application: { id, business }, onClose }: Props)
   const choose = (name: string) => {
     const chosen = askableBusinessFields.find((one) => one === name)
     if (!chosen) return
-    form.put({ ...form.getValues(), field: chosen, value: valueOf(business, chosen), taxNumber: '', version })
+    form.resetTo({ ...form.getValues(), field: chosen, value: valueOf(business, chosen), taxNumber: '', version })
   }
   const compare = (current: ReviewedBusiness) => {
     const mine = form.getValues(input)
@@ -75,7 +75,7 @@ export const CorrectDialog = ({ application: { id, business }, onClose }: Props)
   /** Closes the dialog when the operator accepts the stored value; otherwise saves the correction. */
   const settle = (current: ReviewedBusiness, mine: ReadonlySet<string>) => {
     if (!mine.has(field) && valueOf(current, field) !== form.getValues(input)) return onClose()
-    form.put({ ...form.getValues(), version: current.version })
+    form.resetTo({ ...form.getValues(), version: current.version })
     return form.save()
   }
   return (

@@ -37,13 +37,15 @@ const Figures = ({ funnel }: { funnel: Funnel }) => {
     <dl className={clsx('grid mt-3 gap-1px', styles['strip'])} style={autoColumns('8rem')}>
       <div>
         <dt className="muted fs-13 fw-regular">{t('funnel.in-review')}</dt>
-        <dd>{all.inReview}</dd>
-        <dd>{t('funnel.more-waiting', { count: all.waiting })}</dd>
+        <dd className="fs-20 fw-semibold tnum">{all.inReview}</dd>
+        <dd className="fs-20 fw-semibold tnum">{t('funnel.more-waiting', { count: all.waiting })}</dd>
       </div>
       <div>
         <dt className="muted fs-13 fw-regular">{t('funnel.overdue')}</dt>
-        <dd data-bad={all.overdue > 0 || undefined}>{all.overdue}</dd>
-        <dd>
+        <dd className="fs-20 fw-semibold tnum" data-bad={all.overdue > 0 || undefined}>
+          {all.overdue}
+        </dd>
+        <dd className="fs-20 fw-semibold tnum">
           {mostOverdue ? (
             <Link to="/applications/$id" params={{ id: mostOverdue.id }}>
               {mostOverdue.businessName}, {hours(mostOverdue.hours)}
@@ -55,13 +57,15 @@ const Figures = ({ funnel }: { funnel: Funnel }) => {
       </div>
       <div>
         <dt className="muted fs-13 fw-regular">{t('funnel.decided')}</dt>
-        <dd>{all.decided}</dd>
-        <dd>{all.decided === 0 ? t('funnel.none') : t('funnel.on-time-share', { count: all.onTime, share })}</dd>
+        <dd className="fs-20 fw-semibold tnum">{all.decided}</dd>
+        <dd className="fs-20 fw-semibold tnum">
+          {all.decided === 0 ? t('funnel.none') : t('funnel.on-time-share', { count: all.onTime, share })}
+        </dd>
       </div>
       <div>
         <dt className="muted fs-13 fw-regular">{t('funnel.median')}</dt>
-        <dd>{hours(all.medianHours)}</dd>
-        <dd>
+        <dd className="fs-20 fw-semibold tnum">{hours(all.medianHours)}</dd>
+        <dd className="fs-20 fw-semibold tnum">
           {all.medianHoursBefore === null
             ? t('funnel.no-week-before')
             : t('funnel.week-before', { hours: hours(all.medianHoursBefore) })}
@@ -168,7 +172,7 @@ export const DeadlinesCard = ({ funnel }: { funnel: Funnel }) => {
           columns={columns}
           rows={rows}
           renderCard={(row) => (
-            <div className={styles['reviewerCard']}>
+            <div className="grid cols-1-auto gap-6px gap-x-3 items-start">
               {name(row)}
               {reassign(row)}
               <p className="col-full">

@@ -53,9 +53,9 @@ export const PeriodsCard = ({ funnel: { days, weeks } }: { funnel: Funnel }) => 
               </text>
             </g>
           ))}
-          {periods.map(({ from, submitted, decided }, nth) => {
-            const middle = left + slot * (nth + 0.5)
-            const isNamed = unit === 'weeks' || (periods.length - 1 - nth) % 3 === 0
+          {periods.map(({ from, submitted, decided }, index) => {
+            const middle = left + slot * (index + 0.5)
+            const isNamed = unit === 'weeks' || (periods.length - 1 - index) % 3 === 0
             return (
               <g key={from}>
                 {([submitted, decided] as const).map((value, series) => (

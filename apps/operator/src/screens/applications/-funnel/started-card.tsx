@@ -19,7 +19,7 @@ export const StartedCard = ({ started, days, onChange }: Props) => {
   const bars = [
     { step: 'started' as const, count: all },
     { step: 'proven' as const, count: proven },
-    ...stopped.map(({ step }, nth) => ({ step, count: proven - sumOf(stopped.slice(0, nth + 1)) })),
+    ...stopped.map(({ step }, index) => ({ step, count: proven - sumOf(stopped.slice(0, index + 1)) })),
   ]
   const share = (count: number) => (all === 0 ? 0 : Math.round((count / all) * 100))
   return (
@@ -36,8 +36,8 @@ export const StartedCard = ({ started, days, onChange }: Props) => {
       }
     >
       <ol className={clsx('stack gap-6px', styles['bars'])}>
-        {bars.map(({ step, count }, nth) => {
-          const before = bars[nth - 1]?.count ?? count
+        {bars.map(({ step, count }, index) => {
+          const before = bars[index - 1]?.count ?? count
           return (
             <li className="grid items-center tnum" key={step}>
               <span>{t(`funnel.passed-${step}`)}</span>
@@ -45,7 +45,7 @@ export const StartedCard = ({ started, days, onChange }: Props) => {
                 <span style={{ inlineSize: `${share(count)}%` }} />
               </span>
               <b>{count}</b>
-              <span className="muted">{nth === 0 ? '' : `${share(count)}%`}</span>
+              <span className="muted">{index === 0 ? '' : `${share(count)}%`}</span>
               <span data-bad={count < before || undefined}>
                 {count < before && (
                   <>

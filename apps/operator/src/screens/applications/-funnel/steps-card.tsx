@@ -53,16 +53,16 @@ export const StepsCard = ({ unfinished, search }: { unfinished: Funnel['unfinish
     )
   const columns: Column<Row>[] = [
     { id: 'step', title: t('funnel.step'), isFixed: true, render: name },
-    ...funnelAges.map((age, nth) => ({
+    ...funnelAges.map((age, index) => ({
       id: `age-${age}`,
       title: t(ageLabels[age]),
       isNumeric: true,
-      render: ({ ages }: Row) => cell(ages[nth] ?? 0),
+      render: ({ ages }: Row) => cell(ages[index] ?? 0),
     })),
     { id: 'all', title: t('funnel.all'), isNumeric: true, render: ({ ages }) => <b>{sumOf(ages)}</b> },
     { id: 'action', title: t('funnel.action'), isAction: true, render: remind },
   ]
-  const ofAge = (nth: number) => sumOf(unfinished.map(({ ages }) => ages[nth] ?? 0))
+  const ofAge = (index: number) => sumOf(unfinished.map(({ ages }) => ages[index] ?? 0))
   return (
     <Card
       title={t('funnel.by-step')}
@@ -79,10 +79,10 @@ export const StepsCard = ({ unfinished, search }: { unfinished: Funnel['unfinish
               {name(row)}
               <b>{sumOf(row.ages)}</b>
               <dl className="col-full">
-                {funnelAges.map((age, nth) => (
+                {funnelAges.map((age, index) => (
                   <div key={age}>
                     <dt className="fs-12 muted">{t(ageLabels[age])}</dt>
-                    <dd>{cell(row.ages[nth] ?? 0)}</dd>
+                    <dd>{cell(row.ages[index] ?? 0)}</dd>
                   </div>
                 ))}
               </dl>
@@ -93,7 +93,7 @@ export const StepsCard = ({ unfinished, search }: { unfinished: Funnel['unfinish
             cells: {
               step: t('funnel.all-steps'),
               all,
-              ...Object.fromEntries(funnelAges.map((age, nth) => [`age-${age}`, ofAge(nth)])),
+              ...Object.fromEntries(funnelAges.map((age, index) => [`age-${age}`, ofAge(index)])),
             },
             card: t('funnel.by-step-lead', { count: all }),
           }}

@@ -73,7 +73,7 @@ export const UnfinishedList = ({ search }: { search: FunnelSearch }) => {
       <Card title={t('funnel.registrations')}>
         <List
           list={list}
-          answer={registrations}
+          query={registrations}
           label={t('funnel.registrations-table')}
           columns={columns}
           renderCard={(row, check) => (
@@ -88,7 +88,7 @@ export const UnfinishedList = ({ search }: { search: FunnelSearch }) => {
               {remind(row)}
             </div>
           )}
-          words={{
+          labels={{
             failed: t('funnel.failed'),
             none: t('funnel.none-unfinished'),
             noneMatch: t('funnel.none-match'),
@@ -97,7 +97,7 @@ export const UnfinishedList = ({ search }: { search: FunnelSearch }) => {
           selection={{
             labelOf: ({ email }) => t('funnel.select-one', { email }),
             allIds,
-            words: {
+            labels: {
               selected: (count) => t('funnel.selected', { count }),
               bar: t('funnel.selected-bar'),
             },

@@ -24,13 +24,13 @@ const NoteText = ({ note: { text, mentions } }: NoteTextProps) => {
   const me = authRecord()?.user.id
   return (
     <span className="basis-full pre-wrap break">
-      {piecesOf(text).map((piece, at) => {
+      {piecesOf(text).map((piece, index) => {
         if ('text' in piece) return piece.text
         const name = mentions.find(({ id }) => id === piece.id)?.name ?? '?'
         const Name = piece.id === me ? 'mark' : 'span'
         return (
           // oxlint-disable-next-line react/no-array-index-key -- a saved text never changes its order
-          <Name key={at} className={applicationStyles['mention']}>
+          <Name key={index} className={applicationStyles['mention']}>
             @{name}
           </Name>
         )

@@ -66,7 +66,7 @@ export const AssignMany = ({ rows, onDone }: Props) => {
           setAsked(true)
         }}
       >
-        {isTooMany ? t('assign.too-many', { most: assignmentsMax }) : t('assign.many', { count: open.length })}
+        {isTooMany ? t('assign.too-many', { limit: assignmentsMax }) : t('assign.many', { count: open.length })}
       </Button>
       {isAsked && (
         <Dialog

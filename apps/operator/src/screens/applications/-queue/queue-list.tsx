@@ -43,7 +43,7 @@ export const QueueList = ({ search }: { search: QueueSearch }) => {
   const selection = {
     labelOf: ({ businessName }: QueueRow) => t('queue.select-one', { name: businessName }),
     allIds,
-    words: {
+    labels: {
       selected: (count: number) => t('queue.selected', { count }),
       bar: t('queue.selected-bar'),
     },
@@ -93,7 +93,7 @@ export const QueueList = ({ search }: { search: QueueSearch }) => {
   return (
     <List
       list={list}
-      answer={queue}
+      query={queue}
       label={t('menu.queue')}
       columns={columns}
       {...(authRecord()?.user.role === 'OPERATOR_ADMIN' && !isDecided ? { selection } : {})}
@@ -114,7 +114,7 @@ export const QueueList = ({ search }: { search: QueueSearch }) => {
           <ClaimButton row={row} />
         </div>
       )}
-      words={{
+      labels={{
         failed: t('queue.failed'),
         none: t(`none.${search.view ?? 'all'}`),
         noneMatch: t('queue.none-match'),

@@ -56,7 +56,7 @@ export const ListedProducts = ({ id, search }: Props) => {
     <Card title={t('apl.listed')}>
       <List
         list={list}
-        answer={products}
+        query={products}
         label={t('apl.products')}
         columns={columns}
         renderCard={(row) => (
@@ -70,7 +70,7 @@ export const ListedProducts = ({ id, search }: Props) => {
             </span>
           </div>
         )}
-        words={{
+        labels={{
           failed: t('apl.listed-failed'),
           none: t('apl.listed-none'),
           noneMatch: t('apl.listed-none-match'),

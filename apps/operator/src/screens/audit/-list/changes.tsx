@@ -147,7 +147,7 @@ export const Changes = ({ search }: { search: AuditSearch }) => {
       <Card>
         <List
           list={list}
-          answer={audit}
+          query={audit}
           label={t('menu.audit')}
           columns={columns}
           renderCard={(row) => (
@@ -160,7 +160,7 @@ export const Changes = ({ search }: { search: AuditSearch }) => {
               {row.partner && row.partner.name !== row.objectName && <div className="muted">{row.partner.name}</div>}
             </>
           )}
-          words={{
+          labels={{
             failed: t('audit.failed'),
             none: t('audit.none'),
             noneMatch: t('audit.none-match'),

@@ -21,7 +21,7 @@ export const SignIns = ({ search }: { search: AuditSearch }) => {
   const { t, language } = useTranslation()
   const { accountActionText } = useAuditTexts()
   const list = useList(search, signIns)
-  const answer = useListSignIns({ ...pageQuery(search, signIns), by: search.by })
+  const query = useListSignIns({ ...pageQuery(search, signIns), by: search.by })
   const person = ({ userId, name, email }: SignIn) =>
     userId === null ? (
       t('audit.unknown-person')
@@ -48,7 +48,7 @@ export const SignIns = ({ search }: { search: AuditSearch }) => {
     <Card>
       <List
         list={list}
-        answer={answer}
+        query={query}
         label={t('audit.sign-ins')}
         columns={columns}
         renderCard={(row) => (
@@ -60,7 +60,7 @@ export const SignIns = ({ search }: { search: AuditSearch }) => {
             </div>
           </>
         )}
-        words={{
+        labels={{
           failed: t('audit.failed'),
           none: t('audit.none'),
           noneMatch: t('audit.none-match'),

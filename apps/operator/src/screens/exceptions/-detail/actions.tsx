@@ -78,11 +78,11 @@ export const ExceptionActions = ({ of }: { of: ExceptionDetail }) => {
           {t('exceptions.typed-by', { name: of.typedBy.name, at: moment(of.typedBy.at, language) })}
         </p>
       )}
-      {usual.map((answer, at) => (
+      {usual.map((answer, index) => (
         <Button
           key={answer}
-          ref={at === 0 ? first : undefined}
-          variant={at === 0 ? 'primary' : 'secondary'}
+          ref={index === 0 ? first : undefined}
+          variant={index === 0 ? 'primary' : 'secondary'}
           onClick={() => setAsked(answer)}
         >
           {verbOf(answer, of, t)}

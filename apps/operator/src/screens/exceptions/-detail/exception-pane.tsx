@@ -121,10 +121,10 @@ export const ExceptionPane = ({ id, isPadded = false }: { id: string; isPadded?:
       </section>
     )
   }
-  const words = { gone: t('exceptions.one-gone'), failed: t('exceptions.one-failed') }
+  const labels = { gone: t('exceptions.one-gone'), failed: t('exceptions.one-failed') }
   return (
     <div className={clsx(isPadded && 'p-6')}>
-      <MissingRecord query={query} words={words} height={420} />
+      <MissingRecord query={query} labels={labels} height={420} />
     </div>
   )
 }

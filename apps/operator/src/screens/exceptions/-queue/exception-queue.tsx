@@ -38,16 +38,16 @@ const About = ({ row }: { row: ExceptionRow }) => {
   )
 }
 
-type Props = { search: ExceptionSearch; answer: ReturnType<typeof useListExceptions>; currentId: string | undefined }
+type Props = { search: ExceptionSearch; query: ReturnType<typeof useListExceptions>; currentId: string | undefined }
 
 /** Lists the waiting items, oldest first, beside the selected item. */
-export const ExceptionQueue = ({ search, answer, currentId }: Props) => {
+export const ExceptionQueue = ({ search, query, currentId }: Props) => {
   const { t } = useTranslation()
   const list = useList(search, exceptionList)
   const { data: counts } = useCountExceptions()
   const { view = 'open', code } = search
   const codes = [...new Set([...(counts?.codes ?? []), ...(code === undefined ? [] : [code])])]
-  const runs = (answer.data?.items ?? []).flatMap(({ run }) => (run === null ? [] : [run]))
+  const runs = (query.data?.items ?? []).flatMap(({ run }) => (run === null ? [] : [run]))
 
   const renderRow = (row: ExceptionRow) => (
     <div className="container">
@@ -72,11 +72,11 @@ export const ExceptionQueue = ({ search, answer, currentId }: Props) => {
     <List
       asCards
       list={list}
-      answer={answer}
+      query={query}
       label={t('exceptions.queue')}
       columns={[]}
       renderCard={renderRow}
-      words={{
+      labels={{
         failed: t('exceptions.failed'),
         none: t(view === 'open' ? 'exceptions.none-open' : 'exceptions.none'),
         noneMatch: t('exceptions.none-match'),

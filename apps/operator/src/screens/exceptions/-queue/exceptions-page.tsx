@@ -26,7 +26,7 @@ const Views = ({ view }: { view: ExceptionView }) => {
   const countOf = (one: ExceptionView): string | undefined =>
     counts && (one === 'open' || one === 'returns' || one === 'notices') ? figure(counts[one], counts.cap) : undefined
   return (
-    <div className={styles['views']}>
+    <div className="row py-3 px-4 wrap gap-x-3">
       <Segments
         label={t('exceptions.views')}
         value={view}
@@ -58,9 +58,8 @@ const Export = ({ search: { view, code, run } }: { search: ExceptionSearch }) =>
 export const ExceptionsPage = ({ id, search }: { id?: string; search: ExceptionSearch }) => {
   const { t } = useTranslation()
   const isPhone = useIsPhone()
-  const answer = useListExceptions(queryOf(search))
-  const currentId = id ?? answer.data?.items[0]?.id
-  const page = { site: t('console.name') }
+  const query = useListExceptions(queryOf(search))
+  const currentId = id ?? query.data?.items[0]?.id
 
   if (isPhone && id !== undefined) {
     const back = (
@@ -69,21 +68,16 @@ export const ExceptionsPage = ({ id, search }: { id?: string; search: ExceptionS
       </BackLink>
     )
     return (
-      <Page {...page} title={t('exceptions.one')} back={back}>
+      <Page title={t('exceptions.one')} back={back}>
         <Card padded>
           <ExceptionPane key={id} id={id} />
         </Card>
       </Page>
     )
   }
-  const queue = <ExceptionQueue search={search} answer={answer} currentId={isPhone ? undefined : currentId} />
+  const queue = <ExceptionQueue search={search} query={query} currentId={isPhone ? undefined : currentId} />
   return (
-    <Page
-      {...page}
-      title={t('menu.exceptions')}
-      description={t('exceptions.lead')}
-      actions={<Export search={search} />}
-    >
+    <Page title={t('menu.exceptions')} description={t('exceptions.lead')} actions={<Export search={search} />}>
       <Card label={t('exceptions.queue')}>
         <Views view={search.view ?? 'open'} />
         {isPhone ? (

@@ -78,7 +78,7 @@ export const ActionsCard = ({ partnerId, support, person }: Props) => {
 
   return (
     <Card title={t('support.actions-for', { name })} description={t(`role.${person.role}`)}>
-      {typeof call === 'string' && <p className={clsx(styles['foot'], 'mt-3')}>{t(call, { name })}</p>}
+      {typeof call === 'string' && <p className="py-3 px-4 line-top muted fs-13 mt-3">{t(call, { name })}</p>}
       <ul className={clsx(styles['actions'], typeof call !== 'string' && 'mt-3')}>
         {rows.map(({ id, text, isPossible }) => (
           <li key={id}>
@@ -119,19 +119,19 @@ export const ActionsCard = ({ partnerId, support, person }: Props) => {
         ))}
       </ul>
       {acting.error && (
-        <p className={styles['foot']} role="alert">
+        <p className="py-3 px-4 line-top muted fs-13" role="alert">
           {refusalText(t, acting.error)}
         </p>
       )}
       {proposalId !== null && (
-        <p className={styles['foot']}>
+        <p className="py-3 px-4 line-top muted fs-13">
           {t('support.proposal-open')}{' '}
           <Link to="/proposals/$id" params={{ id: proposalId }} search={{}}>
             {t('support.see-proposal')}
           </Link>
         </p>
       )}
-      <p className={styles['foot']}>{t('support.actions-foot')}</p>
+      <p className="py-3 px-4 line-top muted fs-13">{t('support.actions-foot')}</p>
       {asked === 'reset-factor' && dialog && <FactorDialog {...dialog} />}
       {asked === 'change-email' && dialog && <EmailDialog {...dialog} />}
     </Card>

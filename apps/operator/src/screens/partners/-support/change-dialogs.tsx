@@ -49,7 +49,7 @@ export const EmailDialog = ({ partnerId, person, contactId, onClose }: Props) =>
     { body },
     {
       send: (sent) => proposeEmailChange({ partnerId, userId, contactId }, sent),
-      rereads: [{ queryKey: ['support', partnerId] }],
+      invalidates: [{ queryKey: ['support', partnerId] }],
       defaultValues: { email: '', reason: '' },
       mode: 'onSubmit',
       draft: { name: `email-of-${userId}`, shape },

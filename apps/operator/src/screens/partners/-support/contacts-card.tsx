@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { autoColumns } from '@tillgate/ui/layout/auto-columns.ts'
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
@@ -106,7 +105,7 @@ const Entry = ({ contact }: { contact: SupportContact }) => {
         {isCall(channel) ? <PhoneIcon small /> : <MailIcon small />}
       </span>
       <div>
-        <div className={styles['head']}>
+        <div className="flex wrap between gap-2px gap-x-3">
           <b>
             {t(`contact-channel.${channel}`)}: {t(`contact-subject.${subject}`)}
           </b>
@@ -129,11 +128,11 @@ export const ContactsCard = ({ partnerId, support }: Props) => {
   const { contacts, call } = support
   return (
     <Card title={t('support.contacts')} description={t('support.contacts-lead')}>
-      <div className={clsx(styles['foot'], 'mt-3')}>
+      <div className="py-3 px-4 line-top muted fs-13 mt-3">
         <ContactForm key={call?.id ?? 'none'} partnerId={partnerId} support={support} />
       </div>
       {contacts.length === 0 ? (
-        <p className={styles['foot']}>{t('support.contacts-none')}</p>
+        <p className="py-3 px-4 line-top muted fs-13">{t('support.contacts-none')}</p>
       ) : (
         <ol className={styles['log']}>
           {contacts.map((contact) => (

@@ -12,7 +12,6 @@ import { useState } from 'react'
 import { useListPartnerMessages } from '#operator/api/support.ts'
 import { useTimes } from '#operator/features/figures/use-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
-import styles from './support.module.css'
 
 const tones: Record<MessageState, Tone> = {
   ACCEPTED: 'green',
@@ -94,7 +93,7 @@ export const MessagesCard = ({ partnerId, people }: Props) => {
       {isError && <Alert tone="error">{t('support.messages-failed')}</Alert>}
       {data && items.length === 0 && (
         <div className="mt-3">
-          <p className={styles['foot']}>{t('support.messages-none')}</p>
+          <p className="py-3 px-4 line-top muted fs-13">{t('support.messages-none')}</p>
         </div>
       )}
       {items.length > 0 && (
@@ -114,7 +113,7 @@ export const MessagesCard = ({ partnerId, people }: Props) => {
           />
         </div>
       )}
-      <p className={styles['foot']}>{t('support.messages-foot')}</p>
+      <p className="py-3 px-4 line-top muted fs-13">{t('support.messages-foot')}</p>
       {viewed && (
         <Dialog
           wide

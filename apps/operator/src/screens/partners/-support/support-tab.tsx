@@ -64,7 +64,7 @@ export const SupportTab = ({ partnerId }: { partnerId: string }) => {
   const support = query.data
   if (!support) {
     return (
-      <MissingRecord query={query} words={{ gone: t('partners.gone'), failed: t('support.failed') }} height={480} />
+      <MissingRecord query={query} labels={{ gone: t('partners.gone'), failed: t('support.failed') }} height={480} />
     )
   }
   const { people, call } = support

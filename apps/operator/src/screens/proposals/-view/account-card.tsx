@@ -4,7 +4,6 @@ import { objectionHours } from '@tillgate/domain/support.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import { Difference } from './difference.tsx'
-import styles from './proposal.module.css'
 
 type Props = { change: Extract<ProposedChange, { kind: 'FACTOR' | 'EMAIL' }> }
 
@@ -30,7 +29,7 @@ export const AccountCard = ({ change }: Props) => {
         now={t('proposal.now')}
         proposed={t('proposal.proposed')}
       />
-      <p className={styles['foot']}>
+      <p className="py-3 px-4 line-top muted fs-13">
         {t(kind === 'EMAIL' ? 'support.email-means' : 'support.factor-means', { hours: objectionHours })}{' '}
         <Link to="/partners/$id" params={{ id: partner.id }} search={{ tab: 'support' }}>
           {t('support.see-contacts')}

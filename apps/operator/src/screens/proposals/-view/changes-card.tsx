@@ -76,7 +76,7 @@ export const ChangesCard = ({ id, search }: { id: string; search: ChangesSearch 
     <Card title={t('proposal.entries')}>
       <List
         list={list}
-        answer={changes}
+        query={changes}
         label={t('apl.products')}
         columns={columns}
         renderCard={(row) => (
@@ -91,7 +91,7 @@ export const ChangesCard = ({ id, search }: { id: string; search: ChangesSearch 
             </span>
           </div>
         )}
-        words={{
+        labels={{
           failed: t('apl.listed-failed'),
           none: t('proposal.entries-none'),
           noneMatch: t('apl.listed-none-match'),

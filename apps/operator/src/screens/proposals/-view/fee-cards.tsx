@@ -150,7 +150,7 @@ const ImpactCard = ({ impact }: { impact: FeeImpact }) => {
           card: `${total}: ${money(sums.feesNow)}, ${money(sums.feesProposed)}`,
         }}
       />
-      <p className={styles['foot']}>
+      <p className="py-3 px-4 line-top muted fs-13">
         {more(partners - rows.length)}
         {t('proposal.impact-foot')}
       </p>
@@ -172,7 +172,7 @@ export const FeeCards = ({ change }: { change: FeeChange }) => {
           now={isWithdrawal ? t('proposal.announced') : t('proposal.now')}
           proposed={isWithdrawal ? t('proposal.stays') : t('proposal.proposed')}
         />
-        <p className={styles['foot']}>
+        <p className="py-3 px-4 line-top muted fs-13">
           {t('proposal.whom')}: {partner?.name ?? t('fees.everybody')}
         </p>
       </Card>

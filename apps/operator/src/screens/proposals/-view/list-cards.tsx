@@ -118,7 +118,7 @@ const ImpactCard = ({ impact }: { impact: ListImpact }) => {
           }}
         />
       )}
-      <p className={styles['foot']}>
+      <p className="py-3 px-4 line-top muted fs-13">
         {more(partners - rows.length)}
         {t('proposal.mailed', { count: partnersLosing, figure: count(partnersLosing) })}
       </p>

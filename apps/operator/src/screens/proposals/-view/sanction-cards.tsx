@@ -35,7 +35,7 @@ export const SanctionCards = ({ change, search }: Props) => {
     { id: 'uid', title: 'UID', render: ({ uid }) => <span className="code">{uid}</span> },
   ]
   const { data } = changes
-  const answer = {
+  const query = {
     ...changes,
     data: data && { ...data, items: data.items.map((one) => ({ ...one, id: String(one.no) })) },
   }
@@ -60,7 +60,7 @@ export const SanctionCards = ({ change, search }: Props) => {
       <Card title={t('sanctions.changes')}>
         <List
           list={list}
-          answer={answer}
+          query={query}
           label={t('sanctions.changes')}
           columns={columns}
           renderCard={(row) => (
@@ -69,7 +69,7 @@ export const SanctionCards = ({ change, search }: Props) => {
               {badge(row)}
             </div>
           )}
-          words={{
+          labels={{
             failed: t('sanctions.failed'),
             none: t(entriesBefore === 0 ? 'sanctions.changes-first' : 'sanctions.changes-none'),
             noneMatch: t('sanctions.changes-none-match'),

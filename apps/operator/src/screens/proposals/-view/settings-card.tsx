@@ -5,7 +5,6 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { useSettingTexts } from '#operator/features/figures/use-setting-texts.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { Difference } from './difference.tsx'
-import styles from './proposal.module.css'
 
 type Props = { change: Extract<ProposedChange, { kind: 'SETTINGS' }> }
 
@@ -13,11 +12,11 @@ export const SettingsCard = ({ change: { now, proposed, programme, partners, sto
   const { t } = useTranslation()
   const textsOf = useSettingTexts()
   const fresh = textsOf(proposed, programme.timeZone)
-  const parts = textsOf(now, programme.timeZone).map(({ id, name, text }, nth) => ({
+  const parts = textsOf(now, programme.timeZone).map(({ id, name, text }, index) => ({
     id,
     name,
     now: text,
-    proposed: fresh[nth]?.text ?? '',
+    proposed: fresh[index]?.text ?? '',
     difference: id === 'limit' ? signedMoney(proposed.adjustmentLimit - now.adjustmentLimit) : '',
   }))
   return (
@@ -28,7 +27,7 @@ export const SettingsCard = ({ change: { now, proposed, programme, partners, sto
         now={t('proposal.now')}
         proposed={t('proposal.proposed')}
       />
-      <p className={styles['foot']}>
+      <p className="py-3 px-4 line-top muted fs-13">
         {t('settings.partners')}:{' '}
         {t('settings.affected', {
           partners: t('proposal.partner-count', { count: partners, figure: count(partners) }),

@@ -24,7 +24,7 @@ export const CompleteMany = ({ sales, onDone }: { sales: readonly ProviderSale[]
   const label = () => {
     if (isOfSeveral) return t('provider-sales.one-partner')
     return isTooMany
-      ? t('provider-sales.too-many', { most: completionsMax })
+      ? t('provider-sales.too-many', { limit: completionsMax })
       : t('provider-sales.complete-many', { count })
   }
 

@@ -13,7 +13,6 @@ import { useState, type ReactNode } from 'react'
 import { ColumnChoices } from '#operator/features/forms/column-choices.tsx'
 import { dayText } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
-import styles from './bank.module.css'
 
 type About<K extends BankFileQuestion['about']> = Extract<BankFileQuestion, { about: K }>
 
@@ -142,9 +141,9 @@ const DaysQuestion = ({ question: { orders }, onAnswer, ...frame }: PartProps<'D
 
 const AccountQuestion = ({ question: { accounts }, onAnswer, ...frame }: PartProps<'ACCOUNT'>) => {
   const { t } = useTranslation()
-  const cards = accounts.map(({ last4, closing, lines }, at) => ({
-    value: String(at),
-    title: t('bank-question.account-nth', { account: last4 === '' ? String(at + 1) : `••${last4}` }),
+  const cards = accounts.map(({ last4, closing, lines }, index) => ({
+    value: String(index),
+    title: t('bank-question.account-nth', { account: last4 === '' ? String(index + 1) : `••${last4}` }),
     text:
       lines === null
         ? t('bank-question.account-unreadable')
@@ -178,8 +177,8 @@ const SignsQuestion = ({ question: { readings }, onAnswer, ...frame }: PartProps
           })}
         </span>
         {pendingRows > 0 && <span> {t('bank-books.pending-rows', { count: pendingRows })}</span>}
-        {lines.map(({ text, amount }, at) => (
-          <span key={at} className={styles['read']}>
+        {lines.map(({ text, amount }, index) => (
+          <span key={index} className="grid cols-1-auto gap-x-3 break tnum">
             <span>{text === '' ? t('bank-books.no-text') : text}</span>
             <b>{signedMoney(amount)}</b>
           </span>

@@ -86,7 +86,7 @@ export const LinesCard = ({ statement, search }: Props) => {
     pageSize,
     ...(search.open === true && { open: 'true' as const }),
   })
-  const answer = {
+  const query = {
     ...lines,
     data: lines.data && { ...lines.data, items: lines.data.items.map((line) => ({ ...line, id: String(line.no) })) },
   }
@@ -120,7 +120,7 @@ export const LinesCard = ({ statement, search }: Props) => {
     >
       <List
         list={list}
-        answer={answer}
+        query={query}
         label={t('bank-books.lines-table')}
         columns={columns}
         renderCard={(row) => (
@@ -139,7 +139,7 @@ export const LinesCard = ({ statement, search }: Props) => {
             </div>
           </div>
         )}
-        words={{
+        labels={{
           failed: t('bank-books.lines-failed'),
           none: t('bank-books.lines-none'),
           noneMatch: t('bank-books.lines-none-open'),

@@ -45,7 +45,7 @@ export const CheckHistory = ({ search, latestId }: { search: ListSearch; latestI
     <Card title={t('books.history')}>
       <List
         list={list}
-        answer={runs}
+        query={runs}
         label={t('books.history-table')}
         columns={columns}
         renderCard={(row) => (
@@ -57,7 +57,7 @@ export const CheckHistory = ({ search, latestId }: { search: ListSearch; latestI
             <span className="muted">{asked(row)}</span>
           </div>
         )}
-        words={{ failed: t('books.history-failed'), none: t('books.never'), noneMatch: t('books.never') }}
+        labels={{ failed: t('books.history-failed'), none: t('books.never'), noneMatch: t('books.never') }}
       />
     </Card>
   )

@@ -32,7 +32,6 @@ function SetPassword() {
   return (
     <AuthCard
       title={t('invited.title')}
-      site={t('console.name')}
       description={t('invited.lead', { email })}
       foot={
         <Link to="/login" search={{}}>

@@ -10,7 +10,7 @@ import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { requestAdjustment, settlementRereads } from '#operator/api/payouts.ts'
+import { requestAdjustment, settlementInvalidates } from '#operator/api/payouts.ts'
 import { ApprovalNotice } from '#operator/features/approvers/approval-notice.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import { AdjustEffect } from './adjust-effect.tsx'
@@ -55,7 +55,7 @@ export const AdjustDialog = ({ partnerId, storeId, store, onClose, onDone }: Pro
       said,
     }),
     send: requestAdjustment,
-    rereads: settlementRereads,
+    invalidates: settlementInvalidates,
     onDone: ({ state }) => onDone(state === 'APPROVED'),
   })
   const [direction, typed] = useWatch({ control: form.control, name: ['direction', 'amount'] })

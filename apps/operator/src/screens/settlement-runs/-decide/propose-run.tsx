@@ -9,7 +9,7 @@ import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { proposeRun, settlementRereads } from '#operator/api/payouts.ts'
+import { proposeRun, settlementInvalidates } from '#operator/api/payouts.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
@@ -23,7 +23,7 @@ const NoteDialog = ({ run: { id, amount }, onClose }: { run: Run; onClose: () =>
     mode: 'onSubmit',
     draft: { name: `propose-${id}`, shape },
     send: (body) => proposeRun(id, body),
-    rereads: settlementRereads,
+    invalidates: settlementInvalidates,
     onDone: () => {
       onClose()
       showToast({ tone: 'success', text: t('run.proposed') })

@@ -9,7 +9,7 @@ import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { beginHold, settlementRereads } from '#operator/api/payouts.ts'
+import { beginHold, settlementInvalidates } from '#operator/api/payouts.ts'
 import { ApprovalNotice } from '#operator/features/approvers/approval-notice.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 
@@ -32,7 +32,7 @@ export const HoldDialog = ({ partner, stores, onClose }: Props) => {
     draft: { name: `hold-${partner.id}`, shape, until: 'sent' },
     toBody: ({ storeId, reason }) => ({ partnerId: partner.id, ...(storeId === '' ? {} : { storeId }), reason }),
     send: beginHold,
-    rereads: settlementRereads,
+    invalidates: settlementInvalidates,
     onDone: () => {
       onClose()
       showToast({ tone: 'success', text: t('hold.begun') })

@@ -37,7 +37,7 @@ const DaysFilter = ({ search: { from, to }, onChange }: Props) => {
       label={t('settle.days')}
       value={from === undefined && to === undefined ? undefined : `${day(from)} \u{2013} ${day(to)}`}
       clear={() => onChange({ from: undefined, to: undefined })}
-      words={{ remove: t('filter.remove', { name: t('settle.days') }) }}
+      labels={{ remove: t('filter.remove', { name: t('settle.days') }) }}
     >
       {() => (
         <div className="stack gap-3">

@@ -5,7 +5,7 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { EditIcon } from '@tillgate/ui/icons/actions.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
-import { requestSettlement, moveStatement, requestReturn, settlementRereads } from '#operator/api/payouts.ts'
+import { requestSettlement, moveStatement, requestReturn, settlementInvalidates } from '#operator/api/payouts.ts'
 import { ApprovalNotice } from '#operator/features/approvers/approval-notice.tsx'
 import { NotPayingNotice } from '#operator/features/approvers/not-paying-notice.tsx'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
@@ -37,7 +37,7 @@ const ReturnDialog = ({ id, store, onClose, onDone }: ReturnProps) => {
     draft: { name: `return-${id}`, shape, until: 'sent' },
     toBody: ({ code, reason }) => ({ code: code.trim().toUpperCase(), reason }),
     send: (body) => requestReturn(id, body),
-    rereads: settlementRereads,
+    invalidates: settlementInvalidates,
     onDone: () => onDone(),
   })
   return (

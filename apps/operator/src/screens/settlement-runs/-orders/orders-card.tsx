@@ -74,7 +74,7 @@ export const OrdersCard = ({ run, search }: { run: SettlementRunDetail; search: 
   const fold = (id: string) =>
     setUnfolded(unfolded.includes(id) ? unfolded.filter((one) => one !== id) : [...unfolded, id])
   const { data } = orders
-  const answer = { ...orders, data: data && { ...data, items: rowsOf(data.items, unfolded) } }
+  const query = { ...orders, data: data && { ...data, items: rowsOf(data.items, unfolded) } }
 
   const below = ({ purchases, stores }: RunOrder) =>
     t('run.order-below', {
@@ -184,7 +184,7 @@ export const OrdersCard = ({ run, search }: { run: SettlementRunDetail; search: 
       <List
         className={styles['orders']}
         list={list}
-        answer={answer}
+        query={query}
         label={t('run.orders-table')}
         columns={columns}
         foot={foot}
@@ -200,7 +200,7 @@ export const OrdersCard = ({ run, search }: { run: SettlementRunDetail; search: 
             </span>
           </div>
         )}
-        words={{
+        labels={{
           failed: t('run.orders-failed'),
           none: t('run.orders-none'),
           noneMatch: t('run.orders-none-match'),

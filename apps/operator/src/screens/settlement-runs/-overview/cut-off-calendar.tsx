@@ -35,7 +35,7 @@ export const CutOffCalendar = ({ overview: { days, programmes, now } }: { overvi
         <ul className={styles['legend']}>
           {programmes.map(({ id, name }) => (
             <li key={id}>
-              <ProgrammeDot place={placeOf(id)} />
+              <ProgrammeDot index={placeOf(id)} />
               {name}
             </li>
           ))}
@@ -54,7 +54,7 @@ export const CutOffCalendar = ({ overview: { days, programmes, now } }: { overvi
             </span>
             {one.cutOffs.map(({ programmeId, at }) => (
               <span key={programmeId} className={clsx('flex items-baseline text-2', styles['event'])}>
-                <ProgrammeDot place={placeOf(programmeId)} />
+                <ProgrammeDot index={placeOf(programmeId)} />
                 <span>
                   <span className="sr">{programmes[placeOf(programmeId)]?.name} </span>
                   {plainTime(at, language, bankZone)}

@@ -14,8 +14,8 @@ type Programme = SettlementOverview['programmes'][number]
 type Props = { programmes: readonly Programme[]; onClose: () => void }
 
 /** 2023-01-02 was a Monday. */
-const weekday = (nth: number, language: string): string =>
-  new Date(Date.UTC(2023, 0, 1 + nth)).toLocaleDateString(language, { weekday: 'long', timeZone: 'UTC' })
+const weekday = (index: number, language: string): string =>
+  new Date(Date.UTC(2023, 0, 1 + index)).toLocaleDateString(language, { weekday: 'long', timeZone: 'UTC' })
 
 /** Lists each programme's cut-offs; in development also triggers a cut-off now. */
 export const ScheduleDialog = ({ programmes, onClose }: Props) => {
@@ -32,7 +32,7 @@ export const ScheduleDialog = ({ programmes, onClose }: Props) => {
   const rule = ({ weekdays, nextCutOff, timeZone }: Programme): string => {
     const time = timeOf(nextCutOff, language, timeZone)
     if (weekdays === null) return t('settle.each-day', { time })
-    const days = new Intl.ListFormat(language).format(weekdays.map((nth) => weekday(nth, language)))
+    const days = new Intl.ListFormat(language).format(weekdays.map((index) => weekday(index, language)))
     return t('settle.weekdays', { days, time })
   }
   return (

@@ -20,10 +20,10 @@ export const FourSums = ({ run: { sums, file, heldAmount } }: { run: SettlementR
     const { count } = sums[place]
     return t(`run.count-${place}`, { count, figure: figure(count) })
   }
-  const boxes = places.map((place, nth): Box => {
+  const boxes = places.map((place, index): Box => {
     const differs = sums[place].amount !== sums.entries.amount
     const box = { label: t(`run.sum-${place}`), amount: money(sums[place].amount), below: below(place) }
-    if (nth === 0) return box
+    if (index === 0) return box
     const sign = (
       <>
         <span aria-hidden="true">{differs ? '≠' : '='}</span>

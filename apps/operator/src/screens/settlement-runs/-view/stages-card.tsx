@@ -74,7 +74,7 @@ export const StagesCard = (props: Props) => {
   const { builtAt, begunAt, sentAt, settledAt, timeZone } = run
   const stages = useStages(props)
   const now = run.status === 'REJECTED' ? -1 : stages.findIndex(({ at }) => at === null)
-  const state = (stage: Stage, nth: number) => (stage.at !== null ? 'done' : nth === now ? 'now' : 'todo')
+  const state = (stage: Stage, index: number) => (stage.at !== null ? 'done' : index === now ? 'now' : 'todo')
   const seconds = builtAt === null ? 0 : (Date.parse(builtAt) - Date.parse(begunAt)) / 1000
   const aside = () => {
     if (sentAt !== null && settledAt !== null) {
@@ -87,17 +87,17 @@ export const StagesCard = (props: Props) => {
   return (
     <Card title={t('run.stages')} aside={<span className={styles['aside']}>{aside()}</span>} padded>
       <ol className={styles['stages']}>
-        {stages.map((stage, nth) => (
+        {stages.map((stage, index) => (
           <li
             key={stage.id}
-            className={clsx(styles[state(stage, nth)], stage.id === 'rejected' && styles['rejected'])}
-            aria-current={nth === now ? 'step' : undefined}
+            className={clsx(styles[state(stage, index)], stage.id === 'rejected' && styles['rejected'])}
+            aria-current={index === now ? 'step' : undefined}
           >
             <span className={styles['dot']} aria-hidden="true">
               {stage.at !== null && <CheckIcon small />}
             </span>
             <b>{t(`run.stage-${stage.id}`)}</b>
-            <span className="sr">, {t(`run.stage-${state(stage, nth)}`)}, </span>
+            <span className="sr">, {t(`run.stage-${state(stage, index)}`)}, </span>
             <span>{stage.text}</span>
           </li>
         ))}

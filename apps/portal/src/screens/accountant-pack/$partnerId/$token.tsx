@@ -4,7 +4,6 @@ import { wholeLanguage } from '@tillgate/browser/i18n.ts'
 import { useLinkSecret } from '@tillgate/browser/link-secret.ts'
 import { monthText } from '@tillgate/browser/months.ts'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
-import { settings } from '@tillgate/browser/settings.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import type { openAccountantPack as contract } from '@tillgate/contract/accountant.ts'
@@ -104,7 +103,6 @@ function AccountantPack() {
   return (
     <AuthCard
       title={t('accountant.guest-title')}
-      site={settings().brand.name}
       description={text ? t('accountant.guest-files', text) : t('accountant.guest-lead')}
     >
       {link.token === '' && <Alert tone="error">{t('link.invalid')}</Alert>}

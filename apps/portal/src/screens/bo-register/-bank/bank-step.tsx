@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
-import { settings } from '@tillgate/browser/settings.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
 import { isBankVerified } from '@tillgate/domain/stores.ts'
@@ -107,7 +106,7 @@ export const BankStep = () => {
   const { data, error, refetch } = useOnboardingState()
 
   return (
-    <StepCard title={t('bank.title')} site={settings().brand.name}>
+    <StepCard title={t('bank.title')}>
       <div className="stack">
         {data && <OwnBank onboardingState={data} changed={() => void refetch()} />}
         {data?.storeId && isAllThere(data) && may('bank.link') && (

@@ -1,4 +1,3 @@
-import { settings } from '@tillgate/browser/settings.ts'
 import { StepCard } from '@tillgate/ui/cards/step-card.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { useState } from 'react'
@@ -54,7 +53,7 @@ const BusinessPart = ({ onboardingState, storeId, focus }: BusinessPartProps) =>
     )
   }
   return (
-    <StepCard title={t('business.title')} site={settings().brand.name}>
+    <StepCard title={t('business.title')}>
       <PartsNav onboardingState={onboardingState} current="business" />
       {failed?.error ? (
         <LoadFailed
@@ -64,8 +63,8 @@ const BusinessPart = ({ onboardingState, storeId, focus }: BusinessPartProps) =>
         />
       ) : (
         <div className="stack" aria-hidden="true">
-          {shapes.map((width, at) => (
-            <Skeleton key={`${at}-${width}`} width={`${width}%`} />
+          {shapes.map((width, index) => (
+            <Skeleton key={`${index}-${width}`} width={`${width}%`} />
           ))}
         </div>
       )}
@@ -82,7 +81,6 @@ const DocumentsPart = ({ onboardingState, storeId, focus }: DocumentsPartProps) 
   return (
     <StepCard
       title={t('documents.title')}
-      site={settings().brand.name}
       description={<p>{t('documents.lead')}</p>}
       helpLabel={t('business.help')}
       help={<StepHelp topics={['documents', 'stop']} />}
@@ -112,7 +110,7 @@ export const BusinessStep = ({ part, field }: Props) => {
 
   if (!onboardingState || onboardingState.storeId === null) {
     return (
-      <StepCard title={t('business.title')} site={settings().brand.name}>
+      <StepCard title={t('business.title')}>
         {error && <LoadFailed error={error} otherwise="business.load-failed" onRepeat={() => void refetch()} />}
         {onboardingState && <Alert tone="error">{t('store.not-found')}</Alert>}
       </StepCard>

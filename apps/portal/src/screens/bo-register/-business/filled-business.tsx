@@ -1,5 +1,4 @@
 import type { UnsentInput } from '@tillgate/browser/form/drafts.ts'
-import { settings } from '@tillgate/browser/settings.ts'
 import type { StoreDetails } from '@tillgate/contract/business.ts'
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
 import { StepCard } from '@tillgate/ui/cards/step-card.tsx'
@@ -50,7 +49,6 @@ export const FilledBusiness = ({ onboardingState, store, known, draft, draftSave
   return (
     <StepCard
       title={t('business.title')}
-      site={settings().brand.name}
       aside={!isSent && <ClearLink form={form} fixed={fixed} />}
       description={
         <DraftLine state={stored.state} discard={form.draft.isRestored ? () => void discard() : undefined} />

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import { settings } from '@tillgate/browser/settings.ts'
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
 import { isEmailMissing } from '#portal/features/application/status-view.ts'
 import { Link } from '@tanstack/react-router'
@@ -84,7 +83,6 @@ export const ConfirmationPage = () => {
   return (
     <StepCard
       title={t(isSent ? 'confirm.title' : 'confirm.waiting-title')}
-      site={settings().brand.name}
       aside={
         <span className={styles['mark']} aria-hidden="true">
           {isSent ? <CheckIcon /> : <ClockIcon />}

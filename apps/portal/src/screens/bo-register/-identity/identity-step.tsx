@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
-import { settings } from '@tillgate/browser/settings.ts'
 import { isIdentityComplete } from '@tillgate/domain/identity.ts'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { StepCard } from '@tillgate/ui/cards/step-card.tsx'
@@ -57,7 +56,6 @@ export const IdentityStep = () => {
   return (
     <StepCard
       title={isPending ? t('identity.pending-title') : t('identity.title')}
-      site={settings().brand.name}
       description={isPending ? undefined : t('identity.lead')}
     >
       <div className="stack">

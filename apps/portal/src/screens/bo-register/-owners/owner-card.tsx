@@ -11,29 +11,29 @@ import { useTranslation } from '#portal/i18n.ts'
 import type { OwnersFields } from './owner-fields.ts'
 import styles from './owner-card.module.css'
 
-type Props = { at: number; isLocked: boolean; remove: (() => void) | undefined; control: () => void }
+type Props = { index: number; isLocked: boolean; remove: (() => void) | undefined; control: () => void }
 
 /** Fields of an owner. The control person is one choice across all cards. */
-export const OwnerCard = ({ at, isLocked, remove, control: takeControl }: Props) => {
+export const OwnerCard = ({ index, isLocked, remove, control: takeControl }: Props) => {
   const { t } = useTranslation()
   const { control, register } = useFormContext<OwnersFields>()
   const { errors: all } = useFormState({ control })
   const complaint = useFieldErrorText()
-  const errors = all.owners?.[at]
-  const person = useWatch({ control, name: `owners.${at}` })
+  const errors = all.owners?.[index]
+  const person = useWatch({ control, name: `owners.${index}` })
   const name = [person?.firstName, person?.lastName].filter(Boolean).join(' ')
 
   return (
     <fieldset className={styles['ownerCard']}>
-      <legend className="sr">{name || t('owners.person', { nth: at + 1 })}</legend>
+      <legend className="sr">{name || t('owners.person', { nth: index + 1 })}</legend>
       <div className={clsx('row between gap-3 break', styles['ownerHead'])}>
-        <h2 aria-hidden="true">{name || t('owners.person', { nth: at + 1 })}</h2>
+        <h2 aria-hidden="true">{name || t('owners.person', { nth: index + 1 })}</h2>
         {remove && (
           <Button
             size="sm"
             variant="ghost"
             onClick={remove}
-            aria-label={t('owners.remove-one', { name: name || t('owners.unnamed', { nth: at + 1 }) })}
+            aria-label={t('owners.remove-one', { name: name || t('owners.unnamed', { nth: index + 1 }) })}
           >
             <TrashIcon small />
             {t('owners.remove')}
@@ -45,13 +45,13 @@ export const OwnerCard = ({ at, isLocked, remove, control: takeControl }: Props)
           label={t('owners.first-name')}
           readOnly={isLocked}
           error={complaint(errors?.firstName)}
-          {...register(`owners.${at}.firstName`)}
+          {...register(`owners.${index}.firstName`)}
         />
         <TextField
           label={t('owners.last-name')}
           readOnly={isLocked}
           error={complaint(errors?.lastName)}
-          {...register(`owners.${at}.lastName`)}
+          {...register(`owners.${index}.lastName`)}
         />
       </div>
       <TextField
@@ -59,12 +59,12 @@ export const OwnerCard = ({ at, isLocked, remove, control: takeControl }: Props)
         type="email"
         readOnly={isLocked}
         error={complaint(errors?.email)}
-        {...register(`owners.${at}.email`)}
+        {...register(`owners.${index}.email`)}
       />
       <div className={styles['ownerTwo']}>
         <Controller
           control={control}
-          name={`owners.${at}.ownerPhoneNumber`}
+          name={`owners.${index}.ownerPhoneNumber`}
           render={({ field, fieldState }) => (
             <PhoneField
               label={t('owners.phone')}
@@ -79,7 +79,7 @@ export const OwnerCard = ({ at, isLocked, remove, control: takeControl }: Props)
         />
         <AmountField
           control={control}
-          name={`owners.${at}.ownership`}
+          name={`owners.${index}.ownership`}
           label={t('owners.ownership')}
           unit="%"
           readOnly={isLocked}

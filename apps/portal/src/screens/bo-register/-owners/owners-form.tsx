@@ -76,10 +76,10 @@ const ownerProblems = (
   aboutPerson: (at: number, message: string) => string,
 ): Problem[] => {
   const people = Array.isArray(errors.owners) ? errors.owners : []
-  const ofPeople = people.flatMap((person, at) =>
+  const ofPeople = people.flatMap((person, index) =>
     parts.flatMap((part) => {
       const message = complaint(person?.[part])
-      return message === undefined ? [] : [{ field: `owners.${at}.${part}`, message: aboutPerson(at, message) }]
+      return message === undefined ? [] : [{ field: `owners.${index}.${part}`, message: aboutPerson(index, message) }]
     }),
   )
   const root = errors.owners?.root
@@ -100,7 +100,7 @@ type Props = {
   back: Back
 }
 
-const most = 10
+const limit = 10
 const percentOf = (hundredths: number): string => String(hundredths / (wholeOwnership / 100))
 
 /** Form of spec 1 §2, owner details: owners, total share and confirmation of completeness. */
@@ -149,16 +149,16 @@ export const OwnersForm = ({ form, profile, isLocked, submit, back }: Props) => 
             <p className="muted fs-13">{t('owners.sole-hint')}</p>
           </div>
         )}
-        {people.fields.map(({ id }, at) => (
+        {people.fields.map(({ id }, index) => (
           <OwnerCard
             key={id}
-            at={at}
+            index={index}
             isLocked={isLocked}
-            control={() => giveControl(at)}
-            remove={owners.length > 1 && !isLocked ? () => setRemoving(at) : undefined}
+            control={() => giveControl(index)}
+            remove={owners.length > 1 && !isLocked ? () => setRemoving(index) : undefined}
           />
         ))}
-        {!isLocked && owners.length < most && (
+        {!isLocked && owners.length < limit && (
           <Button id="owners-add" onClick={add}>
             <PlusIcon small />
             {t('owners.add')}
@@ -197,7 +197,7 @@ export const OwnersForm = ({ form, profile, isLocked, submit, back }: Props) => 
         shape={OwnerList}
         compare={(current) => ownerDifferences(t, { mine: form.getValues(), before: form.baseValues() }, current)}
         settle={(current, chosen) => {
-          form.put(settledOwners(form.getValues(), current, chosen), knownOwners(current))
+          form.resetTo(settledOwners(form.getValues(), current, chosen), knownOwners(current))
           return form.save()
         }}
       />

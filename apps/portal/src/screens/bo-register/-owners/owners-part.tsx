@@ -1,6 +1,5 @@
 import { useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import type { UnsentInput } from '@tillgate/browser/form/drafts.ts'
-import { settings } from '@tillgate/browser/settings.ts'
 import type { Profile } from '@tillgate/contract/auth.ts'
 import { saveOwnership } from '@tillgate/contract/business.ts'
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
@@ -33,7 +32,7 @@ type Filled = Props & {
 const FilledOwners = ({ onboardingState, storeId, known, profile, draft, savedAt }: Filled) => {
   const { t } = useTranslation()
   const goOn = useGoOn()
-  const { send, rereads } = saveOwnershipChange(storeId)
+  const { send, invalidates } = saveOwnershipChange(storeId)
   const stored = useStoredDraft({ id: storeId, form: 'owners' }, draft ? savedAt : null)
   const form = useContractForm(saveOwnership, {
     defaultValues: known,
@@ -44,7 +43,7 @@ const FilledOwners = ({ onboardingState, storeId, known, profile, draft, savedAt
     // The last that was typed before a session ended reached no server.
     draft: { name: `owners-${storeId}`, shape: OwnersFields, onServer: { unsent: draft } },
     send,
-    rereads,
+    invalidates,
     onDone: async () => {
       await stored.drop()
       await goOn()
@@ -62,7 +61,6 @@ const FilledOwners = ({ onboardingState, storeId, known, profile, draft, savedAt
   return (
     <StepCard
       title={t('owners.title')}
-      site={settings().brand.name}
       description={
         <>
           <p>{t('owners.lead')}</p>
@@ -106,7 +104,7 @@ export const OwnersPart = ({ onboardingState, storeId }: Props) => {
     )
   }
   return (
-    <StepCard title={t('owners.title')} site={settings().brand.name}>
+    <StepCard title={t('owners.title')}>
       {failed?.error ? (
         <LoadFailed
           error={failed.error}
@@ -126,7 +124,7 @@ export const OwnersStep = () => {
   const { data, error, refetch } = useOnboardingState()
   if (data?.storeId) return <OwnersPart onboardingState={data} storeId={data.storeId} />
   return (
-    <StepCard title={t('owners.title')} site={settings().brand.name}>
+    <StepCard title={t('owners.title')}>
       {error && <LoadFailed error={error} otherwise="business.load-failed" onRepeat={() => void refetch()} />}
     </StepCard>
   )

@@ -1,5 +1,4 @@
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
-import { settings } from '@tillgate/browser/settings.ts'
 import { useDownload } from '@tillgate/browser/use-download.ts'
 import type { TermsDocument } from '@tillgate/domain/terms.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
@@ -32,13 +31,12 @@ export const TermsPage = ({ audience, next }: Props) => {
   return (
     <DocumentCard
       title={t(`terms.${audience}`)}
-      site={settings().brand.name}
       contentsLabel={t('terms.contents')}
       contents={
         terms &&
-        terms.text.sections.map(({ id, title }, at) => (
+        terms.text.sections.map(({ id, title }, index) => (
           <a key={id} href={`#${id}`}>
-            {at + 1}. {title}
+            {index + 1}. {title}
           </a>
         ))
       }

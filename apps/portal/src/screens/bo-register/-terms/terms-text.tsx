@@ -71,10 +71,10 @@ const SectionText = ({ section, nth }: { section: AgreementSection; nth: number 
       {nth}. {section.title}
     </h2>
     {section.subtitle !== undefined && <p className="muted mt-3">{section.subtitle}</p>}
-    {section.parts.map((part, at) => (
+    {section.parts.map((part, index) => (
       <Fragment key={part.id}>
         <h3 id={`${section.id}-${part.id}`}>
-          {nth}.{at + 1} {part.title}
+          {nth}.{index + 1} {part.title}
         </h3>
         {part.clauses.map((clause) => (
           <ClauseText key={typeof clause === 'string' ? clause : clause.text} clause={clause} />
@@ -93,8 +93,8 @@ export const TermsText = ({ text }: { text: Agreement }) => {
 
   return (
     <div className={styles['documentText']}>
-      {text.sections.map((section, at) => (
-        <SectionText key={section.id} section={section} nth={at + 1} />
+      {text.sections.map((section, index) => (
+        <SectionText key={section.id} section={section} nth={index + 1} />
       ))}
     </div>
   )

@@ -69,16 +69,16 @@ export const PreviewTable = ({ rows, total }: { rows: readonly PreviewedPrice[];
       </thead>
       <tbody>
         {rows.flatMap((row) =>
-          linesOf(row).map(({ field, before, after, change }, nth) => (
+          linesOf(row).map(({ field, before, after, change }, index) => (
             <tr key={`${row.itemId} ${field}`}>
               <th scope="row">
-                {nth === 0 && (
+                {index === 0 && (
                   <>
                     <span>{row.name}</span>
                     <span className="code muted">{row.code}</span>
                   </>
                 )}
-                {nth > 0 && <span className="muted">{field}</span>}
+                {index > 0 && <span className="muted">{field}</span>}
               </th>
               <td className="num muted">{before}</td>
               <td className="num">

@@ -43,9 +43,9 @@ type Mapping = ReturnType<typeof useMapping>
 const ColumnFields = ({ facts, mapping: { mapping, missing, set } }: { facts: Facts; mapping: Mapping }) => {
   const { t, language } = useTranslation()
   const labelOf = (column: CatalogueColumn): string => headingOf(column, language)
-  const headings: Option[] = facts.headings.map(({ name, heading }, at) => ({
+  const headings: Option[] = facts.headings.map(({ name, heading }, index) => ({
     value: name,
-    label: heading || t('checks.column-nth', { nth: at + 1 }),
+    label: heading || t('checks.column-nth', { nth: index + 1 }),
   }))
   const samplesOf = (column: CatalogueColumn): string =>
     (facts.headings.find(({ name }) => name === mapping[column])?.samples ?? [])

@@ -13,6 +13,7 @@ import { ChevronRightIcon } from '@tillgate/ui/icons/arrows.tsx'
 import { WarningIcon } from '@tillgate/ui/icons/basics.tsx'
 import { useState } from 'react'
 import { downloadItemBatchChanges } from '#portal/api/item-checks.ts'
+import { namedMax } from '#portal/features/figures/few-names.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './file-check.module.css'
 
@@ -21,8 +22,6 @@ type Props = Preview & { batchId: string }
 type Change = ItemBatchPreview['changes'][number]
 
 const shownAtFirst = 10
-/** Maximum of store names in the sentence; above it only the sum is shown. */
-const namedMax = 4
 
 /** "+900%" or "−90%". */
 const changeOf = ({ before, after }: Change): string => {

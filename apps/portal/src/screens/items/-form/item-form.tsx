@@ -76,7 +76,7 @@ export const ItemForm = <A,>({ start, aplVerification, submit, send, onDone, can
     toBody: toDraft,
     fieldOf: (path, fields) => fieldOf(fields, path),
     draft: { name: `item-${start.version === 0 ? 'new' : 'edit'}-${start.code}`, shape: ItemFields },
-    rereads: [{ queryKey: ['items'] }],
+    invalidates: [{ queryKey: ['items'] }],
     send: (draft, { version }) => send(draft, version),
     onDone: (answer, draft) => onDone(draft, answer),
   })
@@ -88,7 +88,7 @@ export const ItemForm = <A,>({ start, aplVerification, submit, send, onDone, can
   return (
     <FormProvider {...form}>
       <ContractForm of={form} takesFocus problems={problems} label={submit} blockEnter>
-        {form.draft.isRestored && <RestoredLine discard={() => form.draft.discard(form.opened)} />}
+        {form.draft.isRestored && <RestoredLine discard={() => form.draft.discard(form.initialValues)} />}
         {refusal && problems.length === 0 && (
           <Alert tone="error">
             {isGone(refusal) ? (
@@ -141,7 +141,7 @@ export const ItemForm = <A,>({ start, aplVerification, submit, send, onDone, can
         shape={CurrentItem}
         compare={(current) => itemDifferences(t, { mine: form.getValues(), before: form.baseValues() }, current)}
         settle={(current, chosen) => {
-          form.put(settledItem(form.getValues(), current, chosen), theirsOf(current))
+          form.resetTo(settledItem(form.getValues(), current, chosen), theirsOf(current))
           return form.save()
         }}
       />

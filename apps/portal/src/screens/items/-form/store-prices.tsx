@@ -85,15 +85,15 @@ export const StorePrices = () => {
           )}
           <div className="container">
             <div className={clsx('muted fs-13', styles['storeHead'])} aria-hidden="true">
-              <span>{t('workbench.store')}</span>
+              <span>{t('price-grid.store')}</span>
               <div className="grid gap-3 items-end" style={autoColumns('8rem')}>
                 <span>{t('items.price')}</span>
                 <span>{t('items.tax')}</span>
               </div>
             </div>
             <ul aria-label={t('items.prices')}>
-              {lines.map(({ storeId }, at) => (
-                <StoreLine key={storeId} at={at} />
+              {lines.map(({ storeId }, index) => (
+                <StoreLine key={storeId} at={index} />
               ))}
             </ul>
           </div>

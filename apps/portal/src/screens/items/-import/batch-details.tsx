@@ -7,6 +7,7 @@ import { headingOf } from '@tillgate/domain/catalogue-file.ts'
 import { isBatchRunning } from '@tillgate/domain/item-batches.ts'
 import { Facts } from '@tillgate/ui/cards/facts.tsx'
 import { ProgressBar } from '@tillgate/ui/notices/progress-bar.tsx'
+import { fewNames } from '#portal/features/figures/few-names.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { useGetItemChange } from '#portal/api/item-changes.ts'
 import { useMyStores } from '#portal/api/stores.ts'
@@ -64,9 +65,6 @@ const UndoLine = ({ id }: { id: string }) => {
   )
 }
 
-/** Maximum of store names; above it only the count is shown. */
-const namedMax = 4
-
 export const BatchDetails = ({ batch }: { batch: ItemBatchDetail }) => {
   const { t, language } = useTranslation()
   const { status, mode, progress, originalItemQuantity, itemQuantity, failedQuantity, startDate, endDate } = batch
@@ -75,9 +73,8 @@ export const BatchDetails = ({ batch }: { batch: ItemBatchDetail }) => {
     .filter(({ id }) => batch.storeIds.includes(id))
     .map(({ businessName }) => businessName)
   const stores =
-    names.length > 0 && names.length === batch.storeIds.length && names.length <= namedMax
-      ? new Intl.ListFormat(language).format(names)
-      : t('checks.stores', { count: batch.storeIds.length })
+    (names.length === batch.storeIds.length ? fewNames(names, language) : undefined) ??
+    t('checks.stores', { count: batch.storeIds.length })
   const spent =
     startDate === null ? undefined : (endDate === null ? now() : Date.parse(endDate)) - Date.parse(startDate)
   const words = spent === undefined ? undefined : duration(spent, language)

@@ -169,7 +169,7 @@ export const BatchesList = ({ search }: { search: BatchSearch }) => {
   return (
     <List
       list={list}
-      answer={batches}
+      query={batches}
       label={t('imports.table')}
       columns={columns}
       open={openBatch}
@@ -190,7 +190,7 @@ export const BatchesList = ({ search }: { search: BatchSearch }) => {
           </div>
         </div>
       )}
-      words={{
+      labels={{
         failed: t('imports.error'),
         none: t('imports.none'),
         noneMatch: t('imports.none-match'),

@@ -42,7 +42,7 @@ const PriceFilter = ({ storeId, search: { minPrice, maxPrice }, onChange }: Prop
   return (
     <AmountFilter
       label={t('items.price')}
-      words={{ from: t('items.price-from'), to: t('items.price-to') }}
+      labels={{ from: t('items.price-from'), to: t('items.price-to') }}
       from={minPrice}
       to={maxPrice}
       top={priceTop(price)}

@@ -85,12 +85,12 @@ export const ItemsList = ({ store, search }: { store: Store; search: ItemSearch 
       <List
         list={list}
         rowsRef={rows}
-        answer={items}
+        query={items}
         subject={store.id}
         label={t('items.table')}
         columns={columns}
         renderCard={(item, check) => <ItemCard item={item} search={search} check={check} flip={flip.ask} />}
-        words={{
+        labels={{
           failed: t('items.error'),
           none: t('items.none'),
           noneMatch: t('items.none-match'),

@@ -65,12 +65,12 @@ export const ItemsOfAllStores = ({ search }: { search: ItemSearch }) => {
     <List
       list={list}
       rowsRef={rows}
-      answer={items}
+      query={items}
       subject={allStores}
       label={t('items.table')}
       columns={columns}
       renderCard={(item) => <RangeCard item={item} search={search} />}
-      words={{
+      labels={{
         failed: t('items.error'),
         none: t('items.none'),
         noneMatch: t('items.none-match'),

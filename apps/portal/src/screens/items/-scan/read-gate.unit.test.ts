@@ -6,7 +6,7 @@ const milk = '036000291452'
 
 /** Passes reads, 100 ms after each other, and returns what counts as a scan. */
 const scansOf = (gate: ReturnType<typeof createReadGate>, reads: (string | undefined)[], from = 0) =>
-  reads.map((digits, nth) => gate.pass(digits, from + nth * 100)).filter((code) => code !== undefined)
+  reads.map((digits, index) => gate.pass(digits, from + index * 100)).filter((code) => code !== undefined)
 
 test('accepts a code after two equal reads in a row', () => {
   const gate = createReadGate()

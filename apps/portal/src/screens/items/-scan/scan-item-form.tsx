@@ -53,7 +53,7 @@ export const ScanItemForm = ({ code, listed, settings, isEveryStore, onForm, onC
     },
     mode: 'onSubmit',
     send: createItem,
-    rereads: [{ queryKey: ['items'] }],
+    invalidates: [{ queryKey: ['items'] }],
     onDone: (created, draft, { getValues }) =>
       onCreated({ ...draft, code: created.code }, created.changeId, getValues('tax')),
   })

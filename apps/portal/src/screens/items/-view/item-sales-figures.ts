@@ -29,8 +29,8 @@ export const pricesOf = (days: readonly Pick<ItemSalesDay, 'prices'>[]): Prices 
 export const weeksOf = (days: readonly ItemSalesDay[]): ItemSalesWeek[] => {
   const shorter = days.length % daysOfWeek
   const starts = [...(shorter > 0 ? [0] : []), ...days.keys().filter((nth) => nth % daysOfWeek === shorter)]
-  return starts.flatMap((start, nth) => {
-    const week = days.slice(start, starts[nth + 1])
+  return starts.flatMap((start, index) => {
+    const week = days.slice(start, starts[index + 1])
     const [first, last] = [week[0], week.at(-1)]
     return first && last ? [{ from: first.day, to: last.day, ...sumsOf(week), prices: pricesOf(week) }] : []
   })
@@ -42,7 +42,7 @@ export const pricePath = (days: readonly ItemSalesDay[], which: keyof Prices): s
   if (!range) return ''
   const { lowest, highest } = range
   const heightOf = (price: number) => (lowest === highest ? 50 : 5 + ((highest - price) / (highest - lowest)) * 90)
-  const steps = days.flatMap(({ prices }, nth) => (prices ? [{ nth, y: heightOf(prices[which]) }] : []))
+  const steps = days.flatMap(({ prices }, index) => (prices ? [{ nth: index, y: heightOf(prices[which]) }] : []))
   const places = steps.map(({ nth, y }, step) => {
     const x = (nth / days.length) * 100
     return step === 0 ? `M${x.toFixed(2)} ${y.toFixed(2)}` : `H${x.toFixed(2)}V${y.toFixed(2)}`
@@ -53,7 +53,7 @@ export const pricePath = (days: readonly ItemSalesDay[], which: keyof Prices): s
 /** Last day whose highest price differs from that of the sale before; undefined: none. */
 export const lastPriceChange = (days: readonly ItemSalesDay[]): { day: string; amount: number } | undefined => {
   const sold = days.flatMap(({ day, prices }) => (prices ? [{ day, ...prices }] : []))
-  const nth = sold.findLastIndex((one, at) => at > 0 && one.highest !== sold[at - 1]?.highest)
+  const nth = sold.findLastIndex((one, index) => index > 0 && one.highest !== sold[index - 1]?.highest)
   const [before, after] = [sold[nth - 1], sold[nth]]
   return before && after ? { day: after.day, amount: sumDollars([after.highest, -before.highest]) } : undefined
 }

@@ -28,7 +28,7 @@ export const Neighbours = ({ id, search }: { id: string; search: ItemListSearch 
   if (!neighbours) return null
   const { before, after, at, total } = neighbours
   const cap = search.search === undefined ? totalCap : searchCap
-  const [previous, next] = [t('workbench.previous'), t('workbench.next')]
+  const [previous, next] = [t('price-grid.previous'), t('price-grid.next')]
 
   return (
     <span className={clsx('row gap-1', styles['neighbours'])}>
@@ -38,7 +38,7 @@ export const Neighbours = ({ id, search }: { id: string; search: ItemListSearch 
       <Button iconOnly inactive={!after} aria-label={next} title={next} onClick={() => go(after)}>
         <ChevronRightIcon small />
       </Button>
-      <output className="muted">{t('workbench.position', { at: count(at), total: figure(total, cap) })}</output>
+      <output className="muted">{t('price-grid.position', { at: count(at), total: figure(total, cap) })}</output>
     </span>
   )
 }

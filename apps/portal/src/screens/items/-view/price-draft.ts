@@ -119,8 +119,8 @@ export const toItemEdit = (draft: PriceDraft): ItemEdit => {
     version,
     // One price for all stores stays one; its save leaves the state of each store as it is.
     applyAllStore: item.applyAllStore && isUniform && !changed.includes('active'),
-    storePrices: prices.filter((_, at) => {
-      const store = stores[at]
+    storePrices: prices.filter((_, index) => {
+      const store = stores[index]
       return store && columns.some((column) => isChanged(draft, store, column))
     }),
   }

@@ -24,14 +24,14 @@ const SaveBar = ({ edits }: { edits: PriceEdits }) => {
   return (
     <div className={clsx('row wrap gap-x-3 line-top', styles['bar'])}>
       <output>
-        <b>{t(arePrices ? 'workbench.prices-changed' : 'workbench.values-changed', { count })}</b>
-        {edits.hasErrors && <span>{t('workbench.fix-first')}</span>}
+        <b>{t(arePrices ? 'price-grid.prices-changed' : 'price-grid.values-changed', { count })}</b>
+        {edits.hasErrors && <span>{t('price-grid.fix-first')}</span>}
       </output>
       <Button inactive={edits.busy} onClick={edits.discard}>
-        {t('workbench.discard')}
+        {t('price-grid.discard')}
       </Button>
       <Button variant="primary" busy={edits.busy} inactive={edits.hasErrors} onClick={edits.save}>
-        {t(arePrices ? 'workbench.save-prices' : 'workbench.save-values', { count })}
+        {t(arePrices ? 'price-grid.save-prices' : 'price-grid.save-values', { count })}
       </Button>
     </div>
   )
@@ -44,7 +44,7 @@ const SaveFailed = ({ edits }: { edits: PriceEdits }) => {
   return (
     <div className="py-3 px-5">
       <Alert tone={edits.isStale ? 'warning' : 'error'} {...(edits.isStale && { title: t('stale.title') })}>
-        {edits.isStale && <p>{t(isSame ? 'workbench.stale-same' : 'workbench.stale')}</p>}
+        {edits.isStale && <p>{t(isSame ? 'price-grid.stale-same' : 'price-grid.stale')}</p>}
         {edits.isStale && isSame && (
           <Button size="sm" onClick={edits.discard}>
             {t('action.close')}
@@ -79,8 +79,8 @@ const LoadedGrid = ({ item, storeId, rereadItem, stores, version, rereadStores }
 
   return (
     <Card
-      title={t('workbench.title')}
-      description={t(lowest === highest ? 'workbench.lead-one' : 'workbench.lead', {
+      title={t('price-grid.title')}
+      description={t(lowest === highest ? 'price-grid.lead-one' : 'price-grid.lead', {
         lowest: money(lowest),
         highest: money(highest),
       })}
@@ -88,8 +88,8 @@ const LoadedGrid = ({ item, storeId, rereadItem, stores, version, rereadStores }
         canFill && edits.changed.length > 0 ? (
           <Button size="sm" inactive={edits.busy} onClick={() => edits.setAll({ [last.column]: lastText })}>
             {last.column === 'price'
-              ? t('workbench.fill-price', { price: money(Number(lastText)) })
-              : t('workbench.fill-tax', { tax: percent(Number(lastText)) })}
+              ? t('price-grid.fill-price', { price: money(Number(lastText)) })
+              : t('price-grid.fill-tax', { tax: percent(Number(lastText)) })}
           </Button>
         ) : undefined
       }
@@ -118,7 +118,7 @@ export const PriceGrid = (props: Props) => {
       />
     )
   return (
-    <Card title={t('workbench.title')} padded>
+    <Card title={t('price-grid.title')} padded>
       {stores.isError ? (
         <EmptyState line={t('stores.error')} failed>
           <Button onClick={() => void stores.refetch()}>{t('action.retry')}</Button>

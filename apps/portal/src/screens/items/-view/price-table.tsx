@@ -32,8 +32,8 @@ const AmountCell = ({ edits, store, storeName, column }: CellProps) => {
   const message = changed ? amountError(column, text) : undefined
   const earlier = earlierCell(draft, store, column)
   const show = (amount: number) => (column === 'price' ? money(amount) : percent(amount))
-  const was = t('workbench.was', { value: show(earlier ?? store[column]) })
-  const meanwhile = earlier === undefined ? undefined : t('workbench.now', { value: show(store[column]) })
+  const was = t('price-grid.was', { value: show(earlier ?? store[column]) })
+  const meanwhile = earlier === undefined ? undefined : t('price-grid.now', { value: show(store[column]) })
   const note = [meanwhile, changed || earlier !== undefined ? was : undefined].filter(Boolean).join(', ')
   const label = t(column === 'price' ? 'items.price' : 'items.tax')
 
@@ -50,7 +50,7 @@ const AmountCell = ({ edits, store, storeName, column }: CellProps) => {
   const wiring = {
     label,
     unreadable: t('amount.unreadable'),
-    'aria-label': t('workbench.cell', { column: label, store: storeName }),
+    'aria-label': t('price-grid.cell', { column: label, store: storeName }),
     'data-cell': column,
     value: text,
     readOnly: edits.busy,
@@ -81,20 +81,20 @@ const StoreRow = ({ edits, store, storeName }: RowProps) => {
     <tr>
       <th scope="row">
         {storeName}
-        {store.storeStatus !== 'ACTIVE' && <small>{t('workbench.store-inactive')}</small>}
+        {store.storeStatus !== 'ACTIVE' && <small>{t('price-grid.store-inactive')}</small>}
       </th>
       <AmountCell edits={edits} store={store} storeName={storeName} column="price" />
       <AmountCell edits={edits} store={store} storeName={storeName} column="taxPercentage" />
       <td className={styles['switch']} data-changed={isChanged(edits.draft, store, 'active') || undefined}>
         <Toggle
-          label={t('workbench.active-in', { store: storeName })}
+          label={t('price-grid.active-in', { store: storeName })}
           on={active}
           inactive={edits.busy}
           onChange={(on) => edits.switchTo(store.storeId, on)}
         />
         {isChanged(edits.draft, store, 'active') && (
           <small>
-            {t('workbench.was', { value: t(storedCells(store).active ? 'workbench.on' : 'workbench.off') })}
+            {t('price-grid.was', { value: t(storedCells(store).active ? 'price-grid.on' : 'price-grid.off') })}
           </small>
         )}
       </td>
@@ -111,17 +111,20 @@ export const PriceTable = ({ edits, storeId }: TableProps) => {
   const { t } = useTranslation()
   const [isLong, setLong] = useState(false)
   const { stores } = edits.draft.base
-  const named = stores.map((store, at) => ({ store, storeName: store.storeName || t('items.store-n', { n: at + 1 }) }))
+  const named = stores.map((store, index) => ({
+    store,
+    storeName: store.storeName || t('items.store-n', { n: index + 1 }),
+  }))
   const isAddressed = ({ store }: (typeof named)[number]) => store.storeId === storeId
   const rows = [...named.filter(isAddressed), ...named.filter((row) => !isAddressed(row))]
 
   return (
     <>
       <table className={clsx('mt-4 line-top', styles['grid'])}>
-        <caption className="sr">{t('workbench.title')}</caption>
+        <caption className="sr">{t('price-grid.title')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('workbench.store')}</th>
+            <th scope="col">{t('price-grid.store')}</th>
             <th scope="col" className="num">
               {t('items.price')}
             </th>
@@ -140,7 +143,7 @@ export const PriceTable = ({ edits, storeId }: TableProps) => {
       {!isLong && rows.length > rowsAtFirst && (
         <p className="py-3 px-5">
           <Button size="sm" onClick={() => setLong(true)}>
-            {t('workbench.all-stores', { count: rows.length })}
+            {t('price-grid.all-stores', { count: rows.length })}
           </Button>
         </p>
       )}

@@ -17,10 +17,10 @@ export const SeeStores = ({ id, code, onClose }: Props) => {
   const stores = useItemStores({ id, code })
   const [search, setSearch] = useState('')
   const rows = (stores.data ?? [])
-    .map((store, at) => ({
+    .map((store, index) => ({
       ...store,
-      title: store.storeName || t('items.store-n', { n: at + 1 }),
-      place: store.address || t('items.address-n', { n: at + 1 }),
+      title: store.storeName || t('items.store-n', { n: index + 1 }),
+      place: store.address || t('items.address-n', { n: index + 1 }),
     }))
     .filter(({ title, place }) => `${title} ${place}`.toLowerCase().includes(search.toLowerCase()))
 

@@ -36,20 +36,20 @@ export const useNeighbours = (id: string, search: ItemListSearch): Neighbours | 
   const { page = 1 } = search
   const pageSize = pageSizeOf(search, itemList)
   const data = useListed(search, page, true)
-  const nth = data?.items.findIndex((item) => item.id === id) ?? -1
-  const isFirst = nth === 0 && page > 1
-  const isLast = data !== undefined && nth === data.items.length - 1 && nth !== -1 && page * pageSize < data.total
+  const index = data?.items.findIndex((item) => item.id === id) ?? -1
+  const isFirst = index === 0 && page > 1
+  const isLast = data !== undefined && index === data.items.length - 1 && index !== -1 && page * pageSize < data.total
   const pageBefore = useListed(search, page - 1, isFirst)
   const pageAfter = useListed(search, page + 1, isLast)
 
   const key = JSON.stringify([id, search])
   const [known, setKnown] = useState<{ key: string; neighbours: Neighbours }>()
   if (known?.key === key) return known.neighbours
-  if (!data || nth === -1) return undefined
+  if (!data || index === -1) return undefined
   const neighbours = {
-    before: isFirst ? on(pageBefore?.items.at(-1), page - 1) : on(data.items[nth - 1], page),
-    after: isLast ? on(pageAfter?.items[0], page + 1) : on(data.items[nth + 1], page),
-    at: (page - 1) * pageSize + nth + 1,
+    before: isFirst ? on(pageBefore?.items.at(-1), page - 1) : on(data.items[index - 1], page),
+    after: isLast ? on(pageAfter?.items[0], page + 1) : on(data.items[index + 1], page),
+    at: (page - 1) * pageSize + index + 1,
     total: data.total,
   }
   const isComplete = (!isFirst || neighbours.before) && (!isLast || neighbours.after)

@@ -23,7 +23,7 @@ export const ContactDialog = ({ contact, onClose }: Props) => {
   const complaint = useFieldErrorText()
   const stepUp = useStepUp()
   const form = useContractForm(updateContact, {
-    rereads: updateContactChange.rereads,
+    invalidates: updateContactChange.invalidates,
     defaultValues: knownContact(contact),
     draft: { name: 'contact', shape: ContactFields },
     send: (body) => updateContactChange.send(stepUp.withPassword(body)),
@@ -81,7 +81,7 @@ export const ContactDialog = ({ contact, onClose }: Props) => {
           }
           settle={(current, chosen) => {
             const theirs = knownContact(current)
-            form.put(settledContact(form.getValues(), theirs, chosen), theirs)
+            form.resetTo(settledContact(form.getValues(), theirs, chosen), theirs)
             return form.save()
           }}
         />

@@ -21,7 +21,7 @@ type Change = Partial<Pick<NotificationSetting, 'mail' | 'text'>>
 type Save = (setting: NotificationSetting, change: Change) => void
 
 const Fixed = ({ children }: { children: string }) => (
-  <span className={styles['fixed']}>
+  <span className="inline-flex items-center gap-6px muted fs-13">
     <LockIcon small />
     {children}
   </span>

@@ -9,7 +9,6 @@ import { List } from '@tillgate/browser/list/list.tsx'
 import { useList } from '@tillgate/browser/list/use-list.ts'
 import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
-import { settings } from '@tillgate/browser/settings.ts'
 import type { WebhookDelivery, WebhookEndpoint } from '@tillgate/contract/webhooks.ts'
 import { deliveryStates, webhookKinds } from '@tillgate/domain/webhooks.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
@@ -78,7 +77,7 @@ const Deliveries = ({ id }: { id: string }) => {
     <Card title={t('webhooks.deliveries')} description={t('webhooks.deliveries-lead')}>
       <List
         list={state}
-        answer={deliveries}
+        query={deliveries}
         label={t('webhooks.table')}
         columns={columns}
         renderCard={(row) => (
@@ -92,7 +91,7 @@ const Deliveries = ({ id }: { id: string }) => {
             </div>
           </div>
         )}
-        words={{
+        labels={{
           failed: t('webhooks.deliveries-failed'),
           none: t('webhooks.no-deliveries'),
           noneMatch: t('webhooks.none-match'),
@@ -153,14 +152,13 @@ function Webhook() {
   const navigate = Route.useNavigate()
   const query = useGetWebhook(id)
   const { data: endpoint } = query
-  const site = settings().brand.name
   const back = <BackLink to="/profile/webhooks">{t('webhooks.title')}</BackLink>
   if (!endpoint) {
     return (
-      <Page title={t('webhooks.endpoint')} site={site} back={back}>
+      <Page title={t('webhooks.endpoint')} back={back}>
         <MissingRecord
           query={query}
-          words={{ gone: t('webhooks.gone'), failed: t('webhooks.failed') }}
+          labels={{ gone: t('webhooks.gone'), failed: t('webhooks.failed') }}
           height={420}
           isInCard
         />
@@ -171,7 +169,6 @@ function Webhook() {
   return (
     <Page
       title={new URL(url).host}
-      site={site}
       back={back}
       beside={<EndpointBadge endpoint={endpoint} />}
       actions={<EndpointControls endpoint={endpoint} />}

@@ -2,7 +2,6 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { count } from '@tillgate/browser/figures.ts'
 import { ListTable, type Column } from '@tillgate/browser/list/list-table.tsx'
-import { settings } from '@tillgate/browser/settings.ts'
 import type { WebhookEndpoint } from '@tillgate/contract/webhooks.ts'
 import { webhookKinds, webhooksMax } from '@tillgate/domain/webhooks.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
@@ -71,7 +70,6 @@ function Webhooks() {
   return (
     <Page
       title={t('webhooks.title')}
-      site={settings().brand.name}
       back={<BackLink to="/profile">{t('menu.profile')}</BackLink>}
       description={
         <>

@@ -4,7 +4,6 @@ import { wholeLanguage } from '@tillgate/browser/i18n.ts'
 import { removeLinkSecret, useLinkSecret } from '@tillgate/browser/link-secret.ts'
 import { NewPasswordForm } from '@tillgate/browser/form/new-password.tsx'
 import { storeDeviceMark } from '@tillgate/browser/device-marks.ts'
-import { settings } from '@tillgate/browser/settings.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import { getResetLink, resetPassword } from '@tillgate/contract/recovery.ts'
 import { maskedEmail } from '@tillgate/domain/emails.ts'
@@ -64,7 +63,6 @@ function ResetPassword() {
   return (
     <AuthCard
       title={t('reset.title')}
-      site={settings().brand.name}
       description={t('reset.lead', { email: maskedEmail(email) })}
       foot={
         isOver && (

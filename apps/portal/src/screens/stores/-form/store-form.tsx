@@ -162,7 +162,7 @@ export const StoreForm = ({
         shape={StoreDetails}
         compare={(current) => businessDifferences(t, { mine: form.getValues(), before: form.baseValues() }, current)}
         settle={(current, chosen) => {
-          form.put(settledBusiness(form.getValues(), current, chosen), knownBusiness(current, undefined))
+          form.resetTo(settledBusiness(form.getValues(), current, chosen), knownBusiness(current, undefined))
           return form.save()
         }}
       />

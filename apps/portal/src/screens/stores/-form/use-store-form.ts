@@ -41,7 +41,7 @@ export const useStoreForm = ({ id, known, left, saved }: Options) => {
       toBody: toStore,
       fieldOf: ([name]) => String(name),
       draft: { name: `store-${id ?? 'new'}`, shape: StorableBusiness, onServer: { unsent: left } },
-      rereads: createStoreChange.rereads,
+      invalidates: createStoreChange.invalidates,
       send: async (body, { version }) => {
         if (id === undefined) return createStoreChange.send(body)
         return updateStoreChange(id).send(stepUp.withPassword({ ...body, version }))

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { StoreRow } from '@tillgate/contract/stores.ts'
 import { deadlineOf } from '#portal/features/application/moment.ts'
 import { useTranslation } from '#portal/i18n.ts'
@@ -23,7 +24,7 @@ export const ApplicationLine = ({ store }: { store: StoreRow }) => {
   return (
     <>
       <div>{t(`stores.application-${store.applicationStatus}`)}</div>
-      {reason !== undefined && <div className={styles['note']}>{reason}</div>}
+      {reason !== undefined && <div className={clsx('muted fs-13', styles['note'])}>{reason}</div>}
     </>
   )
 }

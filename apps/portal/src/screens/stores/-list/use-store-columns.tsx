@@ -72,7 +72,7 @@ export const useStoreColumns = ({ search, flip, sales }: Parts): Column<StoreRow
           </Link>
           {store.isUnfinished && <ContinueSetUp store={store} />}
           {sales && !(store.isUnfinished && store.status === 'PENDING') && (
-            <div className={styles['note']}>
+            <div className={clsx('muted fs-13', styles['note'])}>
               {t('transactions.recent')}: <RecentAmount sales={sales} id={store.id} />
             </div>
           )}
@@ -100,7 +100,7 @@ export const useStoreColumns = ({ search, flip, sales }: Parts): Column<StoreRow
       render: ({ addressLine1, city, state, zipCode }) => (
         <>
           <div>{addressLine1}</div>
-          <div className={styles['note']}>{t('stores.place', { city, state, zip: zipCode })}</div>
+          <div className={clsx('muted fs-13', styles['note'])}>{t('stores.place', { city, state, zip: zipCode })}</div>
         </>
       ),
     },
@@ -130,7 +130,7 @@ export const useStoreColumns = ({ search, flip, sales }: Parts): Column<StoreRow
       render: ({ status, isSuspended }) => (
         <>
           <StoreTag status={status} />
-          {isSuspended && <div className={styles['note']}>{t('stores.suspended')}</div>}
+          {isSuspended && <div className={clsx('muted fs-13', styles['note'])}>{t('stores.suspended')}</div>}
         </>
       ),
     },

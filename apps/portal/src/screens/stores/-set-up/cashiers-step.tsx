@@ -29,7 +29,7 @@ const InviteForm = ({ store, title }: { store: StoreDetails; title: string }) =>
       defaultValues: { firstName: '', lastName: '', email: '' },
       toBody: (values) => ({ ...values, roleType: 'CASHIER', stores: [store.id] }),
       send: createUser,
-      rereads: [usersRead, { queryKey: ['stores'] }, { queryKey: ['dashboard'] }],
+      invalidates: [usersRead, { queryKey: ['stores'] }, { queryKey: ['dashboard'] }],
       isEmptiedBySave: true,
       onDone: (_, { email }) => showToast({ tone: 'success', text: t('user.invited', { email }) }),
     },

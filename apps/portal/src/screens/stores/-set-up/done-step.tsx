@@ -29,10 +29,10 @@ export const DoneStep = ({ store, isOpen }: { store: StoreDetails; isOpen: boole
           numbered
           points={[
             { title: t('new-store.done.review'), text: review, icon: '1' },
-            ...next.map((what, at) => ({
+            ...next.map((what, index) => ({
               title: t(`new-store.done.${what}`),
               text: t(`new-store.done.${what}.text`),
-              icon: String(at + 2),
+              icon: String(index + 2),
             })),
           ]}
         />

@@ -33,10 +33,10 @@ const Stops = ({ storeId: id, current, stops }: StopsProps) => {
   const { t } = useTranslation()
   return (
     <nav className={clsx('only-wide', styles['stops'])} aria-label={t('new-store.steps')}>
-      <ol>
-        {stops.map((stop, at) => {
+      <ol className="stack gap-2px">
+        {stops.map((stop, index) => {
           const isCurrent = stop.step === current
-          const line = <StopLine stop={stop} nth={at + 1} isCurrent={isCurrent} />
+          const line = <StopLine stop={stop} nth={index + 1} isCurrent={isCurrent} />
           return (
             <li key={stop.step} className={clsx(stop.isDone && styles['done'])}>
               {id === undefined ? (

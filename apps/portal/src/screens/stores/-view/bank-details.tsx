@@ -94,8 +94,8 @@ const HoldBanner = ({ storeId, hold, digits }: { storeId: string; hold: Hold; di
         )}
       </div>
       <ol className={clsx('grid gap-4', styles['steps'])}>
-        {steps.map(({ title, text }, nth) => (
-          <li key={title} data-done={nth === 0 || undefined}>
+        {steps.map(({ title, text }, index) => (
+          <li key={title} data-done={index === 0 || undefined}>
             <b>{title}</b>
             <span className="muted fs-13">{text}</span>
           </li>

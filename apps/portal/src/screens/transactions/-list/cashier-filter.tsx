@@ -16,7 +16,7 @@ const Panel = ({ value, onChange }: Props) => {
       value={value}
       choices={cashiers?.map((user) => ({ value: user.id, label: fullName(user) }))}
       failed={isError ? t('users.error') : undefined}
-      words={{ find: t('transactions.find-cashier'), none: t('transactions.no-cashier') }}
+      labels={{ find: t('transactions.find-cashier'), none: t('transactions.no-cashier') }}
       onChange={onChange}
     />
   )
@@ -33,7 +33,7 @@ export const CashierFilter = ({ value, onChange }: Props) => {
       // A former cashier remains selected but has no name.
       value={value === undefined ? undefined : chosen ? fullName(chosen) : t('transactions.one-cashier')}
       clear={() => onChange(undefined)}
-      words={{ remove: t('filter.remove', { name: label }) }}
+      labels={{ remove: t('filter.remove', { name: label }) }}
     >
       {(close) => (
         <Panel

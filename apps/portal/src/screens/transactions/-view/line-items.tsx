@@ -98,7 +98,7 @@ export const LineItems = ({ purchase }: { purchase: TransactionDetail }) => {
         <ListTable
           label={t('transactions.tab-lines')}
           columns={columns}
-          rows={lines.map((line, place) => ({ ...line, id: String(place) }))}
+          rows={lines.map((line, index) => ({ ...line, id: String(index) }))}
           renderCard={(line) => <LineCard line={line} isPaid={isPaid} />}
         />
       </div>

@@ -85,7 +85,7 @@ export const PayoutCalendar = ({ storeId }: { storeId: string | undefined }) => 
   return (
     <Card label={t('statements.calendar')}>
       {!data && isError && (
-        <p className={styles['failed']}>
+        <p className="row wrap gap-3 py-4 px-5">
           {t('statements.calendar-failed')} <Button onClick={() => void refetch()}>{t('action.retry')}</Button>
         </p>
       )}

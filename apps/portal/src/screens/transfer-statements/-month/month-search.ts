@@ -15,7 +15,7 @@ export type MonthSearch = z.infer<typeof MonthSearch>
 
 /** Months that a month may be compared with, the one before first: the year before. */
 export const comparable = (month: string): string[] =>
-  Array.from({ length: 12 }, (_, nth) => addMonths(monthBefore(month), -nth))
+  Array.from({ length: 12 }, (_, index) => addMonths(monthBefore(month), -index))
 
 /** Search params of the list of a month's statements. */
 export const statementsOf = (month: string, storeId: string | undefined): StatementSearch => {

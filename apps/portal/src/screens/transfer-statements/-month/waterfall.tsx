@@ -23,7 +23,7 @@ const ticksOf = (values: readonly number[]): number[] => {
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)]
   const step = topOf(Math.max((high - low) / 4, 100))
   const [first, last] = [Math.ceil(high / step), Math.floor(low / step)]
-  return Array.from({ length: first - last + 1 }, (_, nth) => (first - nth) * step)
+  return Array.from({ length: first - last + 1 }, (_, index) => (first - index) * step)
 }
 
 const inCents = (sums: MonthSums): Record<MonthLine, number> => ({

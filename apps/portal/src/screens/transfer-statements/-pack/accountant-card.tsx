@@ -71,7 +71,7 @@ const AccountantForm = ({ accountant, next }: FormProps) => {
   const form = useContractForm(updateAccountant, {
     defaultValues: accountant ?? noAccountant,
     send: (body) => updateAccountantChange.send(stepUp.withPassword(body)),
-    rereads: updateAccountantChange.rereads,
+    invalidates: updateAccountantChange.invalidates,
     onDone: () => showToast({ tone: 'success', text: t('accountant.saved') }),
     refused: stepUp.refused,
   })

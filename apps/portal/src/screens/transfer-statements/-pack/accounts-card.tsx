@@ -23,13 +23,13 @@ export const AccountsCard = ({ accounts }: { accounts: readonly JournalAccount[]
   return (
     <Card title={t('pack.accounts')} description={t('pack.accounts-lead')} padded>
       <ContractForm of={form} label={t('pack.accounts')}>
-        {accounts.map(({ account }, nth) => {
+        {accounts.map(({ account }, index) => {
           const label = labelOf(account)
           return (
             <fieldset key={account} className={styles['account']} aria-label={label}>
               <b className="col-full fw-semibold">{label}</b>
-              <TextField label={t('pack.number')} {...form.field(`accounts.${nth}.number`)} />
-              <TextField label={t('pack.name-in-books')} {...form.field(`accounts.${nth}.name`)} />
+              <TextField label={t('pack.number')} {...form.field(`accounts.${index}.number`)} />
+              <TextField label={t('pack.name-in-books')} {...form.field(`accounts.${index}.name`)} />
             </fieldset>
           )
         })}

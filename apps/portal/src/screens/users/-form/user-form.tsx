@@ -57,7 +57,7 @@ export const UserForm = <A,>({ start, stores, draft, submit, send, done, cancel,
     rules: ({ roleType, stores: ids }) =>
       roleType === 'CASHIER' && ids.length === 0 ? [{ field: 'stores', code: 'stores.required' }] : [],
     draft: { name: draft, shape: UserFields },
-    rereads: [usersRead],
+    invalidates: [usersRead],
     send: (user, { version }) => send(user, version),
     onDone: (_, user) => done(user),
   })
@@ -71,7 +71,7 @@ export const UserForm = <A,>({ start, stores, draft, submit, send, done, cancel,
       <ContractForm of={form} takesFocus label={submit}>
         <div className={clsx('columns gap-5', styles['columns'])}>
           <div className="stack">
-            {form.draft.isRestored && <RestoredLine discard={() => form.draft.discard(form.opened)} />}
+            {form.draft.isRestored && <RestoredLine discard={() => form.draft.discard(form.initialValues)} />}
             <RefusalAlert {...form.refusal} failed={t('users.save-failed')} />
             <Card title={t('users.role')} padded>
               <Controller
@@ -178,7 +178,7 @@ export const UserForm = <A,>({ start, stores, draft, submit, send, done, cancel,
         }}
         settle={(current, kept) => {
           const theirs = knownUser(current)
-          form.put(settledUser(form.getValues(), theirs, kept), theirs)
+          form.resetTo(settledUser(form.getValues(), theirs, kept), theirs)
           return form.save()
         }}
       />

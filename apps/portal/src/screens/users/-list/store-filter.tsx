@@ -18,7 +18,7 @@ export const StoreFilter = ({ value, onChange }: Props) => {
       // A store that is not among the partner's has no name.
       value={value === undefined ? undefined : (chosen?.businessName ?? t('users.one-store'))}
       clear={() => onChange(undefined)}
-      words={{ remove: t('filter.remove', { name: label }) }}
+      labels={{ remove: t('filter.remove', { name: label }) }}
     >
       {(close) => (
         <NamedChoices
@@ -26,7 +26,7 @@ export const StoreFilter = ({ value, onChange }: Props) => {
           value={value}
           choices={stores?.map(({ id, businessName }) => ({ value: id, label: businessName }))}
           failed={isError ? t('stores.failed') : undefined}
-          words={{ find: t('store.search'), none: t('store.none-found') }}
+          labels={{ find: t('store.search'), none: t('store.none-found') }}
           onChange={(storeId) => {
             onChange(storeId)
             close()

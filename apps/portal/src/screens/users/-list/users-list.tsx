@@ -162,12 +162,12 @@ export const UsersList = ({ search }: { search: UserSearch }) => {
       <List
         list={list}
         rowsRef={rows}
-        answer={users}
+        query={users}
         subject={role}
         label={t(`users.table-${role}`)}
         columns={columns}
         renderCard={(user, check) => <UserCard user={user} check={check} flip={flip.ask} sales={sales} />}
-        words={{
+        labels={{
           failed: t('users.error'),
           none: t(`users.none-${role}`),
           noneMatch: t('users.none-match'),
@@ -179,7 +179,7 @@ export const UsersList = ({ search }: { search: UserSearch }) => {
               selection: {
                 labelOf: (user: User) => t('users.select-one', { name: fullName(user) }),
                 allIds,
-                words: {
+                labels: {
                   selected: (chosen: number) => t(`users.selected-${role}`, { count: chosen, figure: count(chosen) }),
                   bar: t('users.selected-bar'),
                 },

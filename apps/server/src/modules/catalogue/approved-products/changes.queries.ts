@@ -3,7 +3,7 @@ import { codeKey } from '@tillgate/domain/barcodes.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, containing, limitOf, type Page } from '#server/db/page.ts'
-import { cols, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
+import { cols, is, nullable, rowsOf } from '#server/db/rows.ts'
 
 const changeRow = rowsOf({
   codeKey: is.text,
@@ -14,7 +14,6 @@ const changeRow = rowsOf({
   wasCents: nullable(is.cents),
   cents: nullable(is.cents),
 })
-export type ChangeRow = RowOf<typeof changeRow>
 
 const columns = sql`e.code_key, e.category, e.from_day, e.to_day, e.max_price_cents, e.name, e.brand, e.size, e.uom`
 const entriesOf = (versionId: string | null) =>

@@ -56,6 +56,7 @@ const priceRow = rowsOf({
   ),
   storeName: col('store.businessName'),
   total: is.count,
+  nth: is.count,
 })
 export type PriceRow = RowOf<typeof priceRow>
 /** Lists at most `most` prices of each change, by the name of the store. */
@@ -104,7 +105,6 @@ const keptRow = rowsOf({
   changedAt: nullable(col('catalogue_change.createdAt')),
   personName: nullable(is.text),
 })
-export type KeptRow = RowOf<typeof keptRow>
 type Undone = { partnerId: string; undoId: string; changeId: string }
 
 /** Lists values of the change that the undo did not restore, with the last change of each. */

@@ -84,7 +84,6 @@ const waitingRow = rowsOf({
   answer: is.text,
   answeredBy: nullable(is.text),
 })
-export type WaitingRow = RowOf<typeof waitingRow>
 type Wanted = { search: string | undefined; status: CoverRequestStatus | undefined }
 /** Lists requests of all partners. `search`: words of the item or the partner. Asked as operator. */
 export const listRequestRows = async (db: Db, { search, status }: Wanted, page: Page<'askedAt'>) => {

@@ -92,10 +92,11 @@ export type Target = Staging & { userId: string; storeIds: readonly string[] }
  * database has no statistics of new staged rows yet, and a nested loop over 30,000 of them takes minutes.
  */
 export const lastKey = async (db: Db, target: Target, cursor: string, limit: number): Promise<string | null> => {
-  return scalar(nullable(is.text)).one(db)`
+  const { last } = await rowsOf({ last: nullable(is.text), setConfig: is.text }).one(db)`
     select max(code_key) as last, set_config('enable_nestloop', 'off', true)
     from (select code_key from staged_row where ${ofBatch(target)} and code_key > ${cursor}
       order by code_key limit ${limit}) next`
+  return last
 }
 
 /** Rows of a step: behind the cursor, up to the key `last`. */
@@ -114,22 +115,14 @@ export const differs = sql`(${textsIn('i')}) is distinct from (${textsIn('r')})`
 /** Steps below this number of rows use indexes: nested loops are fast there even when the planner errs. */
 const fewRows = 300
 
-const countsRow = rowsOf({ rows: is.count, created: is.count, differing: is.count })
+const countsRow = rowsOf({ rows: is.count, created: is.count, differing: is.count, setConfig: is.text })
 type Counts = RowOf<typeof countsRow>
 /** Counts the rows first: a file that changes nothing locks, and so writes, no row. */
-const countRows = async (db: Db, range: Range): Promise<Counts> => {
-  return (
-    (await countsRow.first(db)`
+const countRows = (db: Db, range: Range): Promise<Counts> => countsRow.one(db)`
     select count(*) as rows, count(*) filter (where i.id is null) as created,
       count(*) filter (where i.id is not null and ${differs}) as differing,
       set_config('enable_nestloop', case when count(*) < ${fewRows} then 'on' else 'off' end, true)
-    from staged_row r left join item i on ${named(range)} where ${inRange(range)}`) ?? {
-      rows: 0,
-      created: 0,
-      differing: 0,
-    }
-  )
-}
+    from staged_row r left join item i on ${named(range)} where ${inRange(range)}`
 
 /** Thrown when another transaction inserted one of these items meanwhile: the step is planned anew. */
 export class ConcurrentInsertError extends Error {}

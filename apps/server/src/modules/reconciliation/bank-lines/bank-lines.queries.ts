@@ -136,3 +136,9 @@ export const sumAccounts = (db: Db, day: string) => rowsOf({
     left join bank_posting r on r.reverses = p.id
     where s.day <= ${day} and b.account <> 'BANK' group by b.account
     having count(*) filter (where r.id is null and p.reverses is null) > 0 order by b.account`
+
+/** Returns who loaded a bank statement, or undefined for an unknown one. */
+export const findLoader = async (db: Db, statementId: string): Promise<string | undefined> => {
+  const row = await db.selectFrom('bank_statement').select('loadedBy').where('id', '=', statementId).executeTakeFirst()
+  return row?.loadedBy
+}

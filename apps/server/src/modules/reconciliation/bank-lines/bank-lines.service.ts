@@ -17,12 +17,12 @@ import { withOperator } from '#server/db/with-tenant.ts'
 import { translate } from '#server/http/translate.ts'
 import { byOperators, defineKind, limitProposals, openProposal } from '#server/modules/proposals/api.ts'
 import { markResolved, reopenException } from '#server/modules/settlement/api.ts'
-import { findStatement } from '../bank-statements/bank-statements.queries.ts'
 import { toBankLine } from './bank-lines.answer.ts'
 import {
   findLine,
   findLineProposal,
   findLineState,
+  findLoader,
   findLowestLimit,
   insertPosting,
   listPostings,
@@ -179,7 +179,7 @@ export const bankLineProposals = defineKind({
   ...byOperators,
   change: BankLineChange,
   listParticipants: async (db, { statementId }) => {
-    const userId = (await findStatement(db, statementId))?.loadedBy
+    const userId = await findLoader(db, statementId)
     return userId === undefined ? [] : [{ userId, blocker: 'loader' }]
   },
   fits: async (db, { action, exceptionId, postingId, amount }) => {

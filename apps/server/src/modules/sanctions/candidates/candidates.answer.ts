@@ -5,7 +5,7 @@ import { namedPersonOrNull } from '#server/base/named-person.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { toEntry } from '../lists/lists.service.ts'
 import { nameKeyOf } from '../screening/names.service.ts'
-import type { CandidateRow, PartnerScreening } from './candidates.queries.ts'
+import type { CandidateRow, PartnerScreening } from '../screening/candidates.queries.ts'
 
 /** Name of an application, of another Store Admin of its partner, or from before. `isPerson`: of a former name. */
 type HeldName = { who: ScreenedParty; name: string; isPerson?: boolean }

@@ -25,8 +25,8 @@ import {
   reopenCandidate,
   withScreening,
   type CandidateKey,
-} from './candidates.queries.ts'
-import { mailRechecks } from './recheck-mails.service.ts'
+} from '../screening/candidates.queries.ts'
+import { mailRechecks } from '../screening/recheck-mails.service.ts'
 
 type Operating = Context<Operator>
 type Locked = NonNullable<Awaited<ReturnType<typeof lockCandidate>>>

@@ -28,7 +28,7 @@ import { findSecondPersonBlocker } from '#server/modules/proposals/api.ts'
 import { openPerson } from '#server/modules/onboarding/api.ts'
 import { blockPartner } from '#server/modules/partners/api.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { listCandidates } from '../candidates/candidates.queries.ts'
+import { listCandidates } from '../screening/candidates.queries.ts'
 import { toEntry } from '../lists/lists.service.ts'
 import { nameKeyOf, namesOf } from '../screening/names.service.ts'
 import {

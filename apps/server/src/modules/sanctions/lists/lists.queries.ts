@@ -134,3 +134,17 @@ export const listChanges = async (
     order by ${orderOf([sql`c.no`], page)} ${limitOf(page)}`.execute(db)
   return { rows, total: await countUpTo(db, sql`sanction_change c where ${where}`) }
 }
+
+/** Counts the partners in review or approved whose names were compared with a list, and the others. */
+export const countPartners = async (
+  db: Db,
+  listId: string | undefined,
+): Promise<{ screened: number; waiting: number }> => {
+  if (listId === undefined) return { screened: 0, waiting: 0 }
+  const { rows } = await sql<{ screened: number; waiting: number }>`
+    select count(*) filter (where g.list_id = ${listId})::int as screened,
+      count(*) filter (where g.list_id is distinct from ${listId}::uuid)::int as waiting
+    from partner p left join sanction_screening g on g.partner_id = p.id 
+    where p.application_status in ('REVIEW', 'APPROVED')`.execute(db)
+  return rows[0] ?? { screened: 0, waiting: 0 }
+}

@@ -11,9 +11,8 @@ import type { Context } from '#server/db/context.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
-import { countPartners } from '../screening/screening.queries.ts'
 import { readyList } from './index.service.ts'
-import { findInForce, findVersion, listChanges, listVersions, type ListRow } from './lists.queries.ts'
+import { findInForce, findVersion, listChanges, listVersions, type ListRow, countPartners } from './lists.queries.ts'
 
 const toList = (row: ListRow): SanctionList => ({
   id: row.id,

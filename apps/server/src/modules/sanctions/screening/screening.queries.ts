@@ -48,18 +48,6 @@ export const hasApplied = async (db: Db, partnerId: string): Promise<boolean> =>
   return rows.length > 0
 }
 
-export const countPartners = async (
-  db: Db,
-  listId: string | undefined,
-): Promise<{ screened: number; waiting: number }> => {
-  if (listId === undefined) return { screened: 0, waiting: 0 }
-  const { rows } = await sql<{ screened: number; waiting: number }>`
-    select count(*) filter (where g.list_id = ${listId})::int as screened,
-      count(*) filter (where g.list_id is distinct from ${listId}::uuid)::int as waiting
-    from partner p left join sanction_screening g on g.partner_id = p.id where ${applied}`.execute(db)
-  return rows[0] ?? { screened: 0, waiting: 0 }
-}
-
 type OwnerRow = { id: string; sealed: Buffer; ownership: number; isControlPerson: boolean }
 type Names = {
   version: string | number

@@ -15,7 +15,7 @@ import { latestLedgerChecks, findRunViolations } from '../../ledger-checks/api.t
 import { byPartner, makeFile } from './file.service.ts'
 import { listParticipants } from './participants.queries.ts'
 import { listPayable, lockRun, setRunStatus, markInFile, type LockedRun } from './payouts.queries.ts'
-import { updateRefundStatus } from './payment-status.service.ts'
+import { updateRefundStatus } from '../runs/payment-status.service.ts'
 
 /** Minutes allowed for an approval: it checks the run and updates the status of all its purchases. */
 const approvalMinutes = 5

@@ -21,7 +21,7 @@ import { requireUnblocked } from '../../partners/api.ts'
 import { bookAdjustment } from '../../sales/api.ts'
 import { returnByHand } from '../replies/apply.service.ts'
 import { findPaid } from '../replies/replies.queries.ts'
-import { updateRefundStatus } from './payment-status.service.ts'
+import { updateRefundStatus } from '../runs/payment-status.service.ts'
 import {
   adjustedSince,
   findAdjustmentLimit,

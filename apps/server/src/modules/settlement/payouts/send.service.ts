@@ -29,9 +29,9 @@ import {
 } from './payouts.queries.ts'
 import { recordEvent } from '../../notifications/api.ts'
 import { mailOperators } from '../../outbox/api.ts'
-import { updateRefundStatus } from './payment-status.service.ts'
+import { updateRefundStatus } from '../runs/payment-status.service.ts'
 import type { Runtime } from '#server/db/context.ts'
-import { auditAsSystem } from './system-audit.service.ts'
+import { auditAsSystem } from '../runs/system-audit.service.ts'
 
 type Sending = Pick<Deps, 'pool' | 'achBank' | 'log' | 'config' | keyof Runtime>
 type File = NonNullable<Awaited<ReturnType<typeof lockFile>>>

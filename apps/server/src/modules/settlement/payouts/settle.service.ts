@@ -11,8 +11,8 @@ import {
   settleStatements,
   type FilePayment,
 } from './payouts.queries.ts'
-import { updateRefundStatus } from './payment-status.service.ts'
-import { auditAsSystem } from './system-audit.service.ts'
+import { updateRefundStatus } from '../runs/payment-status.service.ts'
+import { auditAsSystem } from '../runs/system-audit.service.ts'
 
 /**
  * Settles one partner's statements of a day in one transaction. Skips statements that were returned in the meantime.

@@ -2,7 +2,7 @@ import type { AchCorrection } from '@tillgate/domain/ach-returns.ts'
 import type { Db } from '#server/db/db.ts'
 import { setCasePartner } from '#server/db/with-tenant.ts'
 import { correctAccount } from '../../banking/api.ts'
-import { auditAsSystem } from '../payouts/system-audit.service.ts'
+import { auditAsSystem } from '../runs/system-audit.service.ts'
 import type { Runtime } from '#server/db/context.ts'
 import { setMail, type Paid } from './replies.queries.ts'
 

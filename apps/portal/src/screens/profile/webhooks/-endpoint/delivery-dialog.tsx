@@ -103,7 +103,7 @@ export const DeliveryDialog = ({ endpointId, deliveryId, onClose }: Props) => {
       ) : (
         <MissingRecord
           query={query}
-          words={{ gone: t('webhook.delivery-not-found'), failed: t('webhooks.deliveries-failed') }}
+          labels={{ gone: t('webhook.delivery-not-found'), failed: t('webhooks.deliveries-failed') }}
           height={300}
         />
       )}

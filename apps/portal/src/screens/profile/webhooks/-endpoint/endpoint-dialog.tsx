@@ -37,7 +37,7 @@ export const EndpointDialog = ({ endpoint, onAdded, onClose }: Props) => {
       await updateWebhookChange.send(endpoint.id, sent)
       return undefined
     },
-    rereads: createWebhookChange.rereads,
+    invalidates: createWebhookChange.invalidates,
     onDone: (added) => {
       if (added) onAdded?.(added)
       else showToast({ tone: 'success', text: t('webhooks.saved') })

@@ -3,7 +3,6 @@ import { CopyIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import styles from './webhooks.module.css'
 
 type Props = { secret: string; isRotated?: boolean; onClose: () => void }
 
@@ -33,7 +32,7 @@ export const SecretDialog = ({ secret, isRotated = false, onClose }: Props) => {
     >
       <div className="stack gap-4">
         <p>{t('webhooks.secret-once')}</p>
-        <p className={`${styles['secret']} code`}>{secret}</p>
+        <p className="py-3 px-4 line rounded break code">{secret}</p>
         {isRotated && <p className="muted">{t('webhooks.secret-old')}</p>}
       </div>
     </Dialog>

@@ -1,11 +1,12 @@
 import { clsx } from 'clsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
+import { Page } from '@tillgate/ui/layout/page.tsx'
 import { Choice } from '@tillgate/ui/fields/choice.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { useState } from 'react'
-import { ConsolePage, ListPage, Row, Rows } from './parts.tsx'
+import { ListPage, Row, Rows } from './parts.tsx'
 import { control, useNow, useShown } from './state.ts'
 import partStyles from './parts.module.css'
 
@@ -156,7 +157,7 @@ const mailModes = [
 export const Faults = () => {
   const { faults, mailMode } = useShown()
   return (
-    <ConsolePage title="Faults" description="A running fault applies to the provider's next requests.">
+    <Page title="Faults" description="A running fault applies to the provider's next requests.">
       <NewFault />
       <Card label="Mail server" padded>
         <Choice
@@ -182,7 +183,7 @@ export const Faults = () => {
           />
         ))}
       </Rows>
-    </ConsolePage>
+    </Page>
   )
 }
 
@@ -208,7 +209,7 @@ export const Clock = () => {
   const { offsetMs } = useShown().clock
   const now = new Date(useNow() + offsetMs)
   return (
-    <ConsolePage
+    <Page
       title="Clock"
       description="Moves the sandbox alone: deposits arrive, bot checks expire, messages carry that time. Codes and links of the product follow the database's clock."
     >
@@ -227,6 +228,6 @@ export const Clock = () => {
           ))}
         </div>
       </Card>
-    </ConsolePage>
+    </Page>
   )
 }

@@ -33,10 +33,10 @@ const statement = ({ query }: Asked, state: State): Answer => {
   return { body: writeStatement(state.stored.ach, day), headers }
 }
 
-export const pullAch = (asked: Asked, lever: string, state: State): Answer | undefined => {
+export const handleAchControl = (asked: Asked, control: string, state: State): Answer | undefined => {
   const { files, payouts } = state.stored.ach
-  if (asked.method === 'POST') return lever === 'ach/returns' ? sendBack(asked, state) : undefined
-  if (lever === 'ach/statement') return statement(asked, state)
-  if (lever === 'ach/files') return json(files)
-  return lever === 'ach/payouts' ? json(payouts) : undefined
+  if (asked.method === 'POST') return control === 'ach/returns' ? sendBack(asked, state) : undefined
+  if (control === 'ach/statement') return statement(asked, state)
+  if (control === 'ach/files') return json(files)
+  return control === 'ach/payouts' ? json(payouts) : undefined
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { personNameOrEmpty } from '#server/db/person-name.ts'
 import type { Db } from '#server/db/db.ts'
 import { countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
-import { findScreeningRule, type ScreeningRule } from '../screening/screening.queries.ts'
+import { findScreeningRule, type ScreeningRule } from './screening.queries.ts'
 
 export type CandidateRow = {
   partnerId: string

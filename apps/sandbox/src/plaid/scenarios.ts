@@ -4,7 +4,7 @@ import { banks, makeItem } from './personas.ts'
 import { answered, bodyOf, invalid, type Call } from './wire.ts'
 
 /** Calls of Plaid's own sandbox for experiments. */
-export const playCreate: Call = (asked, state) => {
+export const createScenario: Call = (asked, state) => {
   const wish = bodyOf(
     z.object({
       institution_id: z.string(),
@@ -36,7 +36,7 @@ export const playCreate: Call = (asked, state) => {
 }
 
 /** The two institutions of Plaid's sandbox. Other states are set in the console. */
-export const playStatus: Call = async (asked, state) => {
+export const setScenarioStatus: Call = async (asked, state) => {
   const wish = bodyOf(
     z.object({
       access_token: z.string(),
@@ -49,7 +49,7 @@ export const playStatus: Call = async (asked, state) => {
   return answered({})
 }
 
-export const playWebhook: Call = async (asked, state) => {
+export const fireScenarioWebhook: Call = async (asked, state) => {
   const wish = bodyOf(
     z.object({ access_token: z.string(), webhook_type: z._default(z.string(), 'AUTH'), webhook_code: z.string() }),
     asked,
@@ -58,7 +58,7 @@ export const playWebhook: Call = async (asked, state) => {
   return answered({ webhook_fired: true })
 }
 
-export const playReset: Call = async (asked, state) => {
+export const resetScenario: Call = async (asked, state) => {
   const item = itemOf(state, bodyOf(z.object({ access_token: z.string() }), asked).access_token)
   item.isLoginLost = true
   state.changed()

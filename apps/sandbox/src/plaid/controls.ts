@@ -37,7 +37,7 @@ const given = <S extends z.ZodMiniType>(shape: S, { body }: Asked): z.output<S> 
     return undefined
   }
 }
-const bad = json({ message: 'This is not what the lever takes.' }, 400)
+const bad = json({ message: 'This is not what the control takes.' }, 400)
 const none = json({ message: 'There is no such thing.' }, 404)
 
 /** Applies what is due: deposits arrive, webhooks are sent again. */
@@ -98,14 +98,18 @@ const fixed: Record<string, (asked: Asked, state: State) => Answer | Promise<Ans
 }
 
 /** Handles a control of the console and tests over banks and people. Undefined: unknown control. */
-export const handlePlaidControl = (asked: Asked, lever: string, state: State): Answer | Promise<Answer> | undefined => {
+export const handlePlaidControl = (
+  asked: Asked,
+  control: string,
+  state: State,
+): Answer | Promise<Answer> | undefined => {
   if (asked.method === 'POST') {
-    const [, item, what = ''] = /^items\/(\w+)(\/webhook)?$/.exec(lever) ?? []
+    const [, item, what = ''] = /^items\/(\w+)(\/webhook)?$/.exec(control) ?? []
     if (item !== undefined) return ofItem(asked, state, item, what)
-    const identity = /^idv\/(\w+)$/.exec(lever)?.[1]
+    const identity = /^idv\/(\w+)$/.exec(control)?.[1]
     if (identity !== undefined) return ofIdentity(asked, state, identity)
-    const hook = /^webhooks\/(\w+)\/replay$/.exec(lever)?.[1]
+    const hook = /^webhooks\/(\w+)\/replay$/.exec(control)?.[1]
     if (hook !== undefined) return replay(state, hook).then((done) => (done ? json({}) : none))
   }
-  return fixed[`${asked.method} ${lever}`]?.(asked, state)
+  return fixed[`${asked.method} ${control}`]?.(asked, state)
 }

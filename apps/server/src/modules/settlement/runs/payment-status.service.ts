@@ -1,8 +1,8 @@
 import type { StatementStatus } from '@tillgate/domain/statements.ts'
 import { allowMinutes } from '#server/db/allow-minutes.ts'
 import type { Db } from '#server/db/db.ts'
-import { setRefundStatus } from '../../sales/api.ts'
-import { withMovedInto } from '../runs/moves.queries.ts'
+import { setRefundStatus } from '#server/modules/sales/api.ts'
+import { withMovedInto } from './moves.queries.ts'
 
 const reimbursement = {
   PENDING: 'PENDING',

@@ -14,9 +14,9 @@ import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { listPartnersDue } from '#server/modules/sales/api.ts'
-import { approversOf } from '../payouts/approvers.service.ts'
-import { listParticipants } from '../payouts/participants.queries.ts'
-import { lastIntake } from '../overview.service.ts'
+import { approversOf } from './payouts/approvers.service.ts'
+import { listParticipants } from './payouts/participants.queries.ts'
+import { lastIntake } from './overview.service.ts'
 import {
   findFile,
   listHeldBack,
@@ -29,9 +29,9 @@ import {
   sumPreview,
   sumStatements,
   type FileRow,
-} from './run-sums.queries.ts'
-import { toHead, toHeld, toRun } from './runs.answer.ts'
-import { findRun, listRuns, type RunRow } from './run-list.queries.ts'
+} from './runs/run-sums.queries.ts'
+import { toHead, toHeld, toRun } from './runs/runs.answer.ts'
+import { findRun, listRuns, type RunRow } from './runs/run-list.queries.ts'
 
 type WithConfig = Pick<Deps, 'config'>
 type Detail = Answer<typeof contract.getSettlementRun>
