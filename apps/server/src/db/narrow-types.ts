@@ -23,6 +23,7 @@ import type { EntryType } from '@tillgate/domain/entries.ts'
 import type { ExceptionKind, ExceptionReason } from '@tillgate/domain/exceptions.ts'
 import type { ProviderIdentityStatus } from '@tillgate/domain/identity.ts'
 import type { BatchMode, BatchStatus, ImportQueue } from '@tillgate/domain/item-batches.ts'
+import type { ListedEntry } from '@tillgate/domain/sanctions.ts'
 import type { Unit } from '@tillgate/domain/items.ts'
 import type { ManualCardEntryStatus } from '@tillgate/domain/manual-card-entry.ts'
 import type { AchAccountType } from '@tillgate/domain/nacha-file.ts'
@@ -143,6 +144,9 @@ export type NarrowTables = Existing<{
     /** NOC: correction sent by the bank. REUSE: copy of another store's account. */
     source: Generated<'LINK' | 'NOC' | 'REUSE'>
     ownersState: OwnersState | null
+  }
+  sanction_candidate: {
+    entry: Parsed<ListedEntry>
   }
   sale_document: {
     media: DocumentMedia

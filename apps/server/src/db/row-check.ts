@@ -14,6 +14,7 @@ const typeNames: Readonly<Record<number, string>> = {
   23: 'int4',
   25: 'text',
   114: 'json',
+  199: '_json',
   700: 'float4',
   701: 'float8',
   1000: '_bool',
@@ -30,6 +31,7 @@ const typeNames: Readonly<Record<number, string>> = {
   2951: '_uuid',
   3614: 'tsvector',
   3802: 'jsonb',
+  3807: '_jsonb',
 }
 /** Whole numbers of all sizes are numbers, and a sum is larger than its column. */
 const widthless = (type: string): string => (/^int[248]$/.test(type) ? 'int' : type)
@@ -109,16 +111,18 @@ export const checkRows = (): void => {
     const { text, result }: { text: string; result?: Pick<QueryResult, 'rows' | 'fields'> } = Object(message)
     if (result) described.set(result.rows, { text, fields: result.fields })
   }
+  const faultsOf = ({ shape: named, rows }: Returned, description: Description | undefined): string[] => {
+    const shape = expanded(named)
+    return [
+      ...(description ? describedFaults(shape, description) : []),
+      ...rows.flatMap((row) => rowFaults(shape, row)),
+    ]
+  }
   const check = (message: unknown): void => {
     const found: Returned = Object(message)
-    const shape = expanded(found.shape)
     const description = described.get(found.rows)
-    const faults = [
-      ...(description ? describedFaults(shape, description) : []),
-      ...found.rows.flatMap((row) => rowFaults(shape, row)),
-    ]
-    if (faults.length > 0)
-      found.fault = `Rows are not of their shape: ${[...new Set(faults)].slice(0, 5).join('; ')}\n${description?.text ?? ''}`
+    const faults = [...new Set(faultsOf(found, description))].slice(0, 5)
+    if (faults.length > 0) found.fault = `Rows are not of their shape: ${faults.join('; ')}\n${description?.text ?? ''}`
   }
   statements.asyncEnd.subscribe(describe)
   returned.subscribe(check)

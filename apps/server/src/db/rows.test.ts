@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { afterAll, expect, expectTypeOf, test } from 'vitest'
 import * as z from 'zod/mini'
 import { testDatabase } from '#server/testing/database.ts'
+import { withBulkConnection } from './bulk-connection.ts'
 import { connect, poolOver } from './db.ts'
 import { checkRows } from './row-check.ts'
 import { col, cols, is, nullable, present, rowsOf, scalar, type RowOf } from './rows.ts'
@@ -96,4 +97,12 @@ test('checks words, days and the inside of jsonb', async () => {
   const inside = is.json(z.strictObject({ store: z.string() }))
   expect(await scalar(inside).one(owner)`select '{"store": "A"}'::jsonb`).toEqual({ store: 'A' })
   await expect(scalar(inside).one(owner)`select '{"shop": "A"}'::jsonb`).rejects.toThrow('is not as expected')
+})
+
+test('checks the values of connections that describe no columns', async () => {
+  await withBulkConnection(connections, async ({ pool }) => {
+    expect(await soldItem.all(pool)`${right}`).toHaveLength(1)
+    await expect(soldItem.all(pool)`select x.*, 1 as more from (${right}) x`).rejects.toThrow('more is surplus')
+    await expect(scalar(is.count).all(pool)`select 1 as one, 2 as two`).rejects.toThrow('two is surplus')
+  })
 })

@@ -71,9 +71,10 @@ const countFault = (value: unknown): string | undefined =>
 const dayFault = (value: unknown): string | undefined =>
   /^\d{4,}-\d\d-\d\d$/.test(String(value)) ? undefined : 'is not a day'
 const wholeTypes = ['int2', 'int4', 'int8']
+const textTypes = ['text', 'varchar', 'name', 'uuid']
 
 /** Values that a statement computes. */
-const text: Value<string> = { types: ['text', 'varchar', 'name', 'uuid'] }
+const text: Value<string> = { types: textTypes }
 const flag: Value<boolean> = { types: ['bool'] }
 const moment: Value<Date> = { types: ['timestamptz'] }
 /** Day of the calendar, as `2026-11-29`. */
@@ -83,11 +84,11 @@ const count: Value<number> = { types: wholeTypes, faultOf: countFault }
 /** Whole number, also below zero. */
 const whole: Value<number> = { types: wholeTypes, faultOf: wholeFault }
 /** What a list is sorted by. */
-const textOrWhole: Value<string | number> = { types: [...text.types, ...wholeTypes] }
+const textOrWhole: Value<string | number> = { types: [...textTypes, ...wholeTypes] }
 const decimal: Value<number> = { types: ['float4', 'float8'] }
 
 const oneOf = <const T extends string | number>(known: readonly T[]): Value<T> => ({
-  types: typeof known[0] === 'number' ? wholeTypes : text.types,
+  types: typeof known[0] === 'number' ? wholeTypes : textTypes,
   faultOf: (value) => (known.some((one) => one === value) ? undefined : `is none of ${known.join(', ')}`),
 })
 const list = <T>({ types, faultOf }: Value<T>): Value<T[]> => ({

@@ -13,7 +13,7 @@ export const expireLeases = async (db: Db, partnerId: string): Promise<void> => 
 
 /** How many items the database believes in when it plans; -1 before it ever looked. */
 export const itemsBelieved = async (db: Db): Promise<number> => {
-  return (await scalar(is.whole).first(db)`select reltuples from pg_class where relname = 'item'`) ?? -1
+  return (await scalar(is.decimal).first(db)`select reltuples from pg_class where relname = 'item'`) ?? -1
 }
 
 /** A batch as it lies in the database. */

@@ -1,39 +1,51 @@
-import type { CaseNoteKind, CaseState, CaseTaskKind, CaseTaskState } from '@tillgate/domain/sanction-cases.ts'
+import {
+  type CaseNoteKind,
+  type CaseTaskKind,
+  caseStates,
+  caseTaskKinds,
+  caseTaskStates,
+  caseNoteKinds,
+} from '@tillgate/domain/sanction-cases.ts'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { sql } from 'kysely'
 import { newId } from '#server/base/ids.ts'
 import type { Db } from '#server/db/db.ts'
 import { allOf, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
 import { personNameOrEmpty } from '#server/db/person-name.ts'
+import { col, cols, is, nullable, present, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 
-export type CaseRow = {
-  id: string
-  number: string | number
-  partnerId: string
-  state: CaseState
-  openedBy: string
-  openedName: string
-  openedAt: Date
-  ownerId: string
-  ownerName: string
-  deputyId: string | null
-  deputyName: string
-  nextTask: CaseTaskKind | null
-  dueOn: string | null
-  reportedBy: string | null
-  reportedName: string
-  reportedAt: Date | null
-  reportNumber: string | null
-  reportCents: number | null
-  reportFileName: string | null
-  reportBytes: number | null
-  liftProposedBy: string | null
-  liftProposedName: string
-  liftProposedAt: Date | null
-  liftedBy: string | null
-  liftedName: string
-  liftedAt: Date | null
-}
+const caseRow = rowsOf({
+  ...cols(
+    'sanction_case',
+    'id',
+    'partnerId',
+    'openedBy',
+    'openedAt',
+    'ownerId',
+    'deputyId',
+    'reportedBy',
+    'reportedAt',
+    'reportNumber',
+    'reportCents',
+    'reportFileName',
+    'reportBytes',
+    'liftProposedBy',
+    'liftProposedAt',
+    'liftedBy',
+    'liftedAt',
+  ),
+  number: col('sanction_case.number'),
+  state: is.oneOf(caseStates),
+  openedName: is.text,
+  ownerName: is.text,
+  deputyName: is.text,
+  nextTask: nullable(is.oneOf(caseTaskKinds)),
+  dueOn: nullable(col('sanction_task.dueOn')),
+  reportedName: is.text,
+  liftProposedName: is.text,
+  liftedName: is.text,
+})
+export type CaseRow = RowOf<typeof caseRow>
 
 /** Cases lie on the coordinator of a cluster, so names of partners are a statement of their own. */
 const selected = sql`
@@ -53,34 +65,39 @@ const matching = ({ partnerId, isOpen }: Wanted) =>
 
 export const listCases = async (db: Db, wanted: Wanted, page: Page<'openedAt'>) => {
   const where = matching(wanted)
-  const { rows } = await sql<CaseRow>`
-    ${selected} where ${where} order by ${orderOf([sql`c.opened_at`, sql`c.id`], page)} ${limitOf(page)}`.execute(db)
+  const rows = await caseRow.all(db)`
+    ${selected} where ${where} order by ${orderOf([sql`c.opened_at`, sql`c.id`], page)} ${limitOf(page)}`
   return { rows, total: await countUpTo(db, sql`sanction_case c where ${where}`) }
 }
 
-export const findCase = async (db: Db, id: string): Promise<CaseRow | undefined> => {
-  const { rows } = await sql<CaseRow>`${selected} where c.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findCase = (db: Db, id: string): Promise<CaseRow | undefined> =>
+  caseRow.first(db)`${selected} where c.id = ${id}`
 
-type LockedCase = Pick<
-  CaseRow,
-  'id' | 'partnerId' | 'openedBy' | 'ownerId' | 'deputyId' | 'reportedAt' | 'liftProposedBy' | 'liftedAt'
-> & { number: string | number }
+const lockedCaseRow = rowsOf({
+  ...cols(
+    'sanction_case',
+    'id',
+    'partnerId',
+    'openedBy',
+    'ownerId',
+    'deputyId',
+    'reportedAt',
+    'liftProposedBy',
+    'liftedAt',
+  ),
+  number: col('sanction_case.number'),
+})
+type LockedCase = RowOf<typeof lockedCaseRow>
 /** Locks a case, so that of two decisions one is refused. */
-export const lockCase = async (db: Db, id: string): Promise<LockedCase | undefined> => {
-  const { rows } = await sql<LockedCase>`
+export const lockCase = (db: Db, id: string): Promise<LockedCase | undefined> => lockedCaseRow.first(db)`
     select id, number, partner_id, opened_by, owner_id, deputy_id, reported_at, lift_proposed_by, lifted_at from sanction_case
-    where id = ${id} for update`.execute(db)
-  return rows[0]
-}
+    where id = ${id} for update`
 
 /** Returns the open case of a partner, or `undefined`. */
-export const findOpenCase = async (db: Db, partnerId: string): Promise<string | undefined> => {
-  const { rows } = await sql<{ id: string }>`
-    select id from sanction_case where partner_id = ${partnerId} and lifted_at is null`.execute(db)
-  return rows[0]?.id
-}
+export const findOpenCase = (db: Db, partnerId: string): Promise<string | undefined> => scalar(
+  col('sanction_case.id'),
+).first(db)`
+    select id from sanction_case where partner_id = ${partnerId} and lifted_at is null`
 
 export const insertCase = async (db: Db, partnerId: string, by: string): Promise<string> => {
   const id = newId()
@@ -91,25 +108,19 @@ export const insertCase = async (db: Db, partnerId: string, by: string): Promise
   return id
 }
 
-export type TaskRow = {
-  id: string
-  kind: CaseTaskKind
-  title: string | null
-  dueOn: string
-  isDue: boolean
-  state: CaseTaskState
-  endedBy: string | null
-  endedName: string
-  endedAt: Date | null
-}
-export const listTasks = async (db: Db, caseId: string): Promise<TaskRow[]> => {
-  const { rows } = await sql<TaskRow>`
+const taskRow = rowsOf({
+  ...cols('sanction_task', 'id', 'title', 'dueOn', 'endedBy', 'endedAt'),
+  kind: is.oneOf(caseTaskKinds),
+  isDue: is.flag,
+  state: is.oneOf(caseTaskStates),
+  endedName: is.text,
+})
+export type TaskRow = RowOf<typeof taskRow>
+export const listTasks = (db: Db, caseId: string): Promise<TaskRow[]> => taskRow.all(db)`
     select t.id, t.kind, t.title, t.due_on::text as due_on,
       t.state = 'OPEN' and t.due_on <= (now() at time zone ${bankZone})::date as is_due, t.state, t.ended_by, ${personNameOrEmpty(sql`t.ended_by`)} as ended_name,
       t.ended_at
-    from sanction_task t where t.case_id = ${caseId} order by t.state = 'OPEN' desc, t.due_on, t.kind`.execute(db)
-  return rows
-}
+    from sanction_task t where t.case_id = ${caseId} order by t.state = 'OPEN' desc, t.due_on, t.kind`
 
 /** Adds a task. Does nothing when the case has this task with this day. */
 export const insertTask = (db: Db, caseId: string, { kind, dueOn }: Pick<TaskRow, 'kind' | 'dueOn'>) =>
@@ -124,17 +135,18 @@ export const insertOwnTask = (db: Db, caseId: string, { title, dueOn }: { title:
     values (${newId()}, ${caseId}, 'OTHER', ${title}, ${dueOn}::date)`.execute(db)
 
 /** Ends an open task. Returns the task, or `undefined` when the case has no such open task. */
-export const endTask = async (
+export const endTask = (
   db: Db,
   caseId: string,
   { id, by }: { id: string; by: string },
-): Promise<Pick<TaskRow, 'kind' | 'title' | 'dueOn'> | undefined> => {
-  const { rows } = await sql<Pick<TaskRow, 'kind' | 'title' | 'dueOn'>>`
+): Promise<Pick<TaskRow, 'kind' | 'title' | 'dueOn'> | undefined> => rowsOf({
+  kind: is.oneOf(caseTaskKinds),
+  title: col('sanction_task.title'),
+  dueOn: is.text,
+}).first(db)`
     update sanction_task set state = 'DONE', ended_by = ${by}, ended_at = now()
     where case_id = ${caseId} and id = ${id} and state = 'OPEN' and kind <> 'REPORT'
-    returning kind, title, due_on::text as due_on`.execute(db)
-  return rows[0]
-}
+    returning kind, title, due_on::text as due_on`
 
 export const endTasksOf = (
   db: Db,
@@ -145,13 +157,15 @@ export const endTasksOf = (
     update sanction_task set state = ${state}, ended_by = ${by}, ended_at = now()
     where case_id = ${caseId} and kind = any(${[...kinds]}::text[]) and state = 'OPEN'`.execute(db)
 
-export type NoteRow = { kind: CaseNoteKind; text: string; byId: string; byName: string; at: Date }
-export const listNotes = async (db: Db, caseId: string): Promise<NoteRow[]> => {
-  const { rows } = await sql<NoteRow>`
+const noteRow = rowsOf({
+  kind: is.oneOf(caseNoteKinds),
+  ...cols('sanction_note', 'text', 'byId', 'at'),
+  byName: is.text,
+})
+export type NoteRow = RowOf<typeof noteRow>
+export const listNotes = (db: Db, caseId: string): Promise<NoteRow[]> => noteRow.all(db)`
     select o.kind, o.text, o.by_id, ${personNameOrEmpty(sql`o.by_id`)} as by_name, o.at from sanction_note o
-    where o.case_id = ${caseId} order by o.at desc, o.id desc`.execute(db)
-  return rows
-}
+    where o.case_id = ${caseId} order by o.at desc, o.id desc`
 
 export const insertNote = (
   db: Db,
@@ -165,10 +179,10 @@ export const insertNote = (
 
 /** Lists the operators who took part in a case: owner and deputy, authors of its record, of its tasks and of its report. */
 export const listCaseParticipants = async (db: Db, caseId: string): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await rowsOf({ id: nullable(is.text) }).all(db)`
     select unnest(array[c.opened_by, c.owner_id, c.deputy_id, c.reported_by, c.lift_proposed_by]) as id from sanction_case c where c.id = ${caseId}
     union select n.by_id from sanction_note n where n.case_id = ${caseId}
-    union select t.ended_by from sanction_task t where t.case_id = ${caseId}`.execute(db)
+    union select t.ended_by from sanction_task t where t.case_id = ${caseId}`
   return rows.flatMap(({ id }) => (id === null ? [] : [id]))
 }
 
@@ -196,12 +210,13 @@ export const saveReport = (db: Db, id: string, { number, cents, by, fileName, by
       report_file_name = ${fileName}, report_bytes = ${bytes}, report_sealed = ${sealed} where id = ${id}`.execute(db)
 
 /** Returns the file of the report, or `undefined` before the report. */
-export const findReportFile = async (db: Db, id: string) => {
-  const { rows } = await sql<{ partnerId: string; name: string; sealed: Buffer }>`
+export const findReportFile = (db: Db, id: string) => rowsOf({
+  partnerId: col('sanction_case.partnerId'),
+  name: present(col('sanction_case.reportFileName')),
+  sealed: present(col('sanction_case.reportSealed')),
+}).first(db)`
     select partner_id, report_file_name as name, report_sealed as sealed from sanction_case
-    where id = ${id} and report_sealed is not null`.execute(db)
-  return rows[0]
-}
+    where id = ${id} and report_sealed is not null`
 
 /** `by`: null withdraws the proposal. */
 export const setLiftProposal = (db: Db, id: string, by: string | null) =>
@@ -224,10 +239,10 @@ export const clearSame = (
     where partner_id = ${partnerId} and (state = 'SAME' or was_same)`.execute(db)
 
 /** Lists administrators who may sign in. */
-export const listAdministrators = async (db: Db): Promise<{ id: string; name: string }[]> => {
-  const { rows } = await sql<{ id: string; name: string }>`
+export const listAdministrators = (db: Db): Promise<{ id: string; name: string }[]> => rowsOf({
+  id: col('user_account.id'),
+  name: is.text,
+}).all(db)`
     select id, first_name || ' ' || last_name as name from user_account
     where audience = 'operator' and role = 'OPERATOR_ADMIN' and active and email_verified
-    order by 2, 1`.execute(db)
-  return rows
-}
+    order by 2, 1`

@@ -1,29 +1,42 @@
-import type { ListedEntry, SanctionChange, SanctionListSource, SanctionListState } from '@tillgate/domain/sanctions.ts'
+import {
+  type ListedEntry,
+  type SanctionChange,
+  type SanctionListSource,
+  sanctionListStates,
+  sanctionListSources,
+  listedKinds,
+  sanctionDifferences,
+} from '@tillgate/domain/sanctions.ts'
 import { sql } from 'kysely'
 import { personNameOrEmpty } from '#server/db/person-name.ts'
 import type { Db } from '#server/db/db.ts'
 import { countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
+import { col, cols, is, nullable, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 
-export type ListRow = {
-  id: string
-  state: SanctionListState
-  source: SanctionListSource
-  fileName: string
-  sha256: Buffer
-  publishedOn: string
-  entries: number
-  added: number
-  removed: number
-  changed: number
-  baseId: string | null
-  loadedBy: string | null
-  loadedName: string
-  loadedAt: Date
-  activatedBy: string | null
-  activatedName: string
-  activatedAt: Date | null
-  proposalId: string | null
-}
+const listRow = rowsOf({
+  ...cols(
+    'sanction_list',
+    'id',
+    'fileName',
+    'sha256',
+    'entries',
+    'added',
+    'removed',
+    'changed',
+    'baseId',
+    'loadedBy',
+    'loadedAt',
+    'activatedBy',
+    'activatedAt',
+  ),
+  state: is.oneOf(sanctionListStates),
+  source: is.oneOf(sanctionListSources),
+  publishedOn: is.text,
+  loadedName: is.text,
+  activatedName: is.text,
+  proposalId: nullable(is.text),
+})
+export type ListRow = RowOf<typeof listRow>
 
 /** Id of the list in force; null without one. */
 export const listInForce = sql`(
@@ -38,37 +51,34 @@ const shown = sql`
   from sanction_list v`
 
 export const listVersions = async (db: Db, page: Page<'loadedAt'>) => {
-  const { rows } = await sql<ListRow>`
-    ${shown} order by ${orderOf([sql`v.loaded_at`, sql`v.id`], page)} ${limitOf(page)}`.execute(db)
+  const rows = await listRow.all(db)`
+    ${shown} order by ${orderOf([sql`v.loaded_at`, sql`v.id`], page)} ${limitOf(page)}`
   return { rows, total: await countUpTo(db, sql`sanction_list v`) }
 }
 
 /** Undefined: no such version. */
-export const findVersion = async (db: Db, id: string): Promise<ListRow | undefined> =>
-  (await sql<ListRow>`${shown} where v.id = ${id}`.execute(db)).rows[0]
+export const findVersion = (db: Db, id: string): Promise<ListRow | undefined> =>
+  listRow.first(db)`${shown} where v.id = ${id}`
 
 /** Undefined: no list is in force. */
-export const findInForce = async (db: Db): Promise<ListRow | undefined> =>
-  (await sql<ListRow>`${shown} where v.id = ${listInForce}`.execute(db)).rows[0]
+export const findInForce = (db: Db): Promise<ListRow | undefined> =>
+  listRow.first(db)`${shown} where v.id = ${listInForce}`
 
-export const findWaiting = async (db: Db): Promise<string | undefined> => {
-  const { rows } = await sql<{ id: string }>`
-    select id from sanction_list where activated_at is null and withdrawn_at is null`.execute(db)
-  return rows[0]?.id
-}
+export const findWaiting = (db: Db): Promise<string | undefined> => scalar(col('sanction_list.id')).first(db)`
+    select id from sanction_list where activated_at is null and withdrawn_at is null`
 
-type Programme = { id: string; name: string; timeZone: string }
+const programmeRow = rowsOf(cols('programme', 'id', 'name', 'timeZone'))
+type Programme = RowOf<typeof programmeRow>
 /** Locks the default programme, so that versions are loaded and activated in sequence. */
-export const lockLists = async (db: Db): Promise<Programme | undefined> => {
-  const { rows } = await sql<Programme>`
-    select id, name, time_zone from programme where is_default for no key update`.execute(db)
-  return rows[0]
-}
+export const lockLists = (db: Db): Promise<Programme | undefined> => programmeRow.first(db)`
+    select id, name, time_zone from programme where is_default for no key update`
 
 /** Returns all entries of a version. */
 export const readEntries = async (db: Db, id: string): Promise<ListedEntry[]> => {
-  const { rows } = await sql<{ content: string }>`select content from sanction_list where id = ${id}`.execute(db)
-  return rows[0] ? JSON.parse(rows[0].content) : []
+  const row = await rowsOf({ content: col('sanction_list.content') }).first(
+    db,
+  )`select content from sanction_list where id = ${id}`
+  return row ? JSON.parse(row.content) : []
 }
 
 export type NewVersion = {
@@ -123,15 +133,20 @@ export const withdrawVersion = async (db: Db, id: string, by: string | null): Pr
   return numAffectedRows > 0n
 }
 
+const changeRow = rowsOf({
+  ...cols('sanction_change', 'no', 'uid', 'name'),
+  kind: is.oneOf(listedKinds),
+  change: is.oneOf(sanctionDifferences),
+})
 export const listChanges = async (
   db: Db,
   { id, search }: { id: string; search: string | undefined },
   page: Page<'no'>,
 ) => {
   const where = sql`c.list_id = ${id} and (${search ?? ''} = '' or strpos(lower(c.name), lower(${search ?? ''})) > 0)`
-  const { rows } = await sql<SanctionChange & { no: number }>`
+  const rows = await changeRow.all(db)`
     select c.no, c.change, c.uid, c.kind, c.name from sanction_change c where ${where}
-    order by ${orderOf([sql`c.no`], page)} ${limitOf(page)}`.execute(db)
+    order by ${orderOf([sql`c.no`], page)} ${limitOf(page)}`
   return { rows, total: await countUpTo(db, sql`sanction_change c where ${where}`) }
 }
 
@@ -141,10 +156,11 @@ export const countPartners = async (
   listId: string | undefined,
 ): Promise<{ screened: number; waiting: number }> => {
   if (listId === undefined) return { screened: 0, waiting: 0 }
-  const { rows } = await sql<{ screened: number; waiting: number }>`
+  return (
+    (await rowsOf({ screened: is.count, waiting: is.count }).first(db)`
     select count(*) filter (where g.list_id = ${listId})::int as screened,
       count(*) filter (where g.list_id is distinct from ${listId}::uuid)::int as waiting
     from partner p left join sanction_screening g on g.partner_id = p.id 
-    where p.application_status in ('REVIEW', 'APPROVED')`.execute(db)
-  return rows[0] ?? { screened: 0, waiting: 0 }
+    where p.application_status in ('REVIEW', 'APPROVED')`) ?? { screened: 0, waiting: 0 }
+  )
 }

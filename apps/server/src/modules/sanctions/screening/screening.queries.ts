@@ -1,7 +1,9 @@
-import type { CandidateState, ListedEntry } from '@tillgate/domain/sanctions.ts'
+import { type ListedEntry, candidateStates } from '@tillgate/domain/sanctions.ts'
 import { storeAdmins } from '@tillgate/domain/roles.ts'
 import { sql, type RawBuilder } from 'kysely'
+import * as z from 'zod/mini'
 import type { Db } from '#server/db/db.ts'
+import { col, cols, is, nullable, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 import { listInForce } from '../lists/lists.queries.ts'
 
 const admins = sql.join(storeAdmins.map((role) => sql.lit(role)))
@@ -16,12 +18,17 @@ const isStale = (listId: string) => sql`
   (g.partner_id is null or g.list_id <> ${listId} or g.names_version <> ${versionsOf(sql`p.id`)})`
 
 /** `listInForce`: null without one. `isScreeningRequired`: a programme requires a list. */
-export type ScreeningRule = { listInForce: string | null; isScreeningRequired: boolean }
+const screeningRuleRow = rowsOf({ listInForce: nullable(is.text), isScreeningRequired: is.flag })
+export type ScreeningRule = RowOf<typeof screeningRuleRow>
 export const findScreeningRule = async (db: Db): Promise<ScreeningRule> => {
-  const { rows } = await sql<ScreeningRule>`
+  return (
+    (await screeningRuleRow.first(db)`
     select ${listInForce} as list_in_force,
-      exists (select from programme where requires_screening) as is_screening_required`.execute(db)
-  return rows[0] ?? { listInForce: null, isScreeningRequired: false }
+      exists (select from programme where requires_screening) as is_screening_required`) ?? {
+      listInForce: null,
+      isScreeningRequired: false,
+    }
+  )
 }
 
 /**
@@ -35,12 +42,9 @@ export const isScreened = (rule: ScreeningRule, partnerId: RawBuilder<unknown>):
         and g.list_id = ${rule.listInForce}) = ${versionsOf(partnerId)}, false)`
 
 /** Lists partners whose names were not compared with this list, or have changed since. */
-export const listStale = async (db: Db, listId: string, most: number): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
+export const listStale = (db: Db, listId: string, most: number): Promise<string[]> => scalar(col('partner.id')).all(db)`
     select p.id from partner p left join sanction_screening g on g.partner_id = p.id
-    where ${applied} and ${isStale(listId)} order by p.id limit ${sql.lit(most)}`.execute(db)
-  return rows.map(({ id }) => id)
-}
+    where ${applied} and ${isStale(listId)} order by p.id limit ${sql.lit(most)}`
 
 /** True for a partner in review or approved, whose names are not drafts. */
 export const hasApplied = async (db: Db, partnerId: string): Promise<boolean> => {
@@ -49,17 +53,17 @@ export const hasApplied = async (db: Db, partnerId: string): Promise<boolean> =>
 }
 
 type OwnerRow = { id: string; sealed: Buffer; ownership: number; isControlPerson: boolean }
-type Names = {
-  version: string | number
-  stores: { businessName: string; doingBusinessAs: string }[]
-  people: string[]
+const namesRow = rowsOf({
+  version: is.whole,
+  stores: is.list(is.json(z.strictObject({ businessName: z.string(), doingBusinessAs: z.string() }))),
+  people: is.list(is.text),
   /** Names that screened stores and people had before. */
-  former: { name: string; isPerson: boolean }[]
-}
+  former: is.list(is.json(z.strictObject({ name: z.string(), isPerson: z.boolean() }))),
+})
+type Names = RowOf<typeof namesRow>
 
 /** Reads version and names of a partner: stores, and people who apply, with their former names. Undefined: no such partner. */
-export const findNames = async (db: Db, partnerId: string): Promise<Names | undefined> => {
-  const { rows } = await sql<Names>`
+export const findNames = (db: Db, partnerId: string): Promise<Names | undefined> => namesRow.first(db)`
     select ${versionsOf(sql`${partnerId}`)} as version,
       array(select json_build_object('businessName', s.business_name, 'doingBusinessAs', s.doing_business_as)
         from store s where s.partner_id = ${partnerId}
@@ -72,9 +76,7 @@ export const findNames = async (db: Db, partnerId: string): Promise<Names | unde
             where s.partner_id = ${partnerId} and s.application_status <> 'REJECTED')
           or n.subject_id in (select u.id from user_account u where u.partner_id = ${partnerId} and u.role in (${admins}))
           or n.subject_id in (select a.submitted_by from application a where a.partner_id = ${partnerId}))) as former
-    from partner p where p.id = ${partnerId}`.execute(db)
-  return rows[0]
-}
+    from partner p where p.id = ${partnerId}`
 
 export const listOwners = async (db: Db, partnerId: string): Promise<OwnerRow[]> =>
   db
@@ -83,7 +85,7 @@ export const listOwners = async (db: Db, partnerId: string): Promise<OwnerRow[]>
     .where('partnerId', '=', partnerId)
     .execute()
 
-type Screening = { partnerId: string; listId: string; publishedOn: string; version: string | number; keys: string[] }
+type Screening = { partnerId: string; listId: string; publishedOn: string; version: number; keys: string[] }
 export const saveScreening = (db: Db, { partnerId, listId, publishedOn, version, keys }: Screening) =>
   sql`
     insert into sanction_screening (partner_id, list_id, published_on, names_version, name_keys, screened_at)
@@ -93,21 +95,15 @@ export const saveScreening = (db: Db, { partnerId, listId, publishedOn, version,
     db,
   )
 
-export type KnownCandidate = {
-  id: string
-  nameKey: Buffer
-  uid: string
-  entryHash: Buffer
-  state: CandidateState
-  isGone: boolean
-  wasSame: boolean
-}
-export const listKnown = async (db: Db, partnerId: string): Promise<KnownCandidate[]> => {
-  const { rows } = await sql<KnownCandidate>`
+const knownCandidateRow = rowsOf({
+  ...cols('sanction_candidate', 'id', 'nameKey', 'uid', 'entryHash', 'wasSame'),
+  state: is.oneOf(candidateStates),
+  isGone: is.flag,
+})
+export type KnownCandidate = RowOf<typeof knownCandidateRow>
+export const listKnown = (db: Db, partnerId: string): Promise<KnownCandidate[]> => knownCandidateRow.all(db)`
     select id, name_key, uid, entry_hash, state, gone_at is not null as is_gone, was_same from sanction_candidate
-    where partner_id = ${partnerId} for update`.execute(db)
-  return rows
-}
+    where partner_id = ${partnerId} for update`
 
 export type NewCandidate = {
   id: string

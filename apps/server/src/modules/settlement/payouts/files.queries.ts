@@ -1,12 +1,15 @@
 import { sql, type InsertObject } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { col, computed, is, now, rowsOf, scalar } from '#server/db/rows.ts'
 import { isHeldNow } from '../runs/held.queries.ts'
 
 /** Reserves trace numbers for `count` payments and returns the last one. The row lock serialises the creation of files. */
 export const reserveTraces = async (db: Db, count: number): Promise<number> => {
-  const { rows } = await sql<{ last: number }>`update ach_trace set last = last + ${count} returning last`.execute(db)
-  const last = rows[0]?.last
+  const foundLast = await scalar(col('ach_trace.last')).first(
+    db,
+  )`update ach_trace set last = last + ${count} returning last`
+  const last = foundLast
   if (last === undefined) throw new Error('ach_trace has no row')
   return last
 }
@@ -17,10 +20,8 @@ export const readTrace = async (db: Db): Promise<number> => {
   return last
 }
 
-export const listModifiers = async (db: Db, day: string): Promise<string[]> => {
-  const { rows } = await sql<{ modifier: string }>`select modifier from ach_file where day = ${day}::date`.execute(db)
-  return rows.map(({ modifier }) => modifier)
-}
+export const listModifiers = (db: Db, day: string): Promise<string[]> =>
+  scalar(col('ach_file.modifier')).all(db)`select modifier from ach_file where day = ${day}::date`
 
 export const insertFile = (db: Db, row: InsertObject<Tables, 'ach_file'>) =>
   db.insertInto('ach_file').values(row).execute()
@@ -43,7 +44,7 @@ export const lockFile = (db: Db, id: string) =>
   db
     .selectFrom('ach_file')
     .select(['id', 'runId', 'name', 'status', 'sealed', 'sha256', 'askedAt', 'entries', 'creditCents'])
-    .select(sql<string>`effective_day::text`.as('effectiveDay'))
+    .select(computed(is.text)`effective_day::text`.as('effectiveDay'))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -90,8 +91,8 @@ export const noteAttempt = (db: Db, id: string, error: string) =>
   db
     .updateTable('ach_file')
     .set({
-      attempts: sql<number>`attempts + 1`,
-      attemptedAt: sql<Date>`now()`,
+      attempts: computed(is.whole)`attempts + 1`,
+      attemptedAt: now,
       attemptError: error.slice(0, 300),
     })
     .where('id', '=', id)
@@ -103,7 +104,7 @@ export const noteTakenVoid = async (db: Db, id: string, bankFileId: string): Pro
     .updateTable('ach_file')
     .set({
       bankFileId,
-      voidReason: sql<string>`left('The bank took it all the same, as ' || ${bankFileId}::text
+      voidReason: computed(is.text)`left('The bank took it all the same, as ' || ${bankFileId}::text
         || ': ask it before the run is approved again. ' || void_reason, 500)`,
     })
     .where('id', '=', id)
@@ -114,11 +115,11 @@ export const noteTakenVoid = async (db: Db, id: string, bankFileId: string): Pro
 }
 
 /** Lists payments whose account was retired or whose store received a hold after the approval. */
-export const listStopped = async (db: Db, fileId: string) => {
-  const { rows } = await sql<{ partnerId: string; storeId: string }>`
+export const listStopped = (db: Db, fileId: string) => rowsOf({
+  partnerId: col('ach_entry.partnerId'),
+  storeId: col('statement.storeId'),
+}).all(db)`
     select e.partner_id, s.store_id from ach_entry e
     join statement s on s.partner_id = e.partner_id and s.id = e.statement_id
     join bank_link l on l.partner_id = e.partner_id and l.id = e.bank_link_id
-    where e.file_id = ${fileId} and (l.retired_at is not null or l.state <> 'LIVE' or ${isHeldNow})`.execute(db)
-  return rows
-}
+    where e.file_id = ${fileId} and (l.retired_at is not null or l.state <> 'LIVE' or ${isHeldNow})`

@@ -1,17 +1,19 @@
-import type { ParticipantKind } from '@tillgate/domain/payout-participants.ts'
+import { participantKinds } from '@tillgate/domain/payout-participants.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { operatorTenantId } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
+import { col, cols, is, nullable, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 import type { LockedRun } from './payouts.queries.ts'
 
-type Chained = {
-  partnerId: string
-  id: string
-  storeId: string
-  runId: string
-  status: string
-  returnedAt: string | null
-}
+const chainedRow = rowsOf({
+  partnerId: is.text,
+  id: is.text,
+  storeId: is.text,
+  runId: is.text,
+  status: is.text,
+  returnedAt: nullable(is.text),
+})
+type Chained = RowOf<typeof chainedRow>
 /** `since`: the return of the statement, otherwise the start of its cycle; null in a programme's first cycle. */
 type PaidBy = Pick<Chained, 'partnerId' | 'id' | 'storeId' | 'status' | 'runId'> & { since: string | null }
 
@@ -25,26 +27,26 @@ const linksOf = (statements: readonly { partnerId: string; id: string }[]): RawB
 /** Lists the statements of a run and all whose money or debt was carried into them, over any number of cycles. */
 const listPaidBy = async (db: Db, runId: string): Promise<PaidBy[]> => {
   const columns = sql`s.partner_id, s.id, s.store_id, s.run_id, s.status, s.returned_at::text`
-  const { rows: own } = await sql<Chained>`select ${columns} from statement s where s.run_id = ${runId}`.execute(db)
+  const own = await chainedRow.all(db)`select ${columns} from statement s where s.run_id = ${runId}`
   const chain = new Map(own.map((one) => [keyOf(one), one]))
   let latest = own
   while (latest.length > 0) {
-    const { rows: moved } = await sql<Chained>`
+    const moved = await chainedRow.all(db)`
       select ${columns} from ${linksOf(latest)}
-      join statement s on s.partner_id = c.partner_id and s.moved_to = c.id`.execute(db)
-    const { rows: owing } = await sql<Chained>`
+      join statement s on s.partner_id = c.partner_id and s.moved_to = c.id`
+    const owing = await chainedRow.all(db)`
       select ${columns} from ${linksOf(latest)}
       join entry e on e.partner_id = c.partner_id and e.statement_id = c.id and e.type = 'CARRY_IN'
-      join statement s on s.partner_id = e.partner_id and s.id = e.source_statement_id`.execute(db)
+      join statement s on s.partner_id = e.partner_id and s.id = e.source_statement_id`
     latest = [...moved, ...owing].filter((one) => !chain.has(keyOf(one)))
     for (const one of latest) chain.set(keyOf(one), one)
   }
   const statements = [...chain.values()]
   const runIds = [...new Set(statements.map((one) => one.runId))]
-  const { rows: begun } = await sql<{ runId: string; at: string | null }>`
+  const begun = await rowsOf({ runId: col('settlement_run.id'), at: nullable(is.text) }).all(db)`
     select r.id as run_id, (select max(b.cut_off)::text from settlement_run b
       where b.programme_id = r.programme_id and b.cut_off < r.cut_off) as at
-    from settlement_run r where r.id = any(${runIds}::uuid[])`.execute(db)
+    from settlement_run r where r.id = any(${runIds}::uuid[])`
   const beginnings = new Map(begun.map((one) => [one.runId, one.at]))
   return statements.map(({ returnedAt, ...one }) => ({
     ...one,
@@ -59,7 +61,8 @@ const pairsOf = (paid: readonly PaidBy[]): RawBuilder<unknown> => sql`(
     ${paid.map(({ storeId }) => storeId)}::uuid[], ${paid.map(({ since }) => since)}::timestamptz[])
     as w (partner_id, id, store_id, since)) p`
 
-export type Participant = { userId: string; kind: ParticipantKind; at: Date }
+const participantRow = rowsOf({ userId: is.text, kind: is.oneOf(participantKinds), at: is.moment })
+export type Participant = RowOf<typeof participantRow>
 
 /** A row that names none of these counts for the cycle in which its moment lies. */
 const ofCycle = sql`coalesce(x.run_id, x.statement_id, x.entry_id, x.purchase_id) is null`
@@ -103,31 +106,28 @@ export const listParticipants = async (
   ]
   const found = new Map<string, Participant>()
   for (const way of ways) {
-    const { rows } = await sql<Participant>`
-      select x.user_id, x.kind, max(x.at) as at from (${way}) x group by x.user_id, x.kind`.execute(db)
+    const rows = await participantRow.all(db)`
+      select x.user_id, x.kind, max(x.at) as at from (${way}) x group by x.user_id, x.kind`
     for (const row of rows) found.set(`${row.userId} ${row.kind}`, row)
   }
   return [...found.values()]
 }
 
-export type Approver = { id: string; name: string; active: boolean; isPending: boolean }
+const approverRow = rowsOf({ ...cols('user_account', 'id', 'active'), name: is.text, isPending: is.flag })
+export type Approver = RowOf<typeof approverRow>
 
 /** Lists all operators by name, with those who could be let in or activated. */
-export const listApprovers = async (db: Db): Promise<Approver[]> => {
-  const { rows } = await sql<Approver>`
+export const listApprovers = (db: Db): Promise<Approver[]> => approverRow.all(db)`
     select id, first_name || ' ' || last_name as name, active, not email_verified as is_pending from user_account
-    where audience = 'operator' order by active desc, first_name, last_name, id limit 200`.execute(db)
-  return rows
-}
+    where audience = 'operator' order by active desc, first_name, last_name, id limit 200`
 
 /** Lists the open runs with a payment of the store, or of any store of the partner. */
-export const listOpenRunsOf = async (db: Db, partnerId: string, storeId: string | undefined): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
+export const listOpenRunsOf = (db: Db, partnerId: string, storeId: string | undefined): Promise<string[]> => scalar(
+  col('settlement_run.id'),
+).all(db)`
     select distinct r.id from settlement_run r join statement s on s.run_id = r.id
     where s.partner_id = ${partnerId} and (${storeId ?? null}::uuid is null or s.store_id = ${storeId ?? null})
-      and r.status in ('BUILDING', 'BUILT')`.execute(db)
-  return rows.map(({ id }) => id)
-}
+      and r.status in ('BUILDING', 'BUILT')`
 
 export const findRunHead = (db: Db, id: string) =>
   db

@@ -1,6 +1,7 @@
 import type { RunStatus } from '@tillgate/domain/statements.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { col, cols, is, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 
 /** Locks and returns a run. */
 export const lockRun = (db: Db, id: string) =>
@@ -66,20 +67,19 @@ export const unapprove = (db: Db, id: string) =>
     .where('status', '=', 'APPROVED')
     .execute()
 
-export type Payable = {
-  partnerId: string
-  id: string
-  orderId: string
-  storeId: string
-  supportId: string
-  business: string
-  cents: number
-  isHeld: boolean
-}
+const payableRow = rowsOf({
+  ...cols('statement', 'partnerId', 'id', 'orderId', 'storeId'),
+  supportId: col('store.code'),
+  business: col('store.businessName'),
+  cents: col('statement.payableCents'),
+  isHeld: is.flag,
+})
+export type Payable = RowOf<typeof payableRow>
 
 /** Lists the payable amounts of a run with a flag for holds: any hold, or only those of `kinds`. */
-export const listPayable = async (db: Db, runId: string, kinds: string[] | null = null): Promise<Payable[]> => {
-  const { rows } = await sql<Payable>`
+export const listPayable = (db: Db, runId: string, kinds: string[] | null = null): Promise<Payable[]> => payableRow.all(
+  db,
+)`
     select s.partner_id, s.id, s.order_id, s.store_id, t.code as support_id, t.business_name as business,
       s.payable_cents as cents, h.store_id is not null as is_held
     from statement s join store t on t.partner_id = s.partner_id and t.id = s.store_id
@@ -88,9 +88,7 @@ export const listPayable = async (db: Db, runId: string, kinds: string[] | null 
       where y.run_id = ${runId} and (${kinds}::text[] is null or x.kind = any(${kinds}::text[]))) h
       on h.partner_id = s.partner_id and h.store_id = s.store_id
     where s.run_id = ${runId} and s.status = 'PENDING' and s.payable_cents > 0 and s.moved_to is null
-    order by s.partner_id, s.id`.execute(db)
-  return rows
-}
+    order by s.partner_id, s.id`
 
 /** Moves pending statements to PAYMENTREQUESTED and links each to its entry in the bank file. */
 export const markInFile = async (
@@ -105,16 +103,17 @@ export const markInFile = async (
     where s.partner_id = ${partnerId} and s.id = e.statement_id and s.status = 'PENDING'`.execute(db)
 }
 
-export type FilePayment = { partnerId: string; id: string; orderId: string; storeId: string; cents: number }
+const filePaymentRow = rowsOf({
+  ...cols('statement', 'partnerId', 'id', 'orderId', 'storeId'),
+  cents: col('ach_entry.cents'),
+})
+export type FilePayment = RowOf<typeof filePaymentRow>
 
 /** Lists the payments of a file, ordered by partner. */
-export const listFilePayments = async (db: Db, fileId: string): Promise<FilePayment[]> => {
-  const { rows } = await sql<FilePayment>`
+export const listFilePayments = (db: Db, fileId: string): Promise<FilePayment[]> => filePaymentRow.all(db)`
     select s.partner_id, s.id, s.order_id, s.store_id, e.cents from ach_entry e
     join statement s on s.partner_id = e.partner_id and s.ach_entry_id = e.id
-    where e.file_id = ${fileId} order by 1, 2`.execute(db)
-  return rows
-}
+    where e.file_id = ${fileId} order by 1, 2`
 
 /** Moves statements of a file that was not sent back to PENDING. */
 export const takeOutOfFile = (db: Db, partnerId: string, ids: readonly string[]) =>
@@ -137,22 +136,16 @@ export const markStatementsSent = (db: Db, partnerId: string, ids: readonly stri
     .execute()
 
 /** Lists the arrival days of sent payments that are not marked as arrived. */
-export const listArriving = async (db: Db): Promise<string[]> => {
-  const { rows } = await sql<{ day: string }>`
+export const listArriving = (db: Db): Promise<string[]> => scalar(is.text).all(db)`
     select distinct e.effective_day::text as day from statement s
     join ach_entry e on e.partner_id = s.partner_id and e.id = s.ach_entry_id
-    where s.status = 'PAYMENTREQUESTED' and s.sent_at is not null order by 1`.execute(db)
-  return rows.map(({ day }) => day)
-}
+    where s.status = 'PAYMENTREQUESTED' and s.sent_at is not null order by 1`
 
-export const listArrived = async (db: Db, day: string): Promise<FilePayment[]> => {
-  const { rows } = await sql<FilePayment>`
-    select s.partner_id, s.id, s.order_id, e.cents from statement s
+export const listArrived = (db: Db, day: string): Promise<FilePayment[]> => filePaymentRow.all(db)`
+    select s.partner_id, s.id, s.store_id, s.order_id, e.cents from statement s
     join ach_entry e on e.partner_id = s.partner_id and e.id = s.ach_entry_id
     where s.status = 'PAYMENTREQUESTED' and s.sent_at is not null and e.effective_day = ${day}::date
-    order by 1, 2`.execute(db)
-  return rows
-}
+    order by 1, 2`
 
 /** Settles sent statements. Returns the ids of those that were not settled before. */
 export const settleStatements = async (db: Db, partnerId: string, ids: readonly string[], at: Date) => {
@@ -169,9 +162,6 @@ export const settleStatements = async (db: Db, partnerId: string, ids: readonly 
 }
 
 /** Lists sent runs with the effective day of their file; the caller checks the return period. */
-export const listClosable = async (db: Db) => {
-  const { rows } = await sql<{ id: string; day: string }>`
+export const listClosable = (db: Db) => rowsOf({ id: col('settlement_run.id'), day: is.text }).all(db)`
     select r.id, f.effective_day::text as day from settlement_run r join ach_file f on f.run_id = r.id and f.status = 'SENT'
-    where r.status = 'SENT'`.execute(db)
-  return rows
-}
+    where r.status = 'SENT'`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { col, is, scalar } from '#server/db/rows.ts'
 
 export const lockStatement = (db: Db, partnerId: string, id: string) =>
   db
@@ -37,12 +38,11 @@ export const isStoreOf = async (db: Db, partnerId: string, storeId: string | nul
 }
 
 /** Returns any store of the partner, the primary one first. */
-export const findStoreOf = async (db: Db, partnerId: string): Promise<string | undefined> => {
-  const { rows } = await sql<{ id: string }>`
+export const findStoreOf = (db: Db, partnerId: string): Promise<string | undefined> => scalar(col('store.id')).first(
+  db,
+)`
     select s.id from store s join partner p on p.id = s.partner_id where s.partner_id = ${partnerId}
-    order by s.id = p.primary_store_id desc, s.id limit 1`.execute(db)
-  return rows[0]?.id
-}
+    order by s.id = p.primary_store_id desc, s.id limit 1`
 
 export const isStoreActive = async (db: Db, partnerId: string, storeId: string): Promise<boolean> => {
   const { rows } = await sql`
@@ -51,25 +51,20 @@ export const isStoreActive = async (db: Db, partnerId: string, storeId: string):
 }
 
 /** Returns the trace number of the payment that pays the statement now. */
-export const traceOf = async (db: Db, partnerId: string, statementId: string): Promise<string | undefined> => {
-  const { rows } = await sql<{ trace: string }>`
+export const traceOf = (db: Db, partnerId: string, statementId: string): Promise<string | undefined> => scalar(
+  col('ach_entry.trace'),
+).first(db)`
     select e.trace from statement s join ach_entry e on e.partner_id = s.partner_id and e.id = s.ach_entry_id
-    where s.partner_id = ${partnerId} and s.id = ${statementId}`.execute(db)
-  return rows[0]?.trace
-}
+    where s.partner_id = ${partnerId} and s.id = ${statementId}`
 
 /** Whether anything that is known by now holds a store's money at that time. */
 export const isHeldAt = async (db: Db, partnerId: string, storeId: string, at: Date): Promise<boolean> => {
-  const { rows } = await sql<{ isHeld: boolean }>`
+  return (
+    (await scalar(is.flag).first(db)`
     select exists (select from store_hold where partner_id = ${partnerId} and store_id = ${storeId}
-      and (ends_at is null or ends_at > ${at})) as is_held`.execute(db)
-  return rows[0]?.isHeld ?? false
+      and (ends_at is null or ends_at > ${at})) as is_held`) ?? false
+  )
 }
 
-export const listHoldKinds = async (db: Db, partnerId: string, storeId: string): Promise<string[]> => {
-  const { rows } = await sql<{ kind: string }>`
-    select distinct kind from store_hold where partner_id = ${partnerId} and store_id = ${storeId} order by 1`.execute(
-    db,
-  )
-  return rows.map(({ kind }) => kind)
-}
+export const listHoldKinds = (db: Db, partnerId: string, storeId: string): Promise<string[]> => scalar(is.text).all(db)`
+    select distinct kind from store_hold where partner_id = ${partnerId} and store_id = ${storeId} order by 1`
