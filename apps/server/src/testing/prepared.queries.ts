@@ -67,7 +67,7 @@ export const closeQuestions = async ({ owner }: TestApp, applicationId: string):
 /** Price of a further terminal of a store without fees of its own, in dollars. */
 export const terminalPrice = async ({ owner }: TestApp): Promise<number> => {
   return (
-    (await scalar(is.whole).first(owner)`
+    (await scalar(is.decimal).first(owner)`
     select (additional_terminal_cents / 100.0)::float as price from fee_schedule
     where partner_id is null and effective_from <= now() order by effective_from desc limit 1`) ?? 0
   )

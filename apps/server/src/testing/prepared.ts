@@ -16,13 +16,14 @@ import { setIdentity } from './applications.queries.ts'
 import { anApplication } from './applications.ts'
 import { insertTestProposal } from './operators.queries.ts'
 import { anOperator, type TestOperator } from './operators.ts'
-import { standardProgramme } from './list-requests.ts'
+import { listForm, listHeading, standardProgramme } from './list-requests.ts'
 import { mailbox } from './mailbox.ts'
 import { addOperatorPasskey, aNewOperatorPasskey } from './passkeys.ts'
 import { anEmail, aRetailer, aUser, milk, password } from './people.ts'
 import { closeQuestions, lockSubject, setApproved, terminalPrice } from './prepared.queries.ts'
 import type { LoneTarget } from './lone-operator.ts'
 import type { RequestParts } from './sales-requests.ts'
+import { sdnFile } from './sanctions.queries.ts'
 import type { TestApp } from './start-app.ts'
 import { insertVerifiedCall, setStoreFacts } from './support.queries.ts'
 
@@ -177,6 +178,14 @@ export const preparedReviews: Record<string, Preparation> = {
     await lockSubject(app, signInSubject(app.deps.keyring, t.email))
     return { params: { id: t.partnerId, userId: t.id }, body: { contactId: t.contactId } }
   },
+  // HEARING has no list. The old list that the target restores is of VISION.
+  loadApprovedList: () => {
+    const fields = { programmeId: standardProgramme, purse: 'HEARING', load: 'true', ...body }
+    return { form: listForm(fields, `${listHeading}\nUPC,036000291452,Care,,,4.29,Drops,Maple,10,ML\n`) }
+  },
+  loadSanctionList: () => ({
+    form: listForm({ load: 'true', ...body }, sdnFile([{ uid: 1, name: 'Tomas KELLER' }]), 'sdn.xml'),
+  }),
   declineChangeProposal: async ({ app, t }) => {
     const other = await anOperator(app)
     const contactId = await insertVerifiedCall(app, { ...t, personId: t.id, by: other.id })
