@@ -2,6 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { withMaintenance } from '#server/db/with-tenant.ts'
 import { claim, type Limit } from '#server/http/rate-limit.queries.ts'
+import { ClaimLostError, keepClaim } from '#server/jobs/keep-claim.ts'
 import { Unanswered, UndeliverableError as MailUndeliverable, type Mail } from '#server/integrations/mail/port.ts'
 import {
   UncertainDeliveryError,
@@ -41,8 +42,6 @@ export type Ready = ({ mail: Mail } | { text: Text } | { drop: string }) & {
 const isDuplicateText = (ready: Ready, { wasInHand }: Row): boolean => 'text' in ready && wasInHand
 
 class Dropped extends Error {}
-/** Another worker has claimed the message since: it is theirs to send. */
-class ClaimLost extends Error {}
 
 const isAboveLimit = async ({ pool, keyring }: Deps, limits: readonly Limit[]): Promise<boolean> =>
   limits.length > 0 && (await withMaintenance(pool, (db) => claim(db, keyring, limits))) !== undefined
@@ -84,23 +83,24 @@ export const deliver = async (
   const row = await within((db) => claimMessage(db, waiting, seconds))
   if (!row) return
   const held: MessageClaim = { partnerId, id, attempt: row.attempts }
-  const renew = (): void => {
-    within((db) => renewMessage(db, held, seconds)).catch((error: unknown) =>
-      deps.log.warn({ err: error, message: id }, 'message.claim.lost'),
-    )
-  }
-  const renewing = setInterval(renew, renewMs)
+  const kept = keepClaim(
+    () => within((db) => renewMessage(db, held, seconds)),
+    renewMs,
+    (error) => deps.log.warn({ err: error, message: id }, 'message.claim.lost'),
+  )
   let ready: Ready | undefined
   try {
     ready = await within(async (db) => {
       const prepared = await prepare(db, row)
       // Last step: a message that could not be prepared was certainly not sent. A worker that lost the claim changes nothing.
-      if (!(await markInHand(db, held, prepared.log))) throw new ClaimLost()
+      if (!(await markInHand(db, held, prepared.log))) throw new ClaimLostError()
       return prepared
     })
     await handOver(deps, ready, row)
   } catch (error) {
-    if (error instanceof ClaimLost) return
+    // A renewal in progress would undo the pause.
+    await kept.end()
+    if (error instanceof ClaimLostError) return
     const failure = failureOf(error, row)
     if (failure === undefined) {
       const inHand = row.wasInHand || error instanceof Unanswered
@@ -110,7 +110,7 @@ export const deliver = async (
     await within((db) => markDropped(db, held, failure))
     return
   } finally {
-    clearInterval(renewing)
+    await kept.end()
   }
   await within(async (db) => {
     await markSent(db, held)

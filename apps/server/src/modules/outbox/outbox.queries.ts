@@ -110,8 +110,12 @@ export const markInHand = async (db: Db, claim: MessageClaim, log?: MessageLog):
   return rows.length > 0
 }
 
-export const renewMessage = (db: Db, claim: MessageClaim, lease: number) =>
-  sql`update outbox set due_at = ${seconds(lease)} where ${mine(claim)}`.execute(db)
+/** Returns false when another worker has the claim. */
+export const renewMessage = async (db: Db, claim: MessageClaim, lease: number): Promise<boolean> => {
+  const { numAffectedRows = 0n } = await sql`
+    update outbox set due_at = ${seconds(lease)} where ${mine(claim)}`.execute(db)
+  return numAffectedRows > 0n
+}
 
 export type Recipients = {
   except?: string | undefined

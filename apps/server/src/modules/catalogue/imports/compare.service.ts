@@ -1,10 +1,10 @@
+import { ClaimLostError } from '#server/jobs/keep-claim.ts'
 import type { BulkConnection } from '#server/db/bulk-connection.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { changesShown, compareStep, type Comparison, type PriceChange, type StoreChanges } from './compare.queries.ts'
 import { findTime } from './checks.queries.ts'
 import { storesOfBatch } from './item-batches.queries.ts'
 import { savePreview, type Batch } from './lease.queries.ts'
-import { LeaseLostError } from './lease.service.ts'
 import { chunkRows, readingShare, tenantOf, type Job } from './merge.service.ts'
 import type { Target } from './merge.queries.ts'
 
@@ -84,6 +84,6 @@ export const compare = async (connection: BulkConnection, job: Job, batch: Batch
     const stored = await withTenant(tenantOf(job.deps, batch), (db) =>
       savePreview(db, lease.claim, JSON.stringify(preview), share),
     )
-    if (!stored) throw new LeaseLostError()
+    if (!stored) throw new ClaimLostError()
   }
 }

@@ -2,6 +2,7 @@ import { ColumnMapping } from '@tillgate/contract/item-checks.ts'
 import { isFixKind, isHolding, type FileWarning } from '@tillgate/domain/catalogue-fixes.ts'
 import { languageOf } from '@tillgate/phrases/translator.ts'
 import * as z from 'zod/mini'
+import { ClaimLostError } from '#server/jobs/keep-claim.ts'
 import { chunked } from '#server/base/chunked.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import type { BulkConnection } from '#server/db/bulk-connection.ts'
@@ -18,7 +19,7 @@ import { stageReady } from './repaired.service.ts'
 import { storesOfBatch } from './item-batches.queries.ts'
 import { addWords } from '../items/words.queries.ts'
 import { othersWait, renewLease, saveStep, saveTotals, type Batch, type Totals } from './lease.queries.ts'
-import { LeaseLostError, type Lease } from './lease.service.ts'
+import type { Lease } from './lease.service.ts'
 import {
   copyIncoming,
   isStaged,
@@ -142,7 +143,7 @@ export const stageRows = async (connection: BulkConnection, job: Job): Promise<B
     const found = await stageIncoming(db, claim)
     const jumps = batch.fixes.includes('PRICE_JUMP') ? await takeJumps(db, claim) : []
     // A worker that lost the batch while reading must not replace rows that another worker merges.
-    if (!(await renewLease(db, claim, readingShare))) throw new LeaseLostError()
+    if (!(await renewLease(db, claim, readingShare))) throw new ClaimLostError()
     await addWords(db, batch.partnerId, first.vocabulary)
     const doubts = [...(await listDoubts(db, claim, first)), ...taxless]
     return {
@@ -160,7 +161,7 @@ export const stageRows = async (connection: BulkConnection, job: Job): Promise<B
     if (row?.mode === 'IMPORT') await stageReady(db, claim)
     return row
   })
-  if (!saved) throw new LeaseLostError()
+  if (!saved) throw new ClaimLostError()
   return saved
 }
 
@@ -207,7 +208,7 @@ const mergeRows = async (connection: BulkConnection, job: Job, from: Batch): Pro
       const merged = await mergeStep(db, target, after, limit)
       if (!merged) return undefined
       const share = readingShare + (1 - readingShare) * Math.min(1, (before + merged.rows) / rows)
-      if (!(await saveStep(db, lease.claim, merged, share))) throw new LeaseLostError()
+      if (!(await saveStep(db, lease.claim, merged, share))) throw new ClaimLostError()
       await noteStep(db, job, merged.itemIds)
       return merged
     }).catch(orRepeat)

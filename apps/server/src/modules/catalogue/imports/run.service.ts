@@ -8,6 +8,7 @@ import { withBulkConnection } from '#server/db/bulk-connection.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { isStoreFull, StoreFullError } from '#server/integrations/files/port.ts'
 import { errorColumns, UnreadableFileError } from '#server/integrations/sheets/port.ts'
+import { ClaimLostError } from '#server/jobs/keep-claim.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { personToWrite } from '#server/modules/accounts/api.ts'
 import { recordEvent } from '#server/modules/notifications/api.ts'
@@ -30,7 +31,7 @@ import { compare } from './compare.service.ts'
 import { deleteFaultyRows } from './faulty-rows.queries.ts'
 import { chosenReading } from './readings.answer.ts'
 import { endRepaired } from './repaired.service.ts'
-import { startLease, LeaseLostError } from './lease.service.ts'
+import { startLease } from './lease.service.ts'
 import { dropStaged } from './merge.queries.ts'
 import { itemStoresMax, merge, stageRows, tenantOf, type Job } from './merge.service.ts'
 import type { Runtime } from '#server/db/context.ts'
@@ -223,7 +224,7 @@ const endAttempt = async (job: Job, error: unknown): Promise<void> => {
   const { deps, batch, lease, stopping } = job
   if (error instanceof UnreadableFileError)
     return isCorrectable(job, error) ? waitForReading(job, error) : end(job, endingOf(error))
-  if (error instanceof LeaseLostError) return deps.log.warn({ batch: batch.id }, 'import.taken_over')
+  if (error instanceof ClaimLostError) return deps.log.warn({ batch: batch.id }, 'import.taken_over')
   if (stopping.aborted) return handOver(job)
   deps.log.error({ err: error, batch: batch.id, attempt: batch.attempt }, 'import.interrupted')
   await withTenant(tenantOf(deps, batch), (db) => giveUpAttempt(db, lease.claim, pauseSeconds, causeOf(error)))

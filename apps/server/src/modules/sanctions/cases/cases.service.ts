@@ -76,7 +76,7 @@ export const blockedCents = async (db: Db, partnerId: string): Promise<number> =
 type Head = { name: string } | undefined
 const toRow = (row: CaseRow, head: Head, stores: HeldStores): SanctionCaseRow => ({
   id: row.id,
-  number: Number(row.number),
+  number: row.number,
   partner: { id: row.partnerId, name: head?.name ?? '' },
   state: row.state,
   openedAt: row.openedAt.toISOString(),
