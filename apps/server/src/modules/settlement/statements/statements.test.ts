@@ -16,8 +16,9 @@ import { aPaidStore, giveBack, sell } from '#server/testing/statements.ts'
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
 
-const friday = '2026-11-20T22:00:00.000Z'
-const thursday = '2026-11-19T22:00:00.000Z'
+// Runs of this file alone: another file that approves or rejects the run of 17:00 would change these statements.
+const friday = '2026-11-20T21:58:00.000Z'
+const thursday = '2026-11-19T21:58:00.000Z'
 
 type Query = NonNullable<Parameters<Retailer['call']>[1]> & { query?: Record<string, string> }
 const list = async ({ call }: Pick<Retailer, 'call'>, query: NonNullable<Query['query']> = {}) =>
