@@ -30,7 +30,7 @@ const owned = ['purchase', 'entry', 'statement', 'ach_entry', 'terminal', 'idemp
 
 export const countLookedAt = async (db: Db, group: Exclude<CheckGroup, 'audit'>): Promise<number> => {
   const counts = group === 'owners' ? sql.join(owned.map(countOf), sql` + `) : countOf(subjects[group])
-  return (await scalar(is.whole).first(db)`select ${counts} as count`) ?? 0
+  return scalar(is.whole).one(db)`select ${counts} as count`
 }
 
 /** A run that was stopped by a crash blocks no further run for long. */

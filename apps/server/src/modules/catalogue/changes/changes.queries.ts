@@ -4,8 +4,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { countUpTo } from '#server/db/page.ts'
 import type { Purge } from '#server/db/purge.ts'
-import { col, cols, computed, condition, instant, is, nullable, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
-import { leaseSeconds } from '../imports/lease.queries.ts'
+import { col, cols, computed, condition, is, nullable, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
+import { leaseEnd } from '../imports/lease.queries.ts'
 import type { Range, Undo } from './undo.queries.ts'
 
 const changeRow = rowsOf({
@@ -113,14 +113,12 @@ export const countValues = async (db: Db, partnerId: string, id: string): Promis
         where ${ofChange}) as total`
 }
 
-const soon = instant`now() + ${sql.lit(`${leaseSeconds} seconds`)}::interval`
-
 type NewUndo = Undo & { userId: string; total: number }
 /** Writes the head of a running undo and marks the change as undone, so that it is not undone twice. */
 export const insertUndo = async (db: Db, { partnerId, undoId, changeId, userId, total }: NewUndo): Promise<void> => {
   await sql`
     insert into catalogue_change (partner_id, id, kind, status, user_id, undoes, total, lease_until)
-    values (${partnerId}, ${undoId}, 'UNDO', 'RUNNING', ${userId}, ${changeId}, ${total}, ${soon})`.execute(db)
+    values (${partnerId}, ${undoId}, 'UNDO', 'RUNNING', ${userId}, ${changeId}, ${total}, ${leaseEnd})`.execute(db)
   await sql`
     update catalogue_change set undone_by = ${undoId} where partner_id = ${partnerId} and id = ${changeId}`.execute(db)
 }
@@ -129,7 +127,7 @@ export const insertUndo = async (db: Db, { partnerId, undoId, changeId, userId, 
 export const beginAttempt = (db: Db, partnerId: string, id: string): Promise<number | undefined> => scalar(
   col('catalogue_change.attempts'),
 ).first(db)`
-    update catalogue_change set attempts = attempts + 1, lease_until = ${soon}
+    update catalogue_change set attempts = attempts + 1, lease_until = ${leaseEnd}
     where partner_id = ${partnerId} and id = ${id} and status = 'RUNNING' returning attempts`
 
 type Progress = { stage: ChangeRow['stage']; cursor: string | null; restored: number }
@@ -140,7 +138,7 @@ export const saveProgress = async (
 ): Promise<void> => {
   await sql`
     update catalogue_change set stage = ${stage}, cursor = ${cursor}, restored = restored + ${restored}, attempts = 0,
-      lease_until = ${soon}
+      lease_until = ${leaseEnd}
     where partner_id = ${partnerId} and id = ${undoId}`.execute(db)
 }
 

@@ -1,8 +1,8 @@
 import { priceMax } from '@tillgate/domain/items.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { col, instant, is, nullable, rowsOf } from '#server/db/rows.ts'
-import { leaseSeconds } from '../imports/lease.queries.ts'
+import { col, is, nullable, rowsOf } from '#server/db/rows.ts'
+import { leaseEnd } from '../imports/lease.queries.ts'
 
 /** Stores of one partner: the items of `fromStoreId` are added to `toStoreId`. */
 export type Copy = {
@@ -58,8 +58,6 @@ export const listExamples = (db: Db, stores: Copy) => rowsOf({
     select i.name, a.price_cents, ${priceOf(stores.pricePercent)} as new_cents from ${sourceOf(stores)} and ${isMissing}
     order by i.name, i.id limit ${examplesMax}`
 
-const soon = instant`now() + ${sql.lit(`${leaseSeconds} seconds`)}::interval`
-
 /** Writes the head of a running copy. */
 export const insertCopy = async (
   db: Db,
@@ -76,7 +74,7 @@ export const insertCopy = async (
   await sql`
     insert into catalogue_change (partner_id, id, kind, status, user_id, total, items, stage, lease_until, from_store_id,
       to_store_id, price_percent)
-    values (${partnerId}, ${id}, 'COPY', 'RUNNING', ${userId}, ${total}, ${total}, 'PRICES', ${soon}, ${fromStoreId},
+    values (${partnerId}, ${id}, 'COPY', 'RUNNING', ${userId}, ${total}, ${total}, 'PRICES', ${leaseEnd}, ${fromStoreId},
       ${toStoreId}, ${pricePercent})`.execute(db)
 }
 

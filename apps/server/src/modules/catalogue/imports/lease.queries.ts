@@ -8,8 +8,9 @@ export type Batch = RowOf<typeof batchRow>
 export type BatchClaim = { partnerId: string; batchId: string; attempt: number }
 
 /** Seconds without a renewal after which a worker counts as lost. A worker renews its lease every second. */
-export const leaseSeconds = 15
-const soon = instant`now() + ${sql.lit(`${leaseSeconds} seconds`)}::interval`
+const leaseSeconds = 15
+/** End of a lease that begins or is renewed now. */
+export const leaseEnd = instant`now() + ${sql.lit(`${leaseSeconds} seconds`)}::interval`
 
 /** Uploads of one partner run in the order of their arrival, so that the latest file wins, and not beside an undo. */
 const isNext = (partnerId: string) => sql`not exists (
@@ -30,7 +31,7 @@ export const claimBatch = async (db: Db, partnerId: string, batchId: string): Pr
     for update`.execute(db)
   if (turn.length === 0) return undefined
   const rows = await batchRow.all(db)`
-    update item_batch b set status = 'INPROGRESS', attempt = attempt + 1, lease_until = ${soon}
+    update item_batch b set status = 'INPROGRESS', attempt = attempt + 1, lease_until = ${leaseEnd}
     where partner_id = ${partnerId} and id = ${batchId} and status in ('STARTED', 'INPROGRESS')
       and (lease_until is null or lease_until < now()) and ${isNext(partnerId)}
     returning *`
@@ -39,7 +40,7 @@ export const claimBatch = async (db: Db, partnerId: string, batchId: string): Pr
     update item_batch set started_at = now()
     where partner_id = ${partnerId} and id = ${batchId} and started_at is null`.execute(db)
   await sql`
-    update import_turn set batch_id = ${batchId}, lease_until = ${soon} where partner_id = ${partnerId}`.execute(db)
+    update import_turn set batch_id = ${batchId}, lease_until = ${leaseEnd} where partner_id = ${partnerId}`.execute(db)
   return rows[0]
 }
 
@@ -59,11 +60,11 @@ const releasePartnerLock = (db: Db, { partnerId, batchId }: BatchClaim) =>
 export const renewLease = async (db: Db, claim: BatchClaim, progress: number): Promise<boolean> => {
   await lockLeaseRow(db, claim)
   const { numAffectedRows = 0n } = await sql`
-    update item_batch set lease_until = ${soon}, progress = greatest(progress, ${progress}::real)
+    update item_batch set lease_until = ${leaseEnd}, progress = greatest(progress, ${progress}::real)
     where ${ownedBy(claim)}`.execute(db)
   if (numAffectedRows === 0n) return false
   await sql`
-    update import_turn set lease_until = ${soon}
+    update import_turn set lease_until = ${leaseEnd}
     where partner_id = ${claim.partnerId} and batch_id = ${claim.batchId}`.execute(db)
   return true
 }
@@ -112,7 +113,7 @@ export const saveTotals = async (db: Db, claim: BatchClaim, totals: Totals): Pro
     update item_batch set file_rows = ${totals.fileRows}, failed = ${totals.failed}, card_number_rows = ${totals.cardNumberRows},
       problems = ${totals.problems}::jsonb, warnings = ${totals.warnings}::jsonb, understood = ${totals.understood}::jsonb,
       held = held or ${totals.held}, mode = case when ${totals.held} then 'CHECK' else mode end,
-      error_file_key = case when ${totals.errorsLost} then null else error_file_key end, phase = 'IMPORTING', lease_until = ${soon},
+      error_file_key = case when ${totals.errorsLost} then null else error_file_key end, phase = 'IMPORTING', lease_until = ${leaseEnd},
       unchanged = case when cursor is null then ${totals.repeatedAlike} else unchanged end
     where ${ownedBy(claim)} returning *`
 }
@@ -127,7 +128,7 @@ export const saveStep = async (db: Db, claim: BatchClaim, step: Step, progress: 
   const { numAffectedRows = 0n } = await sql`
     update item_batch set created = created + ${step.created}, updated = updated + ${step.updated},
       unchanged = unchanged + ${step.unchanged}, cursor = ${step.cursor}, progress = ${progress}::real,
-      attempts_not_lost = attempt, lease_until = ${soon}
+      attempts_not_lost = attempt, lease_until = ${leaseEnd}
     where ${ownedBy(claim)}`.execute(db)
   return numAffectedRows > 0n
 }
@@ -135,7 +136,7 @@ export const saveStep = async (db: Db, claim: BatchClaim, step: Step, progress: 
 /** Stores the part of a comparison that is complete. Returns false when another worker has the claim. */
 export const savePreview = async (db: Db, claim: BatchClaim, preview: string, progress: number): Promise<boolean> => {
   const { numAffectedRows = 0n } = await sql`
-    update item_batch set preview = ${preview}::jsonb, progress = ${progress}::real, lease_until = ${soon}
+    update item_batch set preview = ${preview}::jsonb, progress = ${progress}::real, lease_until = ${leaseEnd}
     where ${ownedBy(claim)}`.execute(db)
   return numAffectedRows > 0n
 }
