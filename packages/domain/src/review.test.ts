@@ -47,7 +47,7 @@ const clear: ReviewFacts = {
   tin: 'MATCH',
   wasTinMismatch: false,
   npi: null,
-  licence: null,
+  license: null,
   hasAddress: true,
   isAddressVerified: true,
   isStreetVerified: true,

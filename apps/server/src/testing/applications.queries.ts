@@ -182,10 +182,10 @@ export const npiSilentSince = (db: Db, partnerId: string, minutes: number) =>
     db,
   )
 
-type Licence = { partnerId: string; storeId: string; id: string; by: string; days: number | null }
+type License = { partnerId: string; storeId: string; id: string; by: string; days: number | null }
 
 /** Credentials that expire so many days from today, or without a recorded date. */
-export const insertLicence = (db: Db, { partnerId, storeId, id, by, days }: Licence) =>
+export const insertLicense = (db: Db, { partnerId, storeId, id, by, days }: License) =>
   sql`
     insert into document (partner_id, store_id, id, kind, file_key, file_name, media, bytes, sha256, uploaded_by,
       expires_on, expiry_set_by)

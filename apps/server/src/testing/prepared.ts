@@ -133,7 +133,7 @@ export const preparedReviews: Record<string, Preparation> = {
   retireTerminalAsOperator: atTerminal(),
   issueTerminal: aChargedTerminal,
   'setDocumentExpiry of an approved provider': async ({ app, me }) => {
-    const provider = await anApplication(app, { type: 'DENTAL', npi: '1234567893', licence: 60 })
+    const provider = await anApplication(app, { type: 'DENTAL', npi: '1234567893', license: 60 })
     await setApproved(app, { ...provider, applicationId: provider.id }, 'DECIDED')
     const [license] = (await me.call(getApplication, { params: { id: provider.id } })).documents
     const dated = { expiresOn: '2099-12-31', before: license?.expiresOn ?? null }

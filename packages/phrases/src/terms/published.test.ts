@@ -148,8 +148,8 @@ test.each([
   ['payment', `${p.returnPeriodDays}-day return period has ended or`, `devolución de ${p.returnPeriodDays} días o`],
   [
     'licences',
-    `within ${p.licenceNoticeHours} hours when your licence`,
-    `plazo de ${p.licenceNoticeHours} horas cuando su licencia`,
+    `within ${p.licenseNoticeHours} hours when your licence`,
+    `plazo de ${p.licenseNoticeHours} horas cuando su licencia`,
   ],
   [
     'suspension',

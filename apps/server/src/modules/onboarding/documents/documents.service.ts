@@ -12,7 +12,7 @@ import { documentFacts, toDocument } from './documents.answer.ts'
 import {
   findDocument,
   findStoreType,
-  isLicenceRenewable,
+  isLicenseRenewable,
   listDocumentRows,
   removeKind,
 } from '../records/documents.queries.ts'
@@ -29,7 +29,7 @@ export const listDocuments = (
     const place = { partnerId: context.caller.partnerId, storeId: params.id }
     const store = (await findStoreType(db, place)) ?? refuse('store.not-found')
     const items = (await listDocumentRows(db, place)).map(toDocument)
-    const renewable = (await isLicenceRenewable(db, place)) ? (['CREDENTIALS'] as const) : []
+    const renewable = (await isLicenseRenewable(db, place)) ? (['CREDENTIALS'] as const) : []
     return { items, required: [...requiredDocuments(store.type)], renewable: [...renewable] }
   })
 
@@ -38,7 +38,7 @@ export const requireDocumentsWritable = async (
   db: Db,
   { partnerId, storeId }: StoreKey,
 ): Promise<'all' | ReadonlySet<AskableField>> =>
-  (await isLicenceRenewable(db, { partnerId, storeId }))
+  (await isLicenseRenewable(db, { partnerId, storeId }))
     ? new Set(['CREDENTIALS'] as const)
     : requireWritable(db, partnerId, storeId, 'business')
 

@@ -1,4 +1,4 @@
-import { expiryReminderDays } from '@tillgate/domain/licences.ts'
+import { expiryReminderDays } from '@tillgate/domain/licenses.ts'
 import { programmeZone } from '@tillgate/domain/zones.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@tillgate/domain/applications.ts'
-import { expiryReminderDays } from '@tillgate/domain/licences.ts'
+import { expiryReminderDays } from '@tillgate/domain/licenses.ts'
 import { retailerTypes } from '@tillgate/domain/stores.ts'
 import { programmeZone } from '@tillgate/domain/zones.ts'
 import { sql, type Insertable } from 'kysely'
@@ -36,7 +36,7 @@ export type DocumentRow = Awaited<ReturnType<typeof listDocumentRows>>[number]
 
 const [renewableDays] = expiryReminderDays
 /** True for an approved provider's license that expires within 30 days or was renewed and is not dated yet. */
-export const isLicenceRenewable = async (db: Db, { partnerId, storeId }: StoreKey): Promise<boolean> => {
+export const isLicenseRenewable = async (db: Db, { partnerId, storeId }: StoreKey): Promise<boolean> => {
   const { rows } = await sql`
     select from application a join store s on s.partner_id = a.partner_id and s.id = a.store_id
     where a.partner_id = ${partnerId} and a.store_id = ${storeId} and a.status = 'APPROVED'

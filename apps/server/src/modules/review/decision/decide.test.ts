@@ -239,7 +239,7 @@ test('rejection mail equals its preview', async () => {
   })
 })
 
-const why = { reason: 'The licence was renewed.' }
+const why = { reason: 'The license was renewed.' }
 test('administrator requeues or rejects an appeal', async () => {
   const [operator, admin] = [await anOperator(app), await anOperator(app, 'OPERATOR_ADMIN')]
   const rejected = async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkLicence } from './licences.ts'
+import { checkLicense } from './licenses.ts'
 
 const valid = { hasDocument: true, expiresOn: '2027-02-28', daysLeft: 97 }
 
@@ -12,6 +12,6 @@ test.each([
   ['no date', { expiresOn: null, daysLeft: null }, 'fail', 'licence.undated'],
   ['no document', { hasDocument: false, expiresOn: null, daysLeft: null }, 'fail', 'licence.missing'],
 ] as const)('%s', (_, change, result, code) => {
-  const checked = checkLicence({ ...valid, ...change })
+  const checked = checkLicense({ ...valid, ...change })
   expect([checked.result, checked.evidence[0]?.code]).toEqual([result, code])
 })

@@ -28,9 +28,9 @@ const RenewalCard = ({ storeId }: { storeId: string }) => {
   const problem = refusal ? refusalText(t, refusal) : isStopped ? t('documents.stopped') : undefined
 
   return (
-    <Card title={t('stores.renew-licence')} padded>
+    <Card title={t('stores.renew-license')} padded>
       <div className="stack">
-        <p>{t('stores.renew-licence-text')}</p>
+        <p>{t('stores.renew-license-text')}</p>
         {here && (
           <p className="muted">
             {here.fileName} · {t('documents.here', { date: dayOf(here.uploadedAt, language) })}
@@ -71,5 +71,5 @@ const RenewalCard = ({ storeId }: { storeId: string }) => {
 }
 
 /** Upload of a renewed license, for a provider whose license expires within 30 days or has expired. */
-export const RenewLicence = ({ storeId, type }: { storeId: string; type: StoreType }) =>
+export const RenewLicense = ({ storeId, type }: { storeId: string; type: StoreType }) =>
   may('partner.run') && !retailerTypes.includes(type) ? <RenewalCard storeId={storeId} /> : null

@@ -17,7 +17,7 @@ import { anOperator } from '#server/testing/operators.ts'
 import { participationsOf } from '#server/testing/powers.queries.ts'
 import { endOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { recheckLapsedLicences } from './licence.jobs.ts'
+import { recheckLapsedLicenses } from './license.jobs.ts'
 import { checkNpis } from './npi.jobs.ts'
 
 const app = await startApp()
@@ -25,18 +25,18 @@ const olive = await anOperator(app)
 const mails = mailbox(app)
 
 /** A provider whose other checks pass. */
-const aProvider = async (licence?: number | null) => {
+const aProvider = async (license?: number | null) => {
   const made = await anApplication(app, {
     type: 'DENTAL',
     npi: '1234567893',
-    ...(licence === undefined ? {} : { licence }),
+    ...(license === undefined ? {} : { license }),
   })
   await checkNpis({ ...app.worker, npi: noNpiRegistry })
   return made
 }
 const detailOf = (id: string) => olive.call(getApplication, { params: { id } })
-const licenceOf = async (id: string) => (await detailOf(id)).checks.find(({ check }) => check === 'licence')
-const reason = 'The board has confirmed the licence'
+const licenseOf = async (id: string) => (await detailOf(id)).checks.find(({ check }) => check === 'licence')
+const reason = 'The board has confirmed the license'
 const approve = (id: string, accepted: 'licence'[] = []) => {
   const overrides = accepted.map((check) => ({ check, reason }))
   return olive.call(approveApplication, { params: { id }, body: { accepted, overrides } })
@@ -49,24 +49,24 @@ const record = async (id: string, expiresOn: string, by = olive) => {
 }
 
 test.each([
-  ['a valid licence', 97, 'pass', 'licence.valid'],
-  ['a licence of 30 days', 30, 'look', 'licence.expires-soon'],
-  ['an expired licence', -1, 'fail', 'licence.expired'],
-  ['a licence without a date', null, 'fail', 'licence.undated'],
-  ['a missing licence', undefined, 'fail', 'licence.missing'],
+  ['a valid license', 97, 'pass', 'licence.valid'],
+  ['a license of 30 days', 30, 'look', 'licence.expires-soon'],
+  ['an expired license', -1, 'fail', 'licence.expired'],
+  ['a license without a date', null, 'fail', 'licence.undated'],
+  ['a missing license', undefined, 'fail', 'licence.missing'],
 ] as const)('%s', async (_, days, result, code) => {
   const { id } = await aProvider(days)
-  expect(await licenceOf(id)).toMatchObject({ result, evidence: [{ code }] })
+  expect(await licenseOf(id)).toMatchObject({ result, evidence: [{ code }] })
 })
 
-test.each([-1, null, undefined])('blocks the approval with a licence of %s days', async (days) => {
+test.each([-1, null, undefined])('blocks the approval with a license of %s days', async (days) => {
   const { id } = await aProvider(days)
   expect(await endOf(approve(id, ['licence']))).toBe('review.licence-invalid')
 })
 
-test('blocks the confirmation after the licence expired', async () => {
+test('blocks the confirmation after the license expired', async () => {
   const otto = await anOperator(app)
-  const made = await anApplication(app, { type: 'DENTAL', npi: '1234567893', licence: 20, tin: 'MISMATCH' })
+  const made = await anApplication(app, { type: 'DENTAL', npi: '1234567893', license: 20, tin: 'MISMATCH' })
   const { id, partnerId, asPartner } = made
   await checkNpis({ ...app.worker, npi: noNpiRegistry })
   const body = { accepted: ['ein' as const, 'licence' as const], overrides: [{ check: 'ein' as const, reason }] }
@@ -78,7 +78,7 @@ test('blocks the confirmation after the licence expired', async () => {
 test('a recorded date allows another operator to approve', async () => {
   const { id } = await aProvider(null)
   await record(id, '2099-12-31')
-  expect(await licenceOf(id)).toMatchObject({ result: 'pass' })
+  expect(await licenseOf(id)).toMatchObject({ result: 'pass' })
   expect(await endOf(approve(id))).toBe('review.own-edit')
   const otto = await anOperator(app)
   expect(await otto.call(approveApplication, { params: { id }, body: { accepted: [] } })).toMatchObject({
@@ -113,11 +113,11 @@ test('an expired license of an approved provider begins a re-check', async () =>
   await approve(id)
   const age = (days: number) => asPartner((db) => ageDocuments(db, partnerId, days))
   await age(31)
-  await recheckLapsedLicences(app.worker)
+  await recheckLapsedLicenses(app.worker)
   expect(await detailOf(id)).toMatchObject({ phase: 'DECIDED' })
   await age(1)
-  await recheckLapsedLicences(app.worker)
-  await recheckLapsedLicences(app.worker)
+  await recheckLapsedLicenses(app.worker)
+  await recheckLapsedLicenses(app.worker)
   expect(await detailOf(id)).toMatchObject({ status: 'APPROVED', phase: 'RECHECK', recheckBlocker: 'licence' })
   expect((await mailsOf(app.deps.keyring, made)).filter(({ kind }) => kind === 'licence-lapsed')).toHaveLength(1)
 
@@ -189,16 +189,16 @@ test('a partner renews an expiring license; only its date extends it', async () 
   await asPartner((db) => ageDocuments(db, partnerId, 1))
   expect((await person.call(listDocuments, { params: { id: storeId } })).renewable).toEqual(['CREDENTIALS'])
   expect(await upload()).toBe(200)
-  await recheckLapsedLicences(app.worker)
+  await recheckLapsedLicenses(app.worker)
   expect(await detailOf(id)).toMatchObject({ phase: 'DECIDED' })
   await asPartner((db) => ageDocuments(db, partnerId, 31))
-  await recheckLapsedLicences(app.worker)
+  await recheckLapsedLicenses(app.worker)
   expect(await detailOf(id)).toMatchObject({ phase: 'RECHECK', recheckBlocker: 'licence' })
   await record(id, '2099-12-31', ada)
   expect(await boss.call(endRecheck, { params: { id }, body: { reason, causes: ['LICENCE'] } })).toMatchObject({
     phase: 'DECIDED',
   })
-  await recheckLapsedLicences(app.worker)
+  await recheckLapsedLicenses(app.worker)
   expect(await detailOf(id)).toMatchObject({ phase: 'DECIDED' })
 })
 

@@ -10,13 +10,13 @@ const lapsedRow = rowsOf({
   business: col('store.businessName'),
   expiresOn: is.day,
 })
-export type LapsedLicence = RowOf<typeof lapsedRow>
+export type LapsedLicense = RowOf<typeof lapsedRow>
 
 /**
  * Lists approved providers whose license has expired and whose re-check, if any, does not have this cause. The last recorded date
  * counts: a renewed license without a recorded date does not extend it. Runs as operator, over all partners.
  */
-export const listLapsed = async (db: Db, most: number): Promise<LapsedLicence[]> => {
+export const listLapsed = async (db: Db, most: number): Promise<LapsedLicense[]> => {
   return lapsedRow.all(db)`
     select d.partner_id, d.store_id, a.id as application_id, s.business_name as business,
       to_char(d.expires_on, 'YYYY-MM-DD') as expires_on

@@ -9,20 +9,20 @@ import { lockApplication } from '#server/modules/onboarding/api.ts'
 import type { EventMail } from '#server/modules/notifications/api.ts'
 import { checksOfRow } from '../review.answer.ts'
 import { findReview } from '../review.queries.ts'
-import { listLapsed, type LapsedLicence } from './licence.queries.ts'
+import { listLapsed, type LapsedLicense } from './license.queries.ts'
 import { recheckBySystem } from './recheck.service.ts'
 
 const atOnce = 500
 const cause = { cause: 'LICENCE', requestId: 'licence-expiry' } as const
-type LicenceDeps = Pick<Deps, 'pool' | 'keyring' | 'enqueue' | 'log'>
+type LicenseDeps = Pick<Deps, 'pool' | 'keyring' | 'enqueue' | 'log'>
 
 /** Reads the license again under the lock, which waits for an operator who records another date. */
-const recheckLapsed = ({ pool, keyring, enqueue }: LicenceDeps, { business, expiresOn, ...key }: LapsedLicence) =>
+const recheckLapsed = ({ pool, keyring, enqueue }: LicenseDeps, { business, expiresOn, ...key }: LapsedLicense) =>
   withOperator(pool, async (db) => {
     if (!(await lockApplication(db, key))) return
     const row = await findReview(db, key.applicationId)
-    const licence = row && checksOfRow(keyring, row).find(({ check }) => check === 'licence')
-    if (licence?.result !== 'fail') return
+    const license = row && checksOfRow(keyring, row).find(({ check }) => check === 'licence')
+    if (license?.result !== 'fail') return
     const mail: EventMail = {
       kind: 'licence-lapsed',
       params: (language) => ({
@@ -36,7 +36,7 @@ const recheckLapsed = ({ pool, keyring, enqueue }: LicenceDeps, { business, expi
   })
 
 /** Holds the payouts of each approved provider whose license has expired. A failed provider does not stop the others. */
-export const recheckLapsedLicences = async (deps: LicenceDeps): Promise<void> => {
+export const recheckLapsedLicenses = async (deps: LicenseDeps): Promise<void> => {
   for (const found of await withOperator(deps.pool, (db) => listLapsed(db, atOnce))) {
     try {
       await recheckLapsed(deps, found)
@@ -46,6 +46,6 @@ export const recheckLapsedLicences = async (deps: LicenceDeps): Promise<void> =>
   }
 }
 
-export const licenceJobs = [
-  define('licence-expiry', z.looseObject({}), (_, deps) => recheckLapsedLicences(deps), '47 * * * *'),
+export const licenseJobs = [
+  define('licence-expiry', z.looseObject({}), (_, deps) => recheckLapsedLicenses(deps), '47 * * * *'),
 ]

@@ -2,24 +2,24 @@
 export const expiryReminderDays = [30, 7, 0] as const
 export type ExpiryReminder = (typeof expiryReminderDays)[number]
 
-export const licenceCodes = [
+export const licenseCodes = [
   'licence.valid',
   'licence.expires-soon',
   'licence.expired',
   'licence.undated',
   'licence.missing',
 ] as const
-type Evidence = { code: (typeof licenceCodes)[number]; params: Record<string, string> }
+type Evidence = { code: (typeof licenseCodes)[number]; params: Record<string, string> }
 
-/** Licence of a provider: its document of credentials. `daysLeft` counts from today; negative after the expiry. */
-export type LicenceFacts = { hasDocument: boolean; expiresOn: string | null; daysLeft: number | null }
+/** License of a provider: its document of credentials. `daysLeft` counts from today; negative after the expiry. */
+export type LicenseFacts = { hasDocument: boolean; expiresOn: string | null; daysLeft: number | null }
 
-/** Checks that a provider has a licence, and that the licence is valid today. */
-export const checkLicence = ({
+/** Checks that a provider has a license, and that the license is valid today. */
+export const checkLicense = ({
   hasDocument,
   expiresOn,
   daysLeft,
-}: LicenceFacts): { result: 'pass' | 'look' | 'fail'; evidence: Evidence[] } => {
+}: LicenseFacts): { result: 'pass' | 'look' | 'fail'; evidence: Evidence[] } => {
   if (!hasDocument) return { result: 'fail', evidence: [{ code: 'licence.missing', params: {} }] }
   if (expiresOn === null || daysLeft === null) {
     return { result: 'fail', evidence: [{ code: 'licence.undated', params: {} }] }
