@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '#server/base/ids.ts'
-import { col, cols, instant, is, now, nullable, rowsOf, scalar } from '#server/db/rows.ts'
+import { col, cols, instant, is, nullable, rowsOf, scalar, sqlNow } from '#server/db/rows.ts'
 import type { TestApp } from './start-app.ts'
 
 const standard = '0190f000-0000-7000-8000-000000000001'
@@ -94,7 +94,7 @@ export const insertVerifiedAccount = async (
 ): Promise<void> => {
   await owner
     .updateTable('bank_link')
-    .set({ state: 'REPLACED', retiredAt: now, retiredReason: 'CHANGED' })
+    .set({ state: 'REPLACED', retiredAt: sqlNow, retiredReason: 'CHANGED' })
     .where('storeId', '=', storeId)
     .where('state', '=', 'LIVE')
     .execute()

@@ -1,7 +1,7 @@
 import { wrongGuessesMax, type PasscodePurpose } from '@tillgate/domain/passcodes.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { computed, is, now } from '#server/db/rows.ts'
+import { computed, is, sqlNow } from '#server/db/rows.ts'
 
 type Whose = { subject: Buffer; purpose: PasscodePurpose }
 
@@ -41,7 +41,7 @@ export const takeGuess = (db: Db, whose: Whose) =>
     .where((row) => row.or([row('id', '=', newest(whose)), row('id', '=', newestSent(whose))]))
     .where('attempts', '<', wrongGuessesMax)
     .where('burntAt', 'is', null)
-    .where('expiresAt', '>', now)
+    .where('expiresAt', '>', sqlNow)
     .returning(['id', 'codeHash', 'attempts', 'provedAt', 'unsent'])
     .execute()
 
@@ -77,7 +77,7 @@ export const burnCode = (db: Db, id: string) =>
     .set({ burntAt: sql`now()` })
     .where('id', '=', id)
     .where('burntAt', 'is', null)
-    .where('expiresAt', '>', now)
+    .where('expiresAt', '>', sqlNow)
     .returning('id')
     .executeTakeFirst()
 
@@ -95,7 +95,7 @@ export const findCodeState = async (db: Db, whose: Whose): Promise<'living' | 'b
     .selectFrom('passcode')
     .select(['attempts', 'burntAt'])
     .where('id', '=', newest(whose))
-    .where('expiresAt', '>', now)
+    .where('expiresAt', '>', sqlNow)
     .executeTakeFirst()
   if (!row) return 'none'
   if (row.attempts >= wrongGuessesMax) return 'burnt'

@@ -1,7 +1,7 @@
 import { operatorIdleSeconds } from '@tillgate/domain/passcodes.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { computed, instant, is, now, scalar } from '#server/db/rows.ts'
+import { computed, instant, is, scalar, sqlNow } from '#server/db/rows.ts'
 
 /** Ten minutes between the password and the code. */
 export const insertTicket = (db: Db, tokenHash: Buffer, userId: string, device: Buffer) =>
@@ -26,7 +26,7 @@ export const findTicket = (db: Db, tokenHash: Buffer) =>
     .where('t.tokenHash', '=', tokenHash)
     .where('t.usedAt', 'is', null)
     .where('t.attempts', '<', 3)
-    .where('t.expiresAt', '>', now)
+    .where('t.expiresAt', '>', sqlNow)
     .where('u.active', '=', true)
     .where('u.audience', '=', 'operator')
     .executeTakeFirst()
@@ -109,7 +109,7 @@ export type SelfRow = NonNullable<Awaited<ReturnType<typeof findSelf>>>
 
 /** Records activity of the session. */
 export const markSeen = (db: Db, tokenHash: Buffer) =>
-  db.updateTable('session').set({ seenAt: now }).where('tokenHash', '=', tokenHash).execute()
+  db.updateTable('session').set({ seenAt: sqlNow }).where('tokenHash', '=', tokenHash).execute()
 
 export const endSession = (db: Db, tokenHash: Buffer) =>
   db

@@ -1,7 +1,7 @@
 import { passkeyMinutes, recentPasskeyDays, type PasskeyTransport } from '@tillgate/domain/passkeys.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { condition, instant, now } from '#server/db/rows.ts'
+import { condition, instant, sqlNow } from '#server/db/rows.ts'
 
 export type PasskeyAudience = 'portal' | 'operator'
 
@@ -39,7 +39,7 @@ export const takeSignIn = (db: Db, { tokenHash, audience }: Whose) =>
     .where('tokenHash', '=', tokenHash)
     .where('audience', '=', audience)
     .where('purpose', '=', 'SIGN_IN')
-    .where('expiresAt', '>', now)
+    .where('expiresAt', '>', sqlNow)
     .returning(['challengeHash', 'subject'])
     .executeTakeFirst()
 
@@ -51,7 +51,7 @@ export const takeAddition = (db: Db, { tokenHash, audience, userId }: Whose & { 
     .where('audience', '=', audience)
     .where('purpose', '=', 'ADD')
     .where('userId', '=', userId)
-    .where('expiresAt', '>', now)
+    .where('expiresAt', '>', sqlNow)
     .returning(['challengeHash', 'userHandle'])
     .executeTakeFirst()
 
@@ -106,7 +106,7 @@ export const insertPasskey = (db: Db, passkey: NewPasskey) =>
 export const countUse = (db: Db, id: string, { counter, isSynced }: { counter: number; isSynced: boolean }) =>
   db
     .updateTable('passkey')
-    .set({ counter, synced: isSynced, lastUsedAt: now })
+    .set({ counter, synced: isSynced, lastUsedAt: sqlNow })
     .where('id', '=', id)
     .where(condition`(counter < ${counter} or (counter = 0 and ${counter}::bigint = 0))`)
     .returning('id')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '#server/db/db.ts'
 import { allOf, containing, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
-import { col, cols, computed, condition, is, now, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
+import { col, cols, computed, condition, is, nullable, rowsOf, sqlNow, type RowOf } from '#server/db/rows.ts'
 
 const staffRow = rowsOf({
   ...cols('user_account', 'id', 'email', 'firstName', 'lastName', 'active', 'createdAt', 'invitedAt'),
@@ -101,7 +101,7 @@ export const insertStaff = (db: Db, person: NewStaff) =>
       identityStatus: 'NONREQUIRED',
       invitedBy: person.invitedBy ?? null,
       invitedWith: person.invitedWith ?? null,
-      invitedAt: now,
+      invitedAt: sqlNow,
     })
     .onConflict((on) => on.doNothing())
     .returning('id')
@@ -118,7 +118,7 @@ export const setActive = (db: Db, id: string, active: boolean) =>
 
 /** Stores who let an operator back in. */
 export const setInviter = (db: Db, id: string, invitedBy: string) =>
-  db.updateTable('user_account').set({ invitedBy, invitedWith: null, invitedAt: now }).where('id', '=', id).execute()
+  db.updateTable('user_account').set({ invitedBy, invitedWith: null, invitedAt: sqlNow }).where('id', '=', id).execute()
 
 export const setRole = (db: Db, id: string, role: OperatorRole) =>
   db

@@ -4,7 +4,7 @@ import type { BankAccountStatus } from '@tillgate/domain/stores.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { StoreKey } from '#server/modules/partners/api.ts'
-import { condition, instant, is, now, rowsOf } from '#server/db/rows.ts'
+import { condition, instant, is, rowsOf, sqlNow } from '#server/db/rows.ts'
 
 export const findStore = (db: Db, { partnerId, storeId }: StoreKey) =>
   db
@@ -195,7 +195,7 @@ export const saveAccount = (db: Db, partnerId: string, id: string, seen: Seen) =
       ...(seen.routing ? { routingNumber: seen.routing } : {}),
       ...(seen.routingLast4 ? { routingLast4: seen.routingLast4 } : {}),
       ...(seen.index ? { accountIndex: seen.index } : {}),
-      ...(seen.owners ? { ownersState: seen.owners.state, ownersSealed: seen.owners.sealed, ownersAt: now } : {}),
+      ...(seen.owners ? { ownersState: seen.owners.state, ownersSealed: seen.owners.sealed, ownersAt: sqlNow } : {}),
     })
     .where('partnerId', '=', partnerId)
     .where('id', '=', id)

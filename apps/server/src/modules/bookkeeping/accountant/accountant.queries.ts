@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { packLinkDays, packPassMinutes } from '@tillgate/domain/accountant.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 import type { Db } from '#server/db/db.ts'
-import { condition, instant, now } from '#server/db/rows.ts'
+import { condition, instant, sqlNow } from '#server/db/rows.ts'
 
 export type Accountant = { name: string; email: string; language: Language; isMonthly: boolean }
 
@@ -112,7 +112,7 @@ export const findOpenLink = (db: Db, partnerId: string, tokenHash: Buffer) =>
 
 /** Finds an open link by the pass that a right code gave. */
 export const findPassedLink = (db: Db, partnerId: string, passHash: Buffer) =>
-  openLink(db, partnerId).where('passHash', '=', passHash).where('passUntil', '>', now).executeTakeFirst()
+  openLink(db, partnerId).where('passHash', '=', passHash).where('passUntil', '>', sqlNow).executeTakeFirst()
 
 /** Stores the pass of a right code. Returns undefined when the link ended in the meantime. */
 export const setPass = (db: Db, { partnerId, id, passHash }: { partnerId: string; id: string; passHash: Buffer }) =>

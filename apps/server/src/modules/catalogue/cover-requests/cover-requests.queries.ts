@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, containing, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
 import { personName } from '#server/db/person-name.ts'
-import { col, cols, is, now, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
+import { col, cols, is, nullable, rowsOf, sqlNow, type RowOf } from '#server/db/rows.ts'
 import * as z from 'zod/mini'
 
 type ItemKey = { partnerId: string; itemId: string }
@@ -108,7 +108,7 @@ type Answered = { partnerId: string; id: string; status: CoverAnswer; answer: st
 export const answerRequest = async (db: Db, { partnerId, id, status, answer, answeredBy }: Answered) =>
   db
     .updateTable('cover_request')
-    .set({ status, answer, answeredBy, answeredAt: now })
+    .set({ status, answer, answeredBy, answeredAt: sqlNow })
     .where('partnerId', '=', partnerId)
     .where('id', '=', id)
     .where('status', '=', 'OPEN')

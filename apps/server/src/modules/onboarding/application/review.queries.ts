@@ -4,7 +4,7 @@ import type { RejectionReason } from '@tillgate/domain/applications.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { StoreKey } from '#server/modules/partners/api.ts'
 import type { TinResult } from '@tillgate/domain/review.ts'
-import { col, cols, computed, condition, is, now, nullable, present, rowsOf, type RowOf } from '#server/db/rows.ts'
+import { col, cols, computed, condition, is, nullable, present, rowsOf, sqlNow, type RowOf } from '#server/db/rows.ts'
 
 const unaskedRow = rowsOf({
   ...cols('application', 'partnerId', 'id', 'storeId'),
@@ -158,7 +158,7 @@ const verdictColumns = (verdict: Verdict, me: string) => ({
   status: verdict.status,
   phase: 'DECIDED' as const,
   pausedAt: null,
-  decidedAt: now,
+  decidedAt: sqlNow,
   decidedBy: me,
   rejectionReason: verdict.status === 'REJECTED' ? verdict.reason : null,
   rejectionText: verdict.status === 'REJECTED' ? verdict.text : '',

@@ -6,7 +6,7 @@ import { sql, type Insertable } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { StoreKey } from '#server/modules/partners/api.ts'
-import { condition, is, now, rowsOf } from '#server/db/rows.ts'
+import { condition, is, rowsOf, sqlNow } from '#server/db/rows.ts'
 
 export type DocumentKey = { partnerId: string; id: string }
 
@@ -51,7 +51,7 @@ export const isLicenseRenewable = async (db: Db, { partnerId, storeId }: StoreKe
 export const removeKind = (db: Db, { partnerId, storeId }: StoreKey, kind: DocumentKind) =>
   db
     .updateTable('document')
-    .set({ removedAt: now })
+    .set({ removedAt: sqlNow })
     .where('partnerId', '=', partnerId)
     .where('storeId', '=', storeId)
     .where('kind', '=', kind)
@@ -144,7 +144,7 @@ export const endDocument = async (db: Db, { partnerId, id }: DocumentKey, days: 
   if (!row || row.fileKey === null) return undefined
   await db
     .updateTable('document')
-    .set({ fileKey: null, sealed: null, ...(row.removedAt === null ? { removedAt: now } : {}) })
+    .set({ fileKey: null, sealed: null, ...(row.removedAt === null ? { removedAt: sqlNow } : {}) })
     .where('partnerId', '=', partnerId)
     .where('id', '=', id)
     .execute()
@@ -159,7 +159,7 @@ export const insertSignature = (db: Db, row: Signature) => db.insertInto('docume
 export const readSigner = (db: Db, userId: string) =>
   db
     .selectFrom('user_account')
-    .select(['email', 'firstName', 'lastName', now.as('now')])
+    .select(['email', 'firstName', 'lastName', sqlNow.as('now')])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { col, cols, is, now, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
+import { col, cols, is, nullable, rowsOf, sqlNow, type RowOf } from '#server/db/rows.ts'
 import { storesFound, type StoreKey } from '../stores/stores.queries.ts'
 
 type Wanted = {
@@ -128,7 +128,7 @@ export const suspendRow = (db: Db, { partnerId, storeId }: StoreKey, by: string,
     .set((row) => ({
       suspendedFrom: row.ref('status'),
       status: 'INACTIVE',
-      suspendedAt: now,
+      suspendedAt: sqlNow,
       suspendedBy: by,
       suspendedReason: reason,
     }))

@@ -26,7 +26,7 @@ import { findProgramme } from '../programmes.queries.ts'
 import type { KeyedTill } from '#server/http/serve.ts'
 import { findByKey, findOpenOrApproved, insertAuthorisation } from './authorisations.queries.ts'
 import { shownAtTill } from './basket.service.ts'
-import { now } from '#server/db/rows.ts'
+import { sqlNow } from '#server/db/rows.ts'
 import {
   insertLines,
   insertPurchase,
@@ -115,7 +115,7 @@ const insertReturn = async (
     type: 'RETURN',
     status: 'ANALYZED',
     originalId: sale.id,
-    pricedAt: now,
+    pricedAt: sqlNow,
     timeoutSeconds: transactionTimeoutSeconds,
     netCents: sum(parts.map(({ part }) => part.netCents)),
     taxCents: sum(parts.map(({ part }) => part.taxCents)),
