@@ -85,12 +85,12 @@ test('a file holds 499,999 payouts, or 499,998 with the debit', () => {
 })
 
 test('a file total may fill every digit of its column', () => {
-  const most = { ...entry, cents: 9_999_999_999 }
-  expect(faultsOf({ entries: [most], offset })).toEqual([])
-  const over = [most, { ...entry, cents: 1, trace: traceAt(1) }]
+  const largest = { ...entry, cents: 9_999_999_999 }
+  expect(faultsOf({ entries: [largest], offset })).toEqual([])
+  const over = [largest, { ...entry, cents: 1, trace: traceAt(1) }]
   expect(faultsOf({ entries: over })).toEqual([])
   expect(faultsOf({ entries: over, offset })).toEqual([{ fault: 'total' }])
-  const hundred = Array.from({ length: 100 }, (_, at) => ({ ...most, trace: traceAt(at) }))
+  const hundred = Array.from({ length: 100 }, (_, at) => ({ ...largest, trace: traceAt(at) }))
   const rest = { ...entry, cents: 99, trace: traceAt(100) }
   expect(faultsOf({ entries: [...hundred, rest] })).toEqual([])
   expect(faultsOf({ entries: [...hundred, { ...rest, cents: 100 }] })).toEqual([{ fault: 'total' }])

@@ -111,8 +111,8 @@ const holdsCard = (run: string): boolean => {
     if (isEdge[from] === 0) continue
     const prefix = digitAt(from) * 1000 + digitAt(from + 1) * 100 + digitAt(from + 2) * 10 + digitAt(from + 3)
     const lengths = lengthsOf[prefix] ?? 0
-    const most = lengths === 0 ? 0 : Math.min(longest, count - from)
-    for (let length = shortest; length <= most; length += 1) {
+    const maxLength = lengths === 0 ? 0 : Math.min(longest, count - from)
+    for (let length = shortest; length <= maxLength; length += 1) {
       const to = from + length
       if ((lengths >> (length - shortest)) % 2 === 0 || isEdge[to] === 0) continue
       // Luhn's sum leaves the last digit undoubled and doubles every second digit before.

@@ -102,7 +102,7 @@ export const sanctionIndex = (entries: readonly ListedEntry[], toLatin: (name: s
   const listed = entries.flatMap((entry) => namesOf(entry, toLatin))
   const places = placesOf(listed)
   const counts = new Uint32Array(listed.length)
-  const most = Math.log(1 + listed.length)
+  const maxWeight = Math.log(1 + listed.length)
   const weighted = (words: readonly string[], isPerson: boolean): Words =>
     words.map((word) => {
       const skeleton = skeletonOf(word)
@@ -112,7 +112,7 @@ export const sanctionIndex = (entries: readonly ListedEntry[], toLatin: (name: s
       return {
         word,
         skeleton,
-        weight: Math.max(genericWeight, Math.log((1 + listed.length) / (1 + found)) / (most || 1)),
+        weight: Math.max(genericWeight, Math.log((1 + listed.length) / (1 + found)) / (maxWeight || 1)),
       }
     })
   const weights = listed.map(({ words, isPerson }) => weighted(words, isPerson))

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { newAdmission, type Priority } from './admission.ts'
 
-/** Admission of `most` calls at once with a clock of its own. `log` names started and refused calls. */
-const anAdmission = (most: number) => {
+/** Admission of `maxRunning` calls at once with a clock of its own. `log` names started and refused calls. */
+const anAdmission = (maxRunning: number) => {
   const clock = { ms: 0 }
   const log: string[] = []
-  const { enter, stop, waiting, running } = newAdmission({ most, now: () => clock.ms })
+  const { enter, stop, waiting, running } = newAdmission({ maxRunning, now: () => clock.ms })
   stop()
   const call = (name: string, priority: Priority = 'screen') =>
     enter(priority, { start: () => log.push(name), refuse: () => log.push(`${name} refused`) })

@@ -20,7 +20,7 @@ await sellOnce(till)
 await buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
 
 /** Estimated cost. Statements that joined all stores were at 4,800 and above, those that read one page are at 1,200 and below. */
-const most = 3000
+const maxCost = 3000
 
 test.each<[string, () => Promise<unknown>]>([
   ['queue', () => operator.call(listApplications, { query: { view: 'all' } })],
@@ -30,5 +30,5 @@ test.each<[string, () => Promise<unknown>]>([
 ])('no statement of the %s reads all partners', async (_, call) => {
   const texts = await app.statementsOf(call)
   await feignRows(app, ['partner', 'store', 'application', 'bank_link', 'user_account', 'document', 'identity_attempt'])
-  expect((await costsOf(app, texts)).filter(({ cost }) => cost > most)).toEqual([])
+  expect((await costsOf(app, texts)).filter(({ cost }) => cost > maxCost)).toEqual([])
 })

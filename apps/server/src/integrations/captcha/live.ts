@@ -52,7 +52,7 @@ type Verdict = z.infer<typeof Verdict>
 const leastScore = 0.5
 /** Error codes of a wrong configuration, with which no visitor can pass. */
 const ourFault = /-input-secret$|^bad-request$|^internal-error$|^sitekey-secret-mismatch$/
-const most = 64 * 1024
+const maxBytes = 64 * 1024
 
 /** Checks tokens at the provider. Fails closed: without an answer no visitor passes. */
 export const remoteCaptcha = (options: Options): CaptchaPort => {
@@ -73,7 +73,7 @@ export const remoteCaptcha = (options: Options): CaptchaPort => {
       redirect: 'error',
       signal: AbortSignal.timeout(options.deadlineMs ?? 3000),
     })
-    const text = await readText(answer, most)
+    const text = await readText(answer, maxBytes)
     if (!answer.ok) throw new Error(`${options.provider} answered ${answer.status}`)
     return z.parse(Verdict, JSON.parse(text))
   }

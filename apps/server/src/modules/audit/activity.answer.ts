@@ -36,7 +36,7 @@ const changesMax = 50
 export const toActivity = (
   row: ActivityRow,
   storeNames: ReadonlyMap<string, string>,
-  most = changesMax,
+  limit = changesMax,
 ): ActivityEntry => {
   const { id, at, actorId, actorName, actorRole, action, objectId, objectName, before, after } = row
   const isOfProgramme = isStaff(actorRole)
@@ -51,6 +51,6 @@ export const toActivity = (
     objectId,
     objectName,
     items: typeof count === 'number' ? count : null,
-    changes: isOfProgramme ? [] : changesOf(before ?? {}, after ?? {}, storeNames).slice(0, most),
+    changes: isOfProgramme ? [] : changesOf(before ?? {}, after ?? {}, storeNames).slice(0, limit),
   }
 }

@@ -82,23 +82,23 @@ const namedRow = rowsOf({ id: col('user_account.id'), name: is.text })
 type Named = RowOf<typeof namedRow>
 
 /** Lists the people of a partner by name. */
-export const listPeople = (db: Db, partnerId: string, most: number): Promise<Named[]> => namedRow.all(db)`
+export const listPeople = (db: Db, partnerId: string, limit: number): Promise<Named[]> => namedRow.all(db)`
     select u.id, u.first_name || ' ' || u.last_name as name from user_account u where u.partner_id = ${partnerId}
-    order by u.first_name, u.last_name, u.id limit ${most}`
+    order by u.first_name, u.last_name, u.id limit ${limit}`
 
 /** Finds people and stores by the words of a search. */
 export const findNamed = async (
   db: Db,
   partnerId: string,
   search: string,
-  most: number,
+  limit: number,
 ): Promise<Pick<Subjects, 'people' | 'stores'>> => {
   const people = await scalar(col('user_account.id')).all(db)`
     select u.id from user_account u where u.partner_id = ${partnerId} and ${hasWords(sql`u.search_text`, search)}
-    limit ${most}`
+    limit ${limit}`
   const stores = await scalar(col('store.id')).all(db)`
     select s.id from store s where s.partner_id = ${partnerId} and ${hasWords(sql`s.search_text`, search)}
-    limit ${most}`
+    limit ${limit}`
   return { people, stores }
 }
 

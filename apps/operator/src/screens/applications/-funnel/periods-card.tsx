@@ -10,7 +10,7 @@ const height = 200
 const left = 34
 
 /** Highest value of the axis: a multiple of four, so that its five lines have whole numbers. */
-const topOf = (most: number): number => Math.max(4, Math.ceil(most / 4) * 4)
+const topOf = (max: number): number => Math.max(4, Math.ceil(max / 4) * 4)
 
 /** Compares submitted and decided applications per day or week. A table for assistive technology holds the same numbers. */
 export const PeriodsCard = ({ funnel: { days, weeks } }: { funnel: Funnel }) => {

@@ -40,11 +40,11 @@ const colleagueRow = rowsOf({ id: col('user_account.id'), name: is.text, role: i
 export type ColleagueRow = RowOf<typeof colleagueRow>
 
 /** Lists the active operators with a password. */
-export const listColleagueRows = async (db: Db, most: number): Promise<ColleagueRow[]> => {
+export const listColleagueRows = async (db: Db, limit: number): Promise<ColleagueRow[]> => {
   return colleagueRow.all(db)`
     select id, first_name || ' ' || last_name as name, role from user_account
     where audience = 'operator' and active and email_verified
-    order by first_name, last_name, id limit ${most}`
+    order by first_name, last_name, id limit ${limit}`
 }
 
 /** Locks an operator. Returns undefined for other accounts. */

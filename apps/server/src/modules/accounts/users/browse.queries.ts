@@ -166,7 +166,7 @@ export const findUser = (db: Db, partnerId: string, id: string): Promise<UserRow
     where u.partner_id = ${partnerId} and u.id = ${id} and u.role = any(${[...userRoles]})`
 
 /** Cashiers and supervisors alike, the first by name. */
-export const searchUsers = async (db: Db, partnerId: string, search: string, most: number) => {
+export const searchUsers = async (db: Db, partnerId: string, search: string, limit: number) => {
   const found = idsFound(search, userRoles)
   const matches = isFindable(search) ? await countUpTo(db, found) : Infinity
   const typos = matches === 0 ? await findUserIdsWithTypos(db, partnerId, userRoles, search) : []
@@ -178,5 +178,5 @@ export const searchUsers = async (db: Db, partnerId: string, search: string, mos
     select u.id, u.first_name, u.last_name, u.email, u.role from user_account u
     where u.partner_id = ${partnerId} and u.role = any(${[...userRoles]})
       and ${sought}
-    order by u.first_name, u.last_name, u.id limit ${most}`
+    order by u.first_name, u.last_name, u.id limit ${limit}`
 }

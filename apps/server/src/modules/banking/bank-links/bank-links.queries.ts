@@ -216,10 +216,10 @@ export const findByItem = (db: Db, itemId: string) => rowsOf({ partnerId: is.tex
 )`
     select partner_id, id, state from find_bank_link(${itemId})`
 
-export const listWaiting = (db: Db, minutes: number, most: number) => rowsOf({ partnerId: is.text, id: is.text }).all(
+export const listWaiting = (db: Db, minutes: number, limit: number) => rowsOf({ partnerId: is.text, id: is.text }).all(
   db,
 )`
-    select partner_id, id from list_waiting_bank_links(${minutes}, ${most})`
+    select partner_id, id from list_waiting_bank_links(${minutes}, ${limit})`
 
 /** Returns true when the bank returned a payment to this account with a permanent return code. */
 export const isClosedByBank = async (db: Db, partnerId: string, index: Buffer): Promise<boolean> => {

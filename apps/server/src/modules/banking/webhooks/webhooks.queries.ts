@@ -58,13 +58,13 @@ export const markRead = (db: Db, ids: readonly string[], state: 'DONE' | 'IGNORE
     .where('id', 'in', [...ids])
     .execute()
 
-export const markFailed = (db: Db, id: string, error: string, most: number) =>
+export const markFailed = (db: Db, id: string, error: string, maxAttempts: number) =>
   db
     .updateTable('webhook_inbox')
     .set((row) => ({
       attempts: row('attempts', '+', 1),
       error,
-      state: sql`case when attempts + 1 >= ${most} then 'FAILED' else 'NEW' end`,
+      state: sql`case when attempts + 1 >= ${maxAttempts} then 'FAILED' else 'NEW' end`,
     }))
     .where('id', '=', id)
     .execute()

@@ -47,14 +47,14 @@ export const markSentMonth = async (db: Db, partnerId: string, month: string): P
 }
 
 /** Lists partners whose monthly mail of `month` is due. Runs as operator. */
-export const listDuePartners = async (db: Db, month: string, most: number): Promise<string[]> => {
+export const listDuePartners = async (db: Db, month: string, limit: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('accountant')
     .select('partnerId')
     .where('isMonthly', '=', true)
     .where('sentMonth', '<', month)
     .orderBy('partnerId')
-    .limit(most)
+    .limit(limit)
     .execute()
   return rows.map(({ partnerId }) => partnerId)
 }

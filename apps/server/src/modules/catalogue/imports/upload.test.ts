@@ -66,10 +66,10 @@ test.each<[string, string | Uint8Array, string, number]>([
 test('accepts 100 MB and refuses one byte more', async () => {
   const retailer = await aRetailer(app)
   const before = filesKept().length
-  const most = await upload(app, retailer, megabytes(100))
+  const largest = await upload(app, retailer, megabytes(100))
   const more = await upload(app, retailer, Buffer.concat([megabytes(100), Buffer.from('x')]))
 
-  expect([most.status, more.status, more.body.code]).toEqual([200, 413, 'upload.too-large'])
+  expect([largest.status, more.status, more.body.code]).toEqual([200, 413, 'upload.too-large'])
   expect([await total(retailer), filesKept().length]).toEqual([1, before + 1])
 })
 

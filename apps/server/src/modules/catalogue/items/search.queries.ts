@@ -27,10 +27,10 @@ export const found = (where: Where, { key, digits, begins, exact, wider, typo }:
     where o.id = ${where.partnerId})`
 
 /** Lists the ids of what a search finds. */
-export const listFoundIds = (db: Db, wanted: Where, search: Search, most: number): Promise<string[]> => scalar(
+export const listFoundIds = (db: Db, wanted: Where, search: Search, limit: number): Promise<string[]> => scalar(
   is.text,
 ).all(db)`
-    select f.item_id from ${found(wanted, search)} f limit ${most}`
+    select f.item_id from ${found(wanted, search)} f limit ${limit}`
 
 /** Counts what a search finds, at most 501. */
 export const countFound = async (db: Db, wanted: Where, search: Search): Promise<number> => {

@@ -67,7 +67,7 @@ const silentRow = rowsOf({
 export type Silent = RowOf<typeof silentRow>
 
 /** Lists applications whose partner is silent long enough for the next reminder or the end. Corrections have no questions. */
-export const listSilent = async (db: Db, most: number): Promise<Silent[]> => {
+export const listSilent = async (db: Db, limit: number): Promise<Silent[]> => {
   const since = sql`coalesce(asked_at, paused_at)`
   const [first, second] = reminderDays
   return silentRow.all(db)`
@@ -78,5 +78,5 @@ export const listSilent = async (db: Db, most: number): Promise<Silent[]> => {
       and (reminders = 0 and ${since} < now() - ${sql.lit(first)} * interval '1 day'
         or reminders = 1 and ${since} < now() - ${sql.lit(second)} * interval '1 day'
         or ${since} < now() - ${sql.lit(closeAfterDays)} * interval '1 day')
-    limit ${sql.lit(most)}`
+    limit ${sql.lit(limit)}`
 }

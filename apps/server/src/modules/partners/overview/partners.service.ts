@@ -47,8 +47,8 @@ export const getPartner = (
 ): Promise<Answer<typeof contract.getPartner>> =>
   withOperator(context.pool, async (db) => {
     const partner = (await findPartner(db, params.id)) ?? refuse('partner.not-found')
-    const most = contract.partnerListMax
-    const [stores, users] = [await listStoresOf(db, params.id, most), await listUsersOf(db, params.id, most)]
+    const limit = contract.partnerListMax
+    const [stores, users] = [await listStoresOf(db, params.id, limit), await listUsersOf(db, params.id, limit)]
     await auditView(db, context, params.id, { action: 'partner.viewed', object: 'partner', objectId: params.id })
     return toPartnerDetail(partner, stores, users)
   })

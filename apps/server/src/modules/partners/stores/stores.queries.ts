@@ -194,7 +194,7 @@ export type ListedStore = Awaited<ReturnType<typeof listStoreRows>>['rows'][numb
 export type StoreRow = Pick<ListedStore, (typeof storeColumns)[number] | 'isSuspended' | 'suspendedReason' | 'isOnHold'>
 
 /** Lists stores by name for selectors, without the columns of the list screen. */
-export const listStoresByName = (db: Db, partnerId: string, most: number): Promise<StoreRow[]> =>
+export const listStoresByName = (db: Db, partnerId: string, limit: number): Promise<StoreRow[]> =>
   db
     .selectFrom('store as s')
     .innerJoin('partner as p', 'p.id', 's.partnerId')
@@ -203,7 +203,7 @@ export const listStoresByName = (db: Db, partnerId: string, most: number): Promi
     .where('s.partnerId', '=', partnerId)
     .orderBy('s.businessName')
     .orderBy('s.id')
-    .limit(most)
+    .limit(limit)
     .execute()
 
 /** Returns the given ids that belong to the partner, or all ids of the partner without `ids`. */

@@ -16,7 +16,7 @@ export type LapsedLicense = RowOf<typeof lapsedRow>
  * Lists approved providers whose license has expired and whose re-check, if any, does not have this cause. The last recorded date
  * counts: a renewed license without a recorded date does not extend it. Runs as operator, over all partners.
  */
-export const listLapsed = async (db: Db, most: number): Promise<LapsedLicense[]> => {
+export const listLapsed = async (db: Db, limit: number): Promise<LapsedLicense[]> => {
   return lapsedRow.all(db)`
     select d.partner_id, d.store_id, a.id as application_id, s.business_name as business,
       to_char(d.expires_on, 'YYYY-MM-DD') as expires_on
@@ -30,5 +30,5 @@ export const listLapsed = async (db: Db, most: number): Promise<LapsedLicense[]>
         and n.kind = d.kind and n.uploaded_at >= d.uploaded_at and n.id <> d.id and n.expires_on is not null)
       and (d.removed_at is null or exists (select from document n where n.partner_id = d.partner_id
         and n.store_id = d.store_id and n.kind = d.kind and n.removed_at is null and n.expires_on is null))
-    order by d.expires_on, d.id limit ${sql.lit(most)}`
+    order by d.expires_on, d.id limit ${sql.lit(limit)}`
 }

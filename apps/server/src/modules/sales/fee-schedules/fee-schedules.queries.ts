@@ -138,16 +138,16 @@ export const concerned = (programmeId: string, partnerId: string | null) => sql`
       and o.withdrawn_at is null and o.effective_from <= now())
     else p.id = ${partnerId}::uuid end`
 
-/** Lists up to `most` partners without the notice of an announcement or, for a withdrawn schedule, of the withdrawal. */
-export const listUnnotified = (db: Db, schedule: ScheduleRow, most: number): Promise<string[]> => {
+/** Lists up to `limit` partners without the notice of an announcement or, for a withdrawn schedule, of the withdrawal. */
+export const listUnnotified = (db: Db, schedule: ScheduleRow, limit: number): Promise<string[]> => {
   const { id, programmeId, partnerId } = schedule
   const unnotified =
     schedule.status === 'WITHDRAWN'
       ? sql`select n.partner_id as id from fee_notice n
-          where n.schedule_id = ${id} and n.withdrawal_told_at is null order by 1 limit ${most}`
+          where n.schedule_id = ${id} and n.withdrawal_told_at is null order by 1 limit ${limit}`
       : sql`select p.id from partner p where ${concerned(programmeId, partnerId)}
           and not exists (select from fee_notice n where n.partner_id = p.id and n.schedule_id = ${id})
-          order by 1 limit ${most}`
+          order by 1 limit ${limit}`
   return scalar(col('partner.id')).all(db)`${unnotified}`
 }
 
