@@ -11,7 +11,7 @@ import { business } from './en/business.ts'
 import { cardEntry } from './en/card-entry.ts'
 import { cover } from './en/cover.ts'
 import { itemCover } from './en/item-cover.ts'
-import { diagnosis } from './en/diagnosis.ts'
+import { eligibility } from './en/eligibility.ts'
 import { fieldErrors } from './en/field-errors.ts'
 import { finds } from './en/finds.ts'
 import { forms } from './en/forms.ts'
@@ -68,7 +68,7 @@ export const enUS = {
   ...joining,
   ...cover,
   ...itemCover,
-  ...diagnosis,
+  ...eligibility,
   ...finds,
   ...forms,
   ...journal,

@@ -11,7 +11,7 @@ import { business } from './es/business.ts'
 import { cardEntry } from './es/card-entry.ts'
 import { cover } from './es/cover.ts'
 import { itemCover } from './es/item-cover.ts'
-import { diagnosis } from './es/diagnosis.ts'
+import { eligibility } from './es/eligibility.ts'
 import { fieldErrors } from './es/field-errors.ts'
 import { finds } from './es/finds.ts'
 import { forms } from './es/forms.ts'
@@ -67,7 +67,7 @@ export const esES: Record<PhraseKey, string> = {
   ...joining,
   ...cover,
   ...itemCover,
-  ...diagnosis,
+  ...eligibility,
   ...finds,
   ...forms,
   ...journal,

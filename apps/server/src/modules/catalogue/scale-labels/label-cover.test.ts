@@ -1,7 +1,7 @@
 import { listCoverEnds } from '@tillgate/contract/cover-ends.ts'
 import { createCoverRequest, getItemCover } from '@tillgate/contract/cover-requests.ts'
 import { undoItemChange } from '@tillgate/contract/item-changes.ts'
-import { diagnoseItem } from '@tillgate/contract/item-doctor.ts'
+import { checkEligibility } from '@tillgate/contract/eligibility.ts'
 import { createItem, getItem, getItemByCode, listItems } from '@tillgate/contract/items.ts'
 import { createPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { createScaleLabel, deleteScaleLabel } from '@tillgate/contract/scale-labels.ts'
@@ -36,7 +36,7 @@ const says = (reason: string) => {
   const isCovered = reason === 'COVERED'
   return {
     till: reason,
-    diagnosis: reason,
+    eligibility: reason,
     cover: reason,
     list: isCovered,
     view: [isCovered, isCovered],
@@ -58,13 +58,13 @@ const aScale = async () => {
   const verdicts = async () => {
     const body = { terminalTxnNo: nextNumber(), lines: [{ barcode: labelOf('200417', 599), quantity: 1 }] }
     const basket = await till.call(createPurchase, { body })
-    const diagnosis = await admin.call(diagnoseItem, { query: { code, storeId } })
+    const eligibility = await admin.call(checkEligibility, { query: { code, storeId } })
     const { items } = await admin.call(listItems, { query: { storeId } })
     const item = await admin.call(getItem, { params: { id, code } })
     const { lists } = await cover()
     return {
       till: basket.lines[0]?.reason,
-      diagnosis: diagnosis.programmes[0]?.reason,
+      eligibility: eligibility.programmes[0]?.reason,
       cover: lists.find(({ purse }) => purse === 'FOOD')?.reason,
       list: items[0]?.aplVerification,
       view: [item.aplVerification, item.approvedLists.length > 0],
@@ -74,7 +74,7 @@ const aScale = async () => {
   return { admin, id, partnerId, map, unmap, cover, verdicts }
 }
 
-test('till, diagnosis, list and item view agree on a label', async () => {
+test('till, eligibility, list and item view agree on a label', async () => {
   const { partnerId, map, unmap, verdicts } = await aScale()
   expect(await verdicts()).toEqual(says('NOT_LISTED'))
   const expected = { [peppers]: 'COVERED', [ending]: 'COVERED', [ended]: 'EXPIRED', [unlisted]: 'NOT_LISTED' }

@@ -7,7 +7,7 @@ import {
   type PricedBasket,
 } from '@tillgate/domain/baskets.ts'
 import type { FieldErrorCode } from '@tillgate/contract/refusals.ts'
-import { itemFaultOf, storeFaultsOf } from '@tillgate/domain/item-doctor.ts'
+import { itemFaultOf, storeFaultsOf } from '@tillgate/domain/eligibility.ts'
 import { toCents, toThousandths, fromCents, fromTaxMilli } from '@tillgate/domain/money.ts'
 import { labelCentsOf, labelKey, pieceOf, type LabelForm } from '@tillgate/domain/scale-labels.ts'
 import { isOlderVersion } from '@tillgate/domain/terminals.ts'

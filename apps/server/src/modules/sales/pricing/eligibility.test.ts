@@ -1,4 +1,4 @@
-import { diagnoseItem } from '@tillgate/contract/item-doctor.ts'
+import { checkEligibility } from '@tillgate/contract/eligibility.ts'
 import { createItem, inactivateItem } from '@tillgate/contract/items.ts'
 import { createPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { createScaleLabel, updateStoreSettings } from '@tillgate/contract/scale-labels.ts'
@@ -17,7 +17,7 @@ import { setStore } from '#server/testing/stores.queries.ts'
 import { createTill, nextNumber, type TestTill } from '#server/testing/tills.ts'
 
 // The lists in force are those of the database.
-const app = await startApp({ DATABASE_URL: await testDatabase('_diagnosis') })
+const app = await startApp({ DATABASE_URL: await testDatabase('_eligibility') })
 const today = dayIn(programmeZone, new Date())
 
 const entries: Record<string, Omit<ListedProduct, 'code'> | undefined> = {
@@ -104,7 +104,7 @@ const refusals: Record<string, string> = {
   LABEL_UNREADABLE: 'input.invalid',
 }
 
-test('the diagnosis of every case is the answer of the till', async () => {
+test('the eligibility of every case is the answer of the till', async () => {
   const admin = await aRetailer(app, { stores: 2 })
   await stock(admin)
   const till = await createTill(app, admin)
@@ -119,7 +119,7 @@ test('the diagnosis of every case is the answer of the till', async () => {
   for (const [nth, state] of states.entries()) {
     await withTenant({ pool: app.deps.pool, caller: admin }, (db) => setStore(db, storeId, { ...state }))
     for (const { code } of nth === 0 ? cases : cases.slice(0, 5)) {
-      const { faults, programmes, pays } = await admin.call(diagnoseItem, { query: { code, storeId } })
+      const { faults, programmes, pays } = await admin.call(checkEligibility, { query: { code, storeId } })
       const [programme] = programmes
       const expected = faults[0] ? refusals[faults[0]] : programme?.reason
       expect(await sell(till, code)).toBe(expected)
@@ -130,13 +130,13 @@ test('the diagnosis of every case is the answer of the till', async () => {
   const reasons = ['COVERED', 'OVER_MAX_PRICE', 'NOT_LISTED', 'NOT_YET', 'EXPIRED']
   await takeLabelPrices(admin)
   for (const code of labels) {
-    const { faults, programmes } = await admin.call(diagnoseItem, { query: { code, storeId } })
+    const { faults, programmes } = await admin.call(checkEligibility, { query: { code, storeId } })
     expect(await sell(till, code)).toBe(faults[0] ? refusals[faults[0]] : programmes[0]?.reason)
     for (const fault of faults) seen.add(fault)
   }
   await withOperator(app.deps.pool, (db) => blockPartner(db, admin.partnerId))
   const known = cases[0]?.code ?? ''
-  const { faults: stopped } = await admin.call(diagnoseItem, { query: { code: known, storeId } })
+  const { faults: stopped } = await admin.call(checkEligibility, { query: { code: known, storeId } })
   expect([stopped[0], await sell(till, known)]).toEqual(['STORE_ON_HOLD', 'partner.on-hold'])
   seen.add('STORE_ON_HOLD')
   expect([...seen].toSorted()).toEqual([...Object.keys(refusals), ...reasons].toSorted())
@@ -144,7 +144,7 @@ test('the diagnosis of every case is the answer of the till', async () => {
 
 test('names the deciding entry, the other form and wrong digits', async () => {
   const admin = await aRetailer(app)
-  const of = (code: string, storeId = admin.storeId) => admin.call(diagnoseItem, { query: { code, storeId } })
+  const of = (code: string, storeId = admin.storeId) => admin.call(checkEligibility, { query: { code, storeId } })
   const capped = cases.find(({ entry }) => entry === 'capped')?.code ?? ''
   expect(await of(capped)).toMatchObject({
     gtin14: `00${capped}`,

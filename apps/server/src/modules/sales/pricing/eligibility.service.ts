@@ -1,8 +1,8 @@
-import type * as contract from '@tillgate/contract/item-doctor.ts'
+import type * as contract from '@tillgate/contract/eligibility.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { coverOf } from '@tillgate/domain/approved-products.ts'
 import { normalise } from '@tillgate/domain/barcodes.ts'
-import { itemFaultOf, storeFaultsOf } from '@tillgate/domain/item-doctor.ts'
+import { itemFaultOf, storeFaultsOf } from '@tillgate/domain/eligibility.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
 import { labelKey, type LabelForm } from '@tillgate/domain/scale-labels.ts'
 import type { PortalUser } from '#server/base/caller.ts'
@@ -11,7 +11,7 @@ import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { listProgrammesOf, type ProgrammeRow } from '../programmes.queries.ts'
-import { findStoreAtTill, listPurseNames } from './diagnosis.queries.ts'
+import { findStoreAtTill, listPurseNames } from './eligibility.queries.ts'
 import { listPrices, type Asked } from './price.queries.ts'
 import { soldAs, type SoldItem } from './price.service.ts'
 
@@ -20,7 +20,7 @@ type Known = Pick<SoldItem, 'itemId' | 'name' | 'priceCents' | 'active' | 'entri
 
 /** Reads the item and the programme's entries as the till does, and decides with the same function. */
 type Scan = { code: string; labelForm: LabelForm | null }
-const diagnoseFor = async (db: Db, asked: Omit<Asked, 'programmeId'>, scan: Scan, programme: ProgrammeRow) => {
+const eligibilityIn = async (db: Db, asked: Omit<Asked, 'programmeId'>, scan: Scan, programme: ProgrammeRow) => {
   const [found] = await listPrices(db, { ...asked, programmeId: programme.id })
   const purses = await listPurseNames(db, [programme.id])
   const item: Known | typeof unknown = found ? soldAs(found, scan.code, scan.labelForm) : unknown
@@ -41,10 +41,10 @@ const diagnoseFor = async (db: Db, asked: Omit<Asked, 'programmeId'>, scan: Scan
 }
 
 /** Returns what a till at the store would answer to a barcode, with every reason. */
-export const diagnoseItem = (
-  { query: { code, storeId } }: Input<typeof contract.diagnoseItem>,
+export const checkEligibility = (
+  { query: { code, storeId } }: Input<typeof contract.checkEligibility>,
   context: Context<PortalUser>,
-): Promise<Answer<typeof contract.diagnoseItem>> =>
+): Promise<Answer<typeof contract.checkEligibility>> =>
   withTenant(context, async (db) => {
     const { partnerId } = context.caller
     const store = (await findStoreAtTill(db, partnerId, storeId)) ?? refuse('store.not-found')
@@ -54,7 +54,7 @@ export const diagnoseItem = (
     const programmes = await listProgrammesOf(db, partnerId, storeId)
     const answers = []
     for (const programme of programmes) {
-      answers.push(await diagnoseFor(db, { partnerId, storeId, codeKeys }, { code, labelForm }, programme))
+      answers.push(await eligibilityIn(db, { partnerId, storeId, codeKeys }, { code, labelForm }, programme))
     }
     const item = answers[0]?.item ?? unknown
     const itemFault = itemFaultOf(item)

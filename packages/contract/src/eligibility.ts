@@ -1,5 +1,5 @@
 import { coverReasons } from '@tillgate/domain/baskets.ts'
-import { saleFaults } from '@tillgate/domain/item-doctor.ts'
+import { saleFaults } from '@tillgate/domain/eligibility.ts'
 import * as z from 'zod/mini'
 import { Barcode } from './barcodes.ts'
 import { fieldError } from './refusals.ts'
@@ -11,7 +11,7 @@ import { approvedPartnerObject } from './access.ts'
  * refuses the sale. `programmes`: for each programme of the store, the cover by its lists and the deciding entry.
  * `pays`: the till sells, and a list pays at least a part.
  */
-export const Diagnosis = z.strictObject({
+export const Eligibility = z.strictObject({
   code: z.string(),
   itemId: z.nullable(z.uuid()),
   name: z.nullable(z.string()),
@@ -36,14 +36,14 @@ export const Diagnosis = z.strictObject({
   ),
   pays: z.boolean(),
 })
-export type Diagnosis = z.infer<typeof Diagnosis>
+export type Eligibility = z.infer<typeof Eligibility>
 
-export const diagnoseItem = route({
+export const checkEligibility = route({
   method: 'GET',
   path: '/api/item/diagnosis',
   summary: 'Say whether a card would pay for a barcode at a store',
   tags: ['Items'],
   access: approvedPartnerObject('items.edit'),
   query: z.strictObject({ code: Barcode, storeId: z.uuid(fieldError('field.invalid')) }),
-  answer: Diagnosis,
+  answer: Eligibility,
 })
