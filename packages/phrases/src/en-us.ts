@@ -29,7 +29,7 @@ import { lists } from './en/lists.ts'
 import { login } from './en/login.ts'
 import { months } from './en/months.ts'
 import { notifications } from './en/notifications.ts'
-import { pack } from './en/pack.ts'
+import { accountantPackage } from './en/accountant-package.ts'
 import { passkeys } from './en/passkeys.ts'
 import { recovery } from './en/recovery.ts'
 import { refusals } from './en/refusals.ts'
@@ -77,7 +77,7 @@ export const enUS = {
   ...login,
   ...months,
   ...notifications,
-  ...pack,
+  ...accountantPackage,
   ...passkeys,
   ...recovery,
   ...registration,

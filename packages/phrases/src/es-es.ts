@@ -29,7 +29,7 @@ import { lists } from './es/lists.ts'
 import { login } from './es/login.ts'
 import { months } from './es/months.ts'
 import { notifications } from './es/notifications.ts'
-import { pack } from './es/pack.ts'
+import { accountantPackage } from './es/accountant-package.ts'
 import { passkeys } from './es/passkeys.ts'
 import { recovery } from './es/recovery.ts'
 import { refusals } from './es/refusals.ts'
@@ -76,7 +76,7 @@ export const esES: Record<PhraseKey, string> = {
   ...login,
   ...months,
   ...notifications,
-  ...pack,
+  ...accountantPackage,
   ...passkeys,
   ...recovery,
   ...registration,

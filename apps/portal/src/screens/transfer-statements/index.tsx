@@ -12,7 +12,7 @@ import { Page } from '@tillgate/ui/layout/page.tsx'
 import {
   useCountStatements,
   useListStatements,
-  downloadAccountantPack,
+  downloadAccountantPackage,
   useHighestPayable,
 } from '#portal/api/statements.ts'
 import { useMyStores } from '#portal/api/stores.ts'
@@ -81,7 +81,7 @@ const MonthMenu = () => {
       entries={monthsUntil(dayIn(programmeZone, new Date(now())), monthsShown).map((month) => ({
         key: month,
         label: t('statements.for-accountant', { month: monthText(month, language) }),
-        choose: () => save(() => downloadAccountantPack(month)),
+        choose: () => save(() => downloadAccountantPackage(month)),
       }))}
     />
   )

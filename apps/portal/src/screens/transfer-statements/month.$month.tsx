@@ -174,7 +174,7 @@ function MonthView() {
             {...asButton({ variant: 'primary' })}
           >
             <DownloadIcon />
-            {t('month.pack')}
+            {t('month.accountant-package')}
           </Link>
         </>
       }

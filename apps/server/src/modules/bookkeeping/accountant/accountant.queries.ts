@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { packLinkDays, packPassMinutes } from '@tillgate/domain/accountant.ts'
+import { accountantLinkDays, accountantPassMinutes } from '@tillgate/domain/accountant.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 import type { Db } from '#server/db/db.ts'
 import { condition, instant, sqlNow } from '#server/db/rows.ts'
@@ -69,7 +69,7 @@ export const insertLink = async (db: Db, link: NewLink): Promise<void> => {
     .execute()
   await db
     .insertInto('accountant_link')
-    .values({ ...link, expiresAt: sql`now() + ${packLinkDays} * interval '1 day'` })
+    .values({ ...link, expiresAt: sql`now() + ${accountantLinkDays} * interval '1 day'` })
     .execute()
 }
 
@@ -118,7 +118,7 @@ export const findPassedLink = (db: Db, partnerId: string, passHash: Buffer) =>
 export const setPass = (db: Db, { partnerId, id, passHash }: { partnerId: string; id: string; passHash: Buffer }) =>
   db
     .updateTable('accountant_link')
-    .set({ passHash, passUntil: sql`now() + ${packPassMinutes} * interval '1 minute'` })
+    .set({ passHash, passUntil: sql`now() + ${accountantPassMinutes} * interval '1 minute'` })
     .where('partnerId', '=', partnerId)
     .where('id', '=', id)
     .where(isOpen)

@@ -1,6 +1,6 @@
 import type * as contract from '@tillgate/contract/accountant.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
-import { lastWholeMonth, packLinkState, packLinksPerDay } from '@tillgate/domain/accountant.ts'
+import { lastWholeMonth, accountantLinkState, accountantLinksPerDay } from '@tillgate/domain/accountant.ts'
 import { addMonths } from '@tillgate/domain/month-figures.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
@@ -41,7 +41,7 @@ const settingsOf = async (db: Db, partnerId: string): Promise<Settings> => {
       id: link.id,
       month: link.month,
       email: link.email,
-      state: packLinkState(link, now),
+      state: accountantLinkState(link, now),
       sentAt: link.sentAt.toISOString(),
       expiresAt: link.expiresAt.toISOString(),
       downloads: link.downloads,
@@ -100,12 +100,12 @@ export const removeAccountant = (_: unknown, context: Me): Promise<Settings> =>
     return settingsOf(db, partnerId)
   })
 
-export const sendAccountantPack = async (
-  { body: { month } }: Input<typeof contract.sendAccountantPack>,
+export const sendAccountantPackage = async (
+  { body: { month } }: Input<typeof contract.sendAccountantPackage>,
   context: Me,
 ): Promise<Settings> => {
   const { partnerId } = context.caller
-  await limitRate(context, [{ name: 'accountant-links', subject: partnerId, max: packLinksPerDay, seconds: 24 * 3600 }])
+  await limitRate(context, [{ name: 'accountant-links', subject: partnerId, max: accountantLinksPerDay, seconds: 24 * 3600 }])
   return auditedTransaction(context, async (db, audit) => {
     const accountant = (await lockAccountant(db, partnerId)) ?? refuse('accountant.not-named')
     if (month > lastWholeMonth(await databaseNow(db))) refuse('accountant.month-open')

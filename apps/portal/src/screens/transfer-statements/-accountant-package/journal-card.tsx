@@ -27,7 +27,7 @@ const EntryRows = ({ entry, accounts }: { entry: Entry; accounts: Journal['accou
       <tr className={styles['entry']}>
         <th scope="rowgroup" colSpan={isPhone ? 3 : 4}>
           <b className="fw-semibold">{t(`journal-entry.${entry.kind}`)}</b>{' '}
-          {unit && <small>{t(`pack.${unit}`, { count: entry.count, figure: count(entry.count) })}</small>}
+          {unit && <small>{t(`accountant-package.${unit}`, { count: entry.count, figure: count(entry.count) })}</small>}
         </th>
       </tr>
       {entry.lines.map(({ account, debit, credit }) => {
@@ -51,17 +51,17 @@ export const JournalCard = ({ journal }: { journal: Journal }) => {
   const isPhone = useIsPhone()
   const { entries, accounts, lines, debit, credit } = journal
   return (
-    <Card title={t('journal-file.journal')} description={t('pack.journal-lead')}>
+    <Card title={t('journal-file.journal')} description={t('accountant-package.journal-lead')}>
       {entries.length === 0 ? (
-        <p className={styles['nothing']}>{t('pack.nothing', { month: monthText(journal.month, language) })}</p>
+        <p className={styles['nothing']}>{t('accountant-package.nothing', { month: monthText(journal.month, language) })}</p>
       ) : (
-        <WideTable label={t('pack.table')} className={clsx('w-full mt-3 tnum', styles['table'])}>
+        <WideTable label={t('accountant-package.table')} className={clsx('w-full mt-3 tnum', styles['table'])}>
           <thead>
             <tr>
-              <th scope="col">{t('pack.account')}</th>
-              <th scope="col">{t('pack.name')}</th>
-              <th scope="col">{t('pack.debit')}</th>
-              <th scope="col">{t('pack.credit')}</th>
+              <th scope="col">{t('accountant-package.account')}</th>
+              <th scope="col">{t('accountant-package.name')}</th>
+              <th scope="col">{t('accountant-package.debit')}</th>
+              <th scope="col">{t('accountant-package.credit')}</th>
             </tr>
           </thead>
           {entries.map((entry) => (
@@ -70,7 +70,7 @@ export const JournalCard = ({ journal }: { journal: Journal }) => {
           <tfoot>
             <tr>
               <th scope="row" colSpan={isPhone ? 1 : 2}>
-                {t('pack.sum', { count: lines, figure: count(lines) })}
+                {t('accountant-package.sum', { count: lines, figure: count(lines) })}
               </th>
               <td>{money(debit)}</td>
               <td>{money(credit)}</td>

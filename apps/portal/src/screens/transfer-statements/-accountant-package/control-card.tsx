@@ -7,7 +7,7 @@ import { CheckIcon, WarningIcon } from '@tillgate/ui/icons/basics.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { monthDay } from '#portal/features/figures/day.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import styles from './pack.module.css'
+import styles from './accountant-package.module.css'
 
 /** Sums that have to agree, each computed twice by the server from different tables. */
 export const ControlCard = ({ journal }: { journal: Journal }) => {
@@ -18,10 +18,10 @@ export const ControlCard = ({ journal }: { journal: Journal }) => {
   const parts = { transit: money(clearing.inTransit), held: money(clearing.held), debts: money(-clearing.debts) }
   return (
     <Card
-      title={t('pack.control')}
+      title={t('accountant-package.control')}
       aside={
         <StatusBadge tone={met === checks.length ? 'green' : 'red'}>
-          {t('pack.of-checks', { met, all: checks.length })}
+          {t('accountant-package.of-checks', { met, all: checks.length })}
         </StatusBadge>
       }
     >
@@ -31,12 +31,12 @@ export const ControlCard = ({ journal }: { journal: Journal }) => {
             <span className={styles['check']}>
               {isMet ? <CheckIcon small /> : <WarningIcon small />}
               <span>
-                <b>{check === 'clearing' ? t('pack.clearing-on', { day }) : t(`journal-check.${check}`)}</b>
+                <b>{check === 'clearing' ? t('accountant-package.clearing-on', { day }) : t(`journal-check.${check}`)}</b>
                 {check === 'clearing' && (
-                  <small>{t(clearing.debts === 0 ? 'pack.parts' : 'pack.parts-debts', parts)}</small>
+                  <small>{t(clearing.debts === 0 ? 'accountant-package.parts' : 'accountant-package.parts-debts', parts)}</small>
                 )}
                 {!isMet && (
-                  <small role="alert">{t('pack.difference', { amount: money(sumDollars([amount, -other])) })}</small>
+                  <small role="alert">{t('accountant-package.difference', { amount: money(sumDollars([amount, -other])) })}</small>
                 )}
               </span>
             </span>

@@ -17,14 +17,14 @@ import {
   updateAccountantChange,
   useGetAccountant,
   useRemoveAccountant,
-  useSendAccountantPack,
+  useSendAccountantPackage,
 } from '#portal/api/accountant.ts'
 import { dayOf } from '#portal/features/figures/day.ts'
 import { StepUpDialog } from '#portal/features/step-up/step-up-dialog.tsx'
 import { useStepUp, wantsPassword } from '#portal/features/step-up/use-step-up.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { AccountantLinks } from './accountant-links.tsx'
-import styles from './pack.module.css'
+import styles from './accountant-package.module.css'
 
 const promises = ['accountant.no-attachment', 'accountant.code', 'accountant.logged'] as const
 const noAccountant = { name: '', email: '', isMonthly: true }
@@ -123,7 +123,7 @@ const AccountantForm = ({ accountant, next }: FormProps) => {
 /** Mails the shown month to the accountant. */
 const SendButton = ({ month, email }: { month: string; email: string }) => {
   const { t, language } = useTranslation()
-  const sending = useSendAccountantPack()
+  const sending = useSendAccountantPackage()
   const send = async () => {
     const done = await sending.mutate(month)
     if (done) showToast({ tone: 'success', text: t('accountant.sent', { email }) })

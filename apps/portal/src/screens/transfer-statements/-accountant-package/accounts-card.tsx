@@ -18,25 +18,25 @@ export const AccountsCard = ({ accounts }: { accounts: readonly JournalAccount[]
   const form = useContractForm(updateJournalAccounts, {
     defaultValues: { accounts: accounts.map(({ account, number, name }) => ({ account, number, name })) },
     ...updateJournalAccountsChange,
-    onDone: () => showToast({ tone: 'success', text: t('pack.saved') }),
+    onDone: () => showToast({ tone: 'success', text: t('accountant-package.saved') }),
   })
   return (
-    <Card title={t('pack.accounts')} description={t('pack.accounts-lead')} padded>
-      <ContractForm of={form} label={t('pack.accounts')}>
+    <Card title={t('accountant-package.accounts')} description={t('accountant-package.accounts-lead')} padded>
+      <ContractForm of={form} label={t('accountant-package.accounts')}>
         {accounts.map(({ account }, index) => {
           const label = labelOf(account)
           return (
             <fieldset key={account} className={styles['account']} aria-label={label}>
               <b className="col-full fw-semibold">{label}</b>
-              <TextField label={t('pack.number')} {...form.field(`accounts.${index}.number`)} />
-              <TextField label={t('pack.name-in-books')} {...form.field(`accounts.${index}.name`)} />
+              <TextField label={t('accountant-package.number')} {...form.field(`accounts.${index}.number`)} />
+              <TextField label={t('accountant-package.name-in-books')} {...form.field(`accounts.${index}.name`)} />
             </fieldset>
           )
         })}
-        <RefusalAlert {...form.refusal} title={t('pack.failed')} />
+        <RefusalAlert {...form.refusal} title={t('accountant-package.failed')} />
         <span>
           <Button type="submit" variant="primary" busy={form.busy}>
-            {t('pack.save')}
+            {t('accountant-package.save')}
           </Button>
         </span>
       </ContractForm>

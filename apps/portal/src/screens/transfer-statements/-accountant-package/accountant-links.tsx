@@ -8,7 +8,7 @@ import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { useRevokeAccountantLink } from '#portal/api/accountant.ts'
 import { dayOf } from '#portal/features/figures/day.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import styles from './pack.module.css'
+import styles from './accountant-package.module.css'
 
 const LinkLine = ({ link }: { link: AccountantLink }) => {
   const { t, language } = useTranslation()
