@@ -39,7 +39,6 @@ export const purposes: Readonly<Record<string, Readonly<Record<string, string>>>
     account_event_seal: 'Proofs over the history of sign-ins and credentials',
     captcha_spent: 'Solved captchas, so that each solution works once',
     link_token: 'Links of password reset and invitation, by hash',
-    operator_ticket: 'Sign-in of an operator between password and code',
     passcode: 'Codes sent by mail or text, also to unknown addresses',
     passkey: 'Passkeys of people of partners and of operators',
     passkey_challenge: 'Challenges for passkeys; each works once',
@@ -47,10 +46,15 @@ export const purposes: Readonly<Record<string, Readonly<Record<string, string>>>
     registration: 'Registration of a person who has no account yet',
     session: 'Sessions of people, by the hash of the bearer token',
     sign_in_guard: 'Wrong passwords by address and device, for the delay of the next try',
-    staff_totp: 'Authenticators of operators',
     user_account: 'Accounts of people of partners and of operators',
-    user_preference: 'Choices of a person in the portal: last store, saved views of lists',
     user_totp: 'Authenticators of people of partners',
+  },
+  users: {
+    user_preference: 'Choices of a person in the portal: last store, saved views of lists',
+  },
+  staff: {
+    operator_ticket: 'Sign-in of an operator between password and code',
+    staff_totp: 'Authenticators of operators',
   },
   proposals: {
     change_proposal: 'Changes that one operator proposes and another decides, of every kind',

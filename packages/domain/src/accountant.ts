@@ -20,7 +20,10 @@ export const lastWholeMonth = (now: Date): string => monthBefore(dayIn(bankZone,
 export type AccountantLinkEnd = { expiresAt: Date; revokedAt: Date | null }
 /** `revoked` also after another accountant was named. */
 export const accountantLinkStates = ['open', 'expired', 'revoked'] as const
-export const accountantLinkState = ({ expiresAt, revokedAt }: AccountantLinkEnd, now: Date): (typeof accountantLinkStates)[number] => {
+export const accountantLinkState = (
+  { expiresAt, revokedAt }: AccountantLinkEnd,
+  now: Date,
+): (typeof accountantLinkStates)[number] => {
   if (revokedAt) return 'revoked'
   return expiresAt > now ? 'open' : 'expired'
 }

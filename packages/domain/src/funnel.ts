@@ -41,7 +41,9 @@ export const mayRemind = ({ lastSeenAt, remindedAt, reminders }: Reminded, now: 
   const { afterVisitDays, betweenDays, maxReminders } = reminderRules
   const isPast = (at: Date, days: number) => now.getTime() - at.getTime() >= days * dayMilliseconds
   return (
-    reminders < maxReminders && isPast(lastSeenAt, afterVisitDays) && (remindedAt === null || isPast(remindedAt, betweenDays))
+    reminders < maxReminders &&
+    isPast(lastSeenAt, afterVisitDays) &&
+    (remindedAt === null || isPast(remindedAt, betweenDays))
   )
 }
 

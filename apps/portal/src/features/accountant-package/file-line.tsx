@@ -18,7 +18,12 @@ export const FileLine = ({ kind, load }: Props) => {
         <b>{name}</b>
         <small>{t(`accountant-package.${kind}-note`)}</small>
       </span>
-      <Button size="sm" busy={busy} aria-label={t('accountant-package.download', { name, format })} onClick={() => save(load)}>
+      <Button
+        size="sm"
+        busy={busy}
+        aria-label={t('accountant-package.download', { name, format })}
+        onClick={() => save(load)}
+      >
         <DownloadIcon />
         {format}
       </Button>

@@ -55,7 +55,12 @@ const useReasons = (eligibility: Eligibility): Reason[] => {
   }
 
   return [
-    ...ofStore.map((fault) => ({ key: fault, isGood: false, text: t(`eligibility.${fault}`, { store }), fix: toStore })),
+    ...ofStore.map((fault) => ({
+      key: fault,
+      isGood: false,
+      text: t(`eligibility.${fault}`, { store }),
+      fix: toStore,
+    })),
     ...(ofStore.length === 0 ? [{ key: 'store', isGood: true, text: t('eligibility.store-sells', { store }) }] : []),
     ...ofItem.map((fault) => ({ key: fault, isGood: false, text: t(`eligibility.${fault}`, { store }), fix: toItem })),
     ...(ofItem.length === 0 && price !== null

@@ -44,7 +44,8 @@ const firstRecords = (head: string, delimiter: string, newline: '\n' | '\r'): st
 const scoreOf = (records: readonly string[][]): number => {
   const all = records.map((cells) => ({ cells: cells.length, found: readHeader(cells).found }))
   const maxFound = Math.max(0, ...all.map(({ found }) => found))
-  const best = maxFound > 0 ? all.find(({ found }) => found === maxFound) : (all.find(({ cells }) => cells > 1) ?? all[0])
+  const best =
+    maxFound > 0 ? all.find(({ found }) => found === maxFound) : (all.find(({ cells }) => cells > 1) ?? all[0])
   return maxFound * 1000 + Math.min(best?.cells ?? 0, 999)
 }
 

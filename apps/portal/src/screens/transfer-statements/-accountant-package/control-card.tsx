@@ -31,12 +31,18 @@ export const ControlCard = ({ journal }: { journal: Journal }) => {
             <span className={styles['check']}>
               {isMet ? <CheckIcon small /> : <WarningIcon small />}
               <span>
-                <b>{check === 'clearing' ? t('accountant-package.clearing-on', { day }) : t(`journal-check.${check}`)}</b>
+                <b>
+                  {check === 'clearing' ? t('accountant-package.clearing-on', { day }) : t(`journal-check.${check}`)}
+                </b>
                 {check === 'clearing' && (
-                  <small>{t(clearing.debts === 0 ? 'accountant-package.parts' : 'accountant-package.parts-debts', parts)}</small>
+                  <small>
+                    {t(clearing.debts === 0 ? 'accountant-package.parts' : 'accountant-package.parts-debts', parts)}
+                  </small>
                 )}
                 {!isMet && (
-                  <small role="alert">{t('accountant-package.difference', { amount: money(sumDollars([amount, -other])) })}</small>
+                  <small role="alert">
+                    {t('accountant-package.difference', { amount: money(sumDollars([amount, -other])) })}
+                  </small>
                 )}
               </span>
             </span>

@@ -53,7 +53,9 @@ export const JournalCard = ({ journal }: { journal: Journal }) => {
   return (
     <Card title={t('journal-file.journal')} description={t('accountant-package.journal-lead')}>
       {entries.length === 0 ? (
-        <p className={styles['nothing']}>{t('accountant-package.nothing', { month: monthText(journal.month, language) })}</p>
+        <p className={styles['nothing']}>
+          {t('accountant-package.nothing', { month: monthText(journal.month, language) })}
+        </p>
       ) : (
         <WideTable label={t('accountant-package.table')} className={clsx('w-full mt-3 tnum', styles['table'])}>
           <thead>

@@ -101,3 +101,7 @@ export const replacePassword = (db: Db, userId: string, before: string, after: s
     .where('passwordHash', '=', before)
     .returning('id')
     .executeTakeFirst()
+
+/** Records activity of an operator's session. */
+export const markSessionSeen = (db: Db, tokenHash: Buffer) =>
+  db.updateTable('session').set({ seenAt: sqlNow }).where('tokenHash', '=', tokenHash).execute()

@@ -105,7 +105,9 @@ export const sendAccountantPackage = async (
   context: Me,
 ): Promise<Settings> => {
   const { partnerId } = context.caller
-  await limitRate(context, [{ name: 'accountant-links', subject: partnerId, max: accountantLinksPerDay, seconds: 24 * 3600 }])
+  await limitRate(context, [
+    { name: 'accountant-links', subject: partnerId, max: accountantLinksPerDay, seconds: 24 * 3600 },
+  ])
   return auditedTransaction(context, async (db, audit) => {
     const accountant = (await lockAccountant(db, partnerId)) ?? refuse('accountant.not-named')
     if (month > lastWholeMonth(await databaseNow(db))) refuse('accountant.month-open')

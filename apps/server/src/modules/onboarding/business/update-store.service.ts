@@ -11,7 +11,8 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { requireVersion } from '#server/http/version.ts'
-import { requireFreshContact, requireRecentSignIn, notifyNewContact } from '#server/modules/accounts/api.ts'
+import { requireRecentSignIn } from '#server/modules/accounts/api.ts'
+import { requireFreshContact, notifyNewContact } from '#server/modules/users/api.ts'
 import { notifyPartner, recordHeld } from '#server/modules/notifications/api.ts'
 import {
   findBankShown,

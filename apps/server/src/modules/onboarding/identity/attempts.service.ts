@@ -10,10 +10,9 @@ import { userOfRef, type Attempt, type IdentityPort } from '#server/integrations
 import { advance, recordMilestone } from '../application/progress.service.ts'
 import { findAttempt, findPartnerOf, findSelf, hasNewerAttempt, saveAttempt } from '../records/identity.queries.ts'
 import { sealPerson } from './person.answer.ts'
-import { markRead } from '#server/modules/accounts/api.ts'
+import { lockIdentity, markRead, transitionIdentity } from '#server/modules/accounts/api.ts'
 import type { Runtime } from '#server/db/context.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { lockIdentity, transitionIdentity } from '#server/modules/accounts/api.ts'
 
 type AuditMeta = Pick<RequestMeta, 'requestId' | 'trial'>
 /** Person of the identity check and its reporter: the person or the provider. */

@@ -42,7 +42,9 @@ export const isScreened = (rule: ScreeningRule, partnerId: RawBuilder<unknown>):
         and g.list_id = ${rule.listInForce}) = ${versionsOf(partnerId)}, false)`
 
 /** Lists partners whose names were not compared with this list, or have changed since. */
-export const listStale = (db: Db, listId: string, limit: number): Promise<string[]> => scalar(col('partner.id')).all(db)`
+export const listStale = (db: Db, listId: string, limit: number): Promise<string[]> => scalar(col('partner.id')).all(
+  db,
+)`
     select p.id from partner p left join sanction_screening g on g.partner_id = p.id
     where ${applied} and ${isStale(listId)} order by p.id limit ${sql.lit(limit)}`
 

@@ -3,7 +3,7 @@ import { refuse } from '#server/base/refusal.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { claim } from '#server/http/rate-limit.queries.ts'
-import { createInvitedStaff } from '../operator-auth/staff-credentials.service.ts'
+import { createInvitedStaff } from '../sign-in/staff-credentials.service.ts'
 
 type Invited = { id: string; email: string; firstName: string; inviter: string }
 

@@ -12,20 +12,23 @@ import type { Db } from '#server/db/db.ts'
 import { withStaff } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import * as proposals from '#server/modules/proposals/api.ts'
-import { isEmailHeld, isEmailProven } from '../account/email-proof.queries.ts'
-import { endSessionsOf } from '../auth/open-session.service.ts'
-import { deletePasskeysOf } from '../passkeys/passkeys.queries.ts'
+import {
+  deletePasskeysOf,
+  endSessionsOf,
+  insertStaff,
+  isEmailHeld,
+  isEmailProven,
+  setStaffRole,
+} from '#server/modules/accounts/api.ts'
 import { sendPasswordLink } from './password-link.service.ts'
 import {
   countStaff,
   dropAuthenticator,
   dropTickets,
   hasAuthenticator,
-  insertStaff,
   listDeciders,
   lockAdmins,
   lockStaff,
-  setRole,
 } from './staff.queries.ts'
 import { newId } from '#server/base/ids.ts'
 
@@ -67,7 +70,7 @@ const changeOperator = async (
   }
   await endSessionsOf(db, person.id)
   if (kind === 'RAISE') {
-    await setRole(db, person.id, 'OPERATOR_ADMIN')
+    await setStaffRole(db, person.id, 'OPERATOR_ADMIN')
     const after = { role: 'OPERATOR_ADMIN', ...logged }
     await audit({ action: 'staff.role-changed', ...object, before: { role: person.role }, after })
     return

@@ -4,7 +4,7 @@ import { claim, forgive, type Exceeded, type Limit } from '#server/http/rate-lim
 import { messagePerson } from '#server/modules/outbox/api.ts'
 import type { Runtime } from '#server/db/context.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { issueLink } from '../links/links.service.ts'
+import { issueLink } from '#server/modules/accounts/api.ts'
 
 export const secretField = (userId: string) => ({
   table: 'staff_totp',

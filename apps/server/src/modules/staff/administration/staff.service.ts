@@ -14,24 +14,26 @@ import type { Operator } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { translate } from '#server/http/translate.ts'
 import { newId } from '#server/base/ids.ts'
-import { isEmailProven } from '../account/email-proof.queries.ts'
-import { endSessionsOf } from '../auth/open-session.service.ts'
-import { dropLinksOf } from '../links/links.service.ts'
+import {
+  dropLinksOf,
+  endSessionsOf,
+  insertStaff,
+  isEmailProven,
+  setStaffActive,
+  setStaffInviter,
+  setStaffRole,
+} from '#server/modules/accounts/api.ts'
 import { sendPasswordLink } from './password-link.service.ts'
-import { mailOperators } from '../../outbox/api.ts'
+import { mailOperators } from '#server/modules/outbox/api.ts'
 import { endStaffProposals, nameOf, proposeStaffChange } from './proposals.service.ts'
 import {
   dropTickets,
   hasAuthenticator,
-  insertStaff,
   listColleagueRows,
   listDeciders,
   listStaffRows,
   lockAdmins,
   lockStaff,
-  setActive,
-  setInviter,
-  setRole,
   type ColleagueRow,
   type LockedStaff,
   type StaffRow,
@@ -163,7 +165,7 @@ export const deactivateStaff =
       const person = await target(db, asked, context)
       const { id, active: before } = person
       if (person.isAdmin) await mailChange(db, context, person, 'DEACTIVATED')
-      if (!(await setActive(db, id, false))) refuse('staff.unchanged')
+      if (!(await setStaffActive(db, id, false))) refuse('staff.unchanged')
       await endSessionsOf(db, id)
       await dropLinksOf(db, id)
       await dropTickets(db, id)
@@ -185,9 +187,9 @@ export const activateStaff = (
 ): Promise<Answer<typeof contract.activateStaff>> =>
   changeAsStaff(context, operatorTenantId, async (db, audit) => {
     const person = (await lockStaff(db, params.id)) ?? refuse('staff.not-found')
-    if (!(await setActive(db, person.id, true))) refuse('staff.unchanged')
-    await setRole(db, person.id, 'OPERATOR')
-    await setInviter(db, person.id, context.caller.userId)
+    if (!(await setStaffActive(db, person.id, true))) refuse('staff.unchanged')
+    await setStaffRole(db, person.id, 'OPERATOR')
+    await setStaffInviter(db, person.id, context.caller.userId)
     await mailChange(db, context, person, 'ACTIVATED')
     const { active, role } = person
     await record(audit, 'activated', person.id, { before: { active, role }, after: { active: true, role: 'OPERATOR' } })
@@ -210,7 +212,7 @@ export const updateStaffRole =
         return { isProposed: true }
       }
       if (person.isAdmin) await mailChange(db, context, person, 'LOWERED')
-      if (!(await setRole(db, person.id, role))) refuse('staff.unchanged')
+      if (!(await setStaffRole(db, person.id, role))) refuse('staff.unchanged')
       await endSessionsOf(db, person.id)
       await endStaffProposals(db, person.id, { asTarget: false })
       await record(audit, 'role-changed', person.id, { before: { role: person.role }, after: { role, reason } })

@@ -107,17 +107,6 @@ export const findSelf = (db: Db, tokenHash: Buffer) =>
     .executeTakeFirst()
 export type SelfRow = NonNullable<Awaited<ReturnType<typeof findSelf>>>
 
-/** Records activity of the session. */
-export const markSeen = (db: Db, tokenHash: Buffer) =>
-  db.updateTable('session').set({ seenAt: sqlNow }).where('tokenHash', '=', tokenHash).execute()
-
-export const endSession = (db: Db, tokenHash: Buffer) =>
-  db
-    .updateTable('session')
-    .set({ revokedAt: sql`now()` })
-    .where('tokenHash', '=', tokenHash)
-    .execute()
-
 /** Finds an active operator. Returns undefined for an unknown, switched-off or partner account. */
 export const findStaff = (db: Db, email: string) =>
   db
@@ -127,6 +116,3 @@ export const findStaff = (db: Db, email: string) =>
     .where('audience', '=', 'operator')
     .where('active', '=', true)
     .executeTakeFirst()
-
-export const setPassword = (db: Db, userId: string, passwordHash: string) =>
-  db.updateTable('user_account').set({ passwordHash, emailVerified: true }).where('id', '=', userId).execute()

@@ -1,9 +1,9 @@
-import { operatorRoles, type OperatorRole } from '@tillgate/domain/roles.ts'
+import { operatorRoles } from '@tillgate/domain/roles.ts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '#server/db/db.ts'
 import { allOf, containing, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
-import { col, cols, computed, condition, is, nullable, rowsOf, sqlNow, type RowOf } from '#server/db/rows.ts'
+import { col, cols, computed, condition, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
 
 const staffRow = rowsOf({
   ...cols('user_account', 'id', 'email', 'firstName', 'lastName', 'active', 'createdAt', 'invitedAt'),
@@ -73,61 +73,6 @@ export const lockAdmins = async (db: Db): Promise<string[]> => {
     .execute()
   return rows.map((row) => row.id)
 }
-
-/** Without `invitedBy` the command line invites. `invitedWith` confirmed the invitation. */
-type NewStaff = {
-  id: string
-  email: string
-  firstName: string
-  lastName: string
-  role: OperatorRole
-  invitedBy?: string
-  invitedWith?: string
-}
-
-/** Returns undefined when another invitation is open for this email. */
-export const insertStaff = (db: Db, person: NewStaff) =>
-  db
-    .insertInto('user_account')
-    .values({
-      id: person.id,
-      partnerId: null,
-      audience: 'operator',
-      email: person.email,
-      firstName: person.firstName,
-      lastName: person.lastName,
-      phoneNumber: null,
-      role: person.role,
-      identityStatus: 'NONREQUIRED',
-      invitedBy: person.invitedBy ?? null,
-      invitedWith: person.invitedWith ?? null,
-      invitedAt: sqlNow,
-    })
-    .onConflict((on) => on.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-
-export const setActive = (db: Db, id: string, active: boolean) =>
-  db
-    .updateTable('user_account')
-    .set({ active })
-    .where('id', '=', id)
-    .where('active', '=', !active)
-    .returning('id')
-    .executeTakeFirst()
-
-/** Stores who let an operator back in. */
-export const setInviter = (db: Db, id: string, invitedBy: string) =>
-  db.updateTable('user_account').set({ invitedBy, invitedWith: null, invitedAt: sqlNow }).where('id', '=', id).execute()
-
-export const setRole = (db: Db, id: string, role: OperatorRole) =>
-  db
-    .updateTable('user_account')
-    .set({ role })
-    .where('id', '=', id)
-    .where('role', '<>', role)
-    .returning('id')
-    .executeTakeFirst()
 
 export const hasAuthenticator = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('staff_totp').select('userId').where('userId', '=', id).executeTakeFirst()) !== undefined

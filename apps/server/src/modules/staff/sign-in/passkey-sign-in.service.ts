@@ -9,12 +9,10 @@ import type { Context } from '#server/db/context.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { markDevice, unknownDevice } from '#server/secrets/device-mark.ts'
 import { tokenHash } from '#server/secrets/keyring.ts'
-import { noteEvent } from '../account/account-events.service.ts'
-import { newSession } from '../auth/open-session.service.ts'
+import { beginCheck, newSession, noteEvent, provePasskey } from '#server/modules/accounts/api.ts'
 import { toSelf } from './operator-auth.answer.ts'
 import { findSelf } from './operator-auth.queries.ts'
 import { admits } from './operator-auth.service.ts'
-import { beginCheck, provePasskey } from '../passkey-sign-in/prove-passkey.service.ts'
 
 export const beginOperatorPasskeySignIn =
   ({ config }: Pick<Deps, 'config'>) =>

@@ -8,11 +8,15 @@ import { translate } from '#server/http/translate.ts'
 import { refuseGuessable } from '#server/secrets/guessable-passwords.ts'
 import { tokenHash } from '#server/secrets/keyring.ts'
 import type { Deps } from '#server/ports/deps.ts'
-import { noteEvent } from '../account/account-events.service.ts'
-import { ownAccount, requirePassword } from '../account/step-up.service.ts'
-import { replacePassword, revokeSessionsBut } from '../account/account.queries.ts'
-import { dropLinksOf } from '../links/links.service.ts'
-import { mailPasswordChange } from '../passkeys/password-mail.service.ts'
+import {
+  dropLinksOf,
+  mailPasswordChange,
+  noteEvent,
+  ownAccount,
+  replacePassword,
+  requirePassword,
+  revokeSessionsBut,
+} from '#server/modules/accounts/api.ts'
 
 /** Changes the password, ends all other sessions and mails the owner. The current session continues. */
 export const changeOperatorPassword =

@@ -12,15 +12,20 @@ import type { Pool } from '#server/db/db.ts'
 import { refuseGuessable } from '#server/secrets/guessable-passwords.ts'
 import { markDevice, unknownDevice } from '#server/secrets/device-mark.ts'
 import type { Deps } from '#server/ports/deps.ts'
-import { noteEvent } from '../account/account-events.service.ts'
-import { endAllStreaks } from '../auth/sign-in-guard.queries.ts'
-import { endSessionsOf } from '../auth/open-session.service.ts'
-import { signInSubject } from '../auth/sign-in-guard.service.ts'
-import { dropLinksOf, userOfLink, spendLink } from '../links/links.service.ts'
-import { provenKey } from '../account/email-proof.queries.ts'
+import {
+  dropLinksOf,
+  endAllStreaks,
+  endSessionsOf,
+  noteEvent,
+  provenKey,
+  setStaffPassword,
+  signInSubject,
+  spendLink,
+  userOfLink,
+} from '#server/modules/accounts/api.ts'
 import { isOperatorRole } from './operator-auth.answer.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { findStaff, setPassword } from './operator-auth.queries.ts'
+import { findStaff } from './operator-auth.queries.ts'
 
 type Given = { email: string; token: string }
 
@@ -59,7 +64,7 @@ export const setOperatorPassword =
     await withIdentity(pool, async (db) => {
       if (!(await spendLink(db, body.token))) refuse('link.expired')
       const { id: userId } = person
-      await onUniqueViolation(provenKey, setPassword(db, userId, passwordHash), () => refuse('staff.email-taken'))
+      await onUniqueViolation(provenKey, setStaffPassword(db, userId, passwordHash), () => refuse('staff.email-taken'))
       await endSessionsOf(db, userId)
       await dropLinksOf(db, userId)
       await endAllStreaks(db, signInSubject(keyring, person.email))

@@ -8,7 +8,8 @@ import { changeAsStaff, operatorTenantId } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
-import { findOwnMails, saveOwnMails } from './own-mails.queries.ts'
+import { saveStaffMails } from '#server/modules/accounts/api.ts'
+import { findOwnMails } from './own-mails.queries.ts'
 
 const answerOf = async (db: Db, userId: string): Promise<contract.OwnMails> => {
   const { email, language, mutedMails } = (await findOwnMails(db, userId)) ?? refuse('session.missing')
@@ -32,7 +33,7 @@ export const updateOwnMails = (
   changeAsStaff(context, operatorTenantId, async (db, audit) => {
     const { userId } = context.caller
     const before = await answerOf(db, userId)
-    await saveOwnMails(db, userId, language, muted)
+    await saveStaffMails(db, userId, language, muted)
     const after = await answerOf(db, userId)
     await audit({
       action: 'staff.mails-changed',

@@ -8,10 +8,8 @@ import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { translate, translateCount } from '#server/http/translate.ts'
 import { refuse, type AnyRefusalCode, type FieldError } from '#server/base/refusal.ts'
-import { revokeSessionsOfAll } from '../auth/auth.queries.ts'
-import { isPortalRole } from '../auth/sign-in.service.ts'
-import { dropLinksOfAll } from '../links/links.queries.ts'
-import { lockStoreAdmins, lockUsers, switchUsers, type LockedUser } from './users.queries.ts'
+import { dropLinksOfAll, isPortalRole, revokeSessionsOfAll, switchUsers } from '#server/modules/accounts/api.ts'
+import { lockStoreAdmins, lockUsers, type LockedUser } from './users.queries.ts'
 
 type Managing = Context<PortalUser>
 

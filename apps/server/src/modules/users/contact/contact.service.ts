@@ -12,8 +12,7 @@ import { requireVersion } from '#server/http/version.ts'
 import { notifyPartner } from '#server/modules/notifications/api.ts'
 import { followContact, lockStore, saveContact, type StoreRow } from '#server/modules/partners/api.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { requireRecentSignIn } from '../account/step-up.service.ts'
-import { findBusiness } from '../auth/auth.queries.ts'
+import { findBusiness, requireRecentSignIn } from '#server/modules/accounts/api.ts'
 
 type Me = Context<PortalUser>
 type Edit = Input<typeof contract.updateContact>

@@ -16,15 +16,20 @@ import { newId } from '#server/base/ids.ts'
 import { messagePerson } from '#server/modules/outbox/api.ts'
 import { ownStores, setStoresOfUser, storeFormerPerson } from '#server/modules/partners/api.ts'
 import { Refusal, refuse } from '#server/base/refusal.ts'
-import { isEmailProven, invitedKey } from '../account/email-proof.queries.ts'
-import { endSessionsElsewhere } from '../auth/auth.queries.ts'
-import { endSessionsOf } from '../auth/open-session.service.ts'
-import { dropLinksOf } from '../links/links.service.ts'
-import { invite } from '../recovery/invitation.service.ts'
+import {
+  dropLinksOf,
+  endSessionsElsewhere,
+  endSessionsOf,
+  insertUser,
+  invite,
+  invitedKey,
+  isEmailProven,
+  updateUserRow,
+} from '#server/modules/accounts/api.ts'
 import { userOf } from './browse.service.ts'
 import { mayTouch } from './switch.service.ts'
 import { userFacts } from './users.answer.ts'
-import { findInviter, insertUser, listStoreCodes, lockUsers, updateUserRow, type LockedUser } from './users.queries.ts'
+import { findInviter, listStoreCodes, lockUsers, type LockedUser } from './users.queries.ts'
 
 type Managing = Context<PortalUser>
 type Given = contract.NewUser

@@ -8,13 +8,19 @@ import type { Context } from '#server/db/context.ts'
 import { refuse, refusePending, type PendingRefusal } from '#server/base/refusal.ts'
 import { translate } from '#server/http/translate.ts'
 import { newToken, tokenHash } from '#server/secrets/keyring.ts'
-import { endStreak } from '../auth/sign-in-guard.queries.ts'
-import { checkPassword, afterPassword } from '../auth/sign-in-guard.service.ts'
-import type { Account } from '../auth/auth.queries.ts'
-import { guess, issueCode } from '../codes/codes.service.ts'
+import {
+  afterPassword,
+  checkPassword,
+  endStreak,
+  guess,
+  issueCode,
+  markSessionSeen,
+  revokeSession,
+  type Account,
+} from '#server/modules/accounts/api.ts'
 import { messagePerson } from '#server/modules/outbox/api.ts'
 import { isOperatorRole, toSelf } from './operator-auth.answer.ts'
-import { endSession, findAuthenticator, findSelf, insertTicket, markSeen } from './operator-auth.queries.ts'
+import { findAuthenticator, findSelf, insertTicket } from './operator-auth.queries.ts'
 
 type Admitted = Account & { role: OperatorRole }
 /** Returns the account when it may use the console. */
@@ -69,7 +75,7 @@ export const logoutOperator = async (
   { pool, meta }: Context<Operator>,
 ): Promise<Answer<typeof contract.logoutOperator>> => {
   const { token } = meta
-  if (token !== undefined) await withIdentity(pool, (db) => endSession(db, tokenHash(token)))
+  if (token !== undefined) await withIdentity(pool, (db) => revokeSession(db, tokenHash(token)))
   return { message: translate(meta.language, 'logout.done') }
 }
 
@@ -87,6 +93,6 @@ export const extendOperatorSession = async (
   { pool, meta }: Context<Operator>,
 ): Promise<Answer<typeof contract.extendOperatorSession>> => {
   const token = meta.token ?? refuse('session.missing')
-  await withIdentity(pool, (db) => markSeen(db, tokenHash(token)))
+  await withIdentity(pool, (db) => markSessionSeen(db, tokenHash(token)))
   return { idleSeconds: operatorIdleSeconds }
 }
