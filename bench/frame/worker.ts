@@ -14,7 +14,9 @@ export const openWorker = async (url: string, folder: string) => {
     LOG_LEVEL: 'error',
     SMTP_URL: 'smtp://127.0.0.1:9',
   })
-  const { deps, sender, queueSql, close } = await openDeps(config, url, 'tillgate_worker', openLog(config))
+  const { deps, sender, queueSql, close } = await openDeps(config, url, 'tillgate_worker', openLog(config), {
+    checksRows: false,
+  })
   await sender.start()
   return {
     deps,

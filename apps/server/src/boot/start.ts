@@ -117,8 +117,11 @@ const prepareFiles = async ({ files: settings, dataDir }: Config, log: Deps['log
   return files
 }
 
-/** `waitMs`: for a free connection. `isUnlimited`: without the limits of requests, on connections to PostgreSQL itself. */
-type Limits = { waitMs?: number; isUnlimited?: boolean }
+/**
+ * `waitMs`: for a free connection. `isUnlimited`: without the limits of requests, on connections to PostgreSQL itself.
+ * `checksRows`: compares rows with their shapes; not in production.
+ */
+type Options = { waitMs?: number; isUnlimited?: boolean; checksRows?: boolean }
 
 /** Everything one role of the process needs, and how to let go of it. */
 export const openDeps = async (
@@ -126,9 +129,9 @@ export const openDeps = async (
   url: string,
   role: ServiceRole,
   log: Deps['log'],
-  { waitMs = waitMsOf[role], isUnlimited = false }: Limits = {},
+  { waitMs = waitMsOf[role], isUnlimited = false, checksRows = !config.production }: Options = {},
 ): Promise<OpenDeps> => {
-  if (!config.production) checkRows()
+  if (checksRows) checkRows()
   const files = await prepareFiles(config, log)
   // In production the URL has the service's own login; otherwise it is derived from the owner's URL.
   const own = config.production ? url : serviceUrl(url, role, config.databaseServicePassword)

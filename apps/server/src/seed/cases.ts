@@ -10,7 +10,7 @@ import {
 } from '../modules/onboarding/application/onboarding.service.ts'
 import { listQuestions } from '../modules/onboarding/api.ts'
 import { claimApplication } from '../modules/review/queue/assign.service.ts'
-import { confirmProposal, rejectApplication } from '../modules/review/decision/decide.service.ts'
+import { confirmProposal, rejectApplication } from '../modules/review/decision/decide-application.service.ts'
 import { requestInformation } from '../modules/review/decision/questions.service.ts'
 import { caseApplicants, type SeedCase } from './applicant-data.ts'
 import { isThere, openApplicant } from './applicants.ts'

@@ -6,10 +6,10 @@ import {
   confirmSanctionCandidate,
   decideSanctionCandidate,
   listSanctionCandidates,
-} from '../modules/sanctions/candidates/decide.service.ts'
+} from '../modules/sanctions/candidates/decide-candidate.service.ts'
 import { readyList } from '../modules/sanctions/lists/index.service.ts'
 import { findInForce, findWaiting } from '../modules/sanctions/lists/lists.queries.ts'
-import { loadVersion, readList } from '../modules/sanctions/lists/load.service.ts'
+import { loadVersion, readList } from '../modules/sanctions/lists/load-sanctions-list.service.ts'
 import { screenPartner, screenPartners } from '../modules/sanctions/screening/screen.jobs.ts'
 import { clearedApplicant } from './applicant-data.ts'
 import { contextOf, type SeedDeps } from './proposals.ts'

@@ -5,7 +5,7 @@ import type { Deps } from '#server/ports/deps.ts'
 import { serve } from '#server/http/serve.ts'
 import { exportActivity, listActivity, listActivityPeople } from './activity.service.ts'
 import { listAudit, listSignIns } from './audit.service.ts'
-import { exportAudit } from './export.service.ts'
+import { exportAudit } from './export-audit-log.service.ts'
 
 export const auditRoutes = (app: FastifyInstance, deps: Pick<Deps, 'readSource'>): void => {
   serve(app, contract, {

@@ -22,7 +22,7 @@ import {
   getApprovedList,
 } from './approved-products/approved-products.service.ts'
 import { listCoverEnds } from './approved-products/cover-ends.service.ts'
-import { loadApprovedList, restoreApprovedList } from './approved-products/load.service.ts'
+import { loadApprovedList, restoreApprovedList } from './approved-products/load-list.service.ts'
 import { copyItems, previewItemCopy } from './changes/copy.service.ts'
 import { listItemHistory, listKeptValues, restoreItem } from './changes/history.service.ts'
 import { getItemChange, listItemChanges, undoItemChange } from './changes/undo.service.ts'
@@ -48,7 +48,7 @@ import {
 } from './items/browse.service.ts'
 import { activateItem, updateItemsAtStore, inactivateItem } from './items/bulk.service.ts'
 import { applyItemEdits, downloadItemEdits, previewItemEdits } from './items/edits.service.ts'
-import { exportItems } from './items/export.service.ts'
+import { exportItems } from './items/export-items.service.ts'
 import { addItemStore, createItem, updateItem } from './items/items.service.ts'
 import { listItemRanges } from './items/ranges.service.ts'
 import { createScaleLabel, deleteScaleLabel, listScaleLabels } from './scale-labels/scale-labels.service.ts'

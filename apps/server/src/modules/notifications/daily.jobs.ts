@@ -12,7 +12,7 @@ import { define } from '#server/jobs/define.ts'
 import { isPractice, mailPartner } from '#server/modules/outbox/api.ts'
 import { findReader, listDueMails, takeDueEvents, type DailyKey } from './daily.queries.ts'
 import { toNotifications } from './notifications.service.ts'
-import { listOwnChoices } from './settings.queries.ts'
+import { listOwnChoices } from './notification-settings.queries.ts'
 
 const atOnce = 500
 

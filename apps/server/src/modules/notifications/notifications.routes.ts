@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/ports/deps.ts'
 import { serve } from '#server/http/serve.ts'
 import { countNotifications, listNotifications, markNotificationsRead } from './notifications.service.ts'
-import { getNotificationSettings, updateNotificationSetting } from './settings.service.ts'
+import { getNotificationSettings, updateNotificationSetting } from './notification-settings.service.ts'
 import {
   getWebhookDelivery,
   listWebhookDeliveries,

@@ -14,7 +14,7 @@ import { insertDaily } from './daily.queries.ts'
 import { insertEvent } from './events.queries.ts'
 import type { EventDetails } from './notifications.answer.ts'
 import { mailPeople, type Addressee, type SentMail } from './notify.service.ts'
-import { listChoices } from './settings.queries.ts'
+import { listChoices } from './notification-settings.queries.ts'
 import { queueWebhooks } from './webhooks/queue.service.ts'
 
 /** `subject`: names what happened, so that the event is stored once. `userId`: the person whom alone the event concerns. */

@@ -16,7 +16,7 @@ import {
   inactivateStore,
   listStoresByUser,
 } from './stores/stores.service.ts'
-import { updateStoreSettings } from './stores/settings.service.ts'
+import { updateStoreSettings } from './stores/store-settings.service.ts'
 
 export const partnersRoutes = (app: FastifyInstance): void => {
   serve(app, stores, {

@@ -52,7 +52,7 @@ export {
   withdraw,
   /** Place of the decisions of some kinds, with their answer. */
   type Desk,
-} from './decide.service.ts'
+} from './decide-proposal.service.ts'
 export {
   /** Builds the answer about a proposal. */
   toProposal,

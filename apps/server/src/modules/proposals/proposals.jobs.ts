@@ -5,7 +5,7 @@ import { writeAudit } from '#server/db/audit.ts'
 import { operatorTenantId, type Audit } from '#server/db/change.ts'
 import { withOperator, withStaff } from '#server/db/with-tenant.ts'
 import { define, type Job } from '#server/jobs/define.ts'
-import { closeOutdated } from './decide.service.ts'
+import { closeOutdated } from './decide-proposal.service.ts'
 import type { Kinds } from './kinds.service.ts'
 import { listOpen, lockProposal } from './proposals.queries.ts'
 

@@ -11,11 +11,16 @@ import {
   listBankStatementLines,
   listBankStatements,
 } from './bank-statements/bank-statements.service.ts'
-import { loadBankStatement } from './bank-statements/load.service.ts'
+import { loadBankStatement } from './bank-statements/load-statement.service.ts'
 import { proposeBankStatementWithdrawal } from './bank-statements/withdraw.service.ts'
-import { requestAccount, confirmAccount, correctNotice, resolveException } from './exceptions/decide.service.ts'
+import {
+  requestAccount,
+  confirmAccount,
+  correctNotice,
+  resolveException,
+} from './exceptions/close-exception.service.ts'
 import { listExceptions, countExceptions, getException } from './exceptions/exceptions.service.ts'
-import { exportExceptions } from './exceptions/export.service.ts'
+import { exportExceptions } from './exceptions/export-exceptions.service.ts'
 
 export const reconciliationRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, operatorExceptions, {

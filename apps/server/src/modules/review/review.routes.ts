@@ -22,7 +22,7 @@ import {
   previewRejection,
   rejectApplication,
   withdrawProposal,
-} from './decision/decide.service.ts'
+} from './decision/decide-application.service.ts'
 import { setDocumentExpiry, verifyDocument } from './evidence/expiry.service.ts'
 import { remindPartner, reopenQuestions, requestInformation, updateQuestions } from './decision/questions.service.ts'
 import { updateBusiness } from './evidence/edit.service.ts'

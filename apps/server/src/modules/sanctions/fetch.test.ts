@@ -8,7 +8,7 @@ import { anOperator } from '#server/testing/operators.ts'
 import { jobOf, lastAttempt } from '#server/testing/jobs.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { fetchSanctionList } from './lists/fetch.jobs.ts'
-import { readList } from './lists/load.service.ts'
+import { readList } from './lists/load-sanctions-list.service.ts'
 
 const { url, drive } = await aSandbox()
 const app = await startApp({

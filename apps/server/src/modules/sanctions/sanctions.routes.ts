@@ -9,7 +9,7 @@ import {
   declineSanctionCandidate,
   getPartnerScreening,
   listSanctionCandidates,
-} from './candidates/decide.service.ts'
+} from './candidates/decide-candidate.service.ts'
 import {
   addSanctionTask,
   endSanctionTask,
@@ -22,7 +22,7 @@ import {
 import { confirmSanctionLift, declineSanctionLift, proposeSanctionLift } from './cases/lift.service.ts'
 import { getSanctionReport, reportSanctionCase } from './cases/report.service.ts'
 import { listSanctionChanges, listSanctionLists, searchSanctions } from './lists/lists.service.ts'
-import { loadSanctionList } from './lists/load.service.ts'
+import { loadSanctionList } from './lists/load-sanctions-list.service.ts'
 
 export const sanctionsRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, contract, {

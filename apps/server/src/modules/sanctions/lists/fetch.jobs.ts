@@ -7,7 +7,7 @@ import { operatorTenantId } from '#server/db/change.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { define } from '#server/jobs/define.ts'
 import { insertVersion, lockLists } from './lists.queries.ts'
-import { compareWithInForce, readList } from './load.service.ts'
+import { compareWithInForce, readList } from './load-sanctions-list.service.ts'
 
 type FetchDeps = Pick<Deps, 'pool' | 'keyring' | 'enqueue' | 'sanctionsList'>
 

@@ -8,7 +8,7 @@ import { auditedTransaction } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
-import { findContact, listOwnChoices, saveChoice } from './settings.queries.ts'
+import { findContact, listOwnChoices, saveChoice } from './notification-settings.queries.ts'
 
 const invalid = (field: string): never => refuse('input.invalid', { fields: [{ field, code: 'field.invalid' }] })
 

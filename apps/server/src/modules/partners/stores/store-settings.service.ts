@@ -4,7 +4,7 @@ import type { PortalUser } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { auditedTransaction } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
-import { setLabelForm } from './settings.queries.ts'
+import { setLabelForm } from './store-settings.queries.ts'
 
 /** Sets the form in which tills of a store read the price of a piece from its scale label. */
 export const updateStoreSettings = (
