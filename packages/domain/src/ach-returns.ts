@@ -213,8 +213,8 @@ export const readAchReturns = (text: string): AchReading => {
     open = undefined
   }
   const records = recordsOf(text)
-  for (const [at, raw] of records.entries()) {
-    const line = at + 1
+  for (const [index, raw] of records.entries()) {
+    const line = index + 1
     const record = raw.trimEnd().padEnd(width)
     const type = record[0]
     if (record.trim() === '' || record.trim() === '9'.repeat(width)) continue

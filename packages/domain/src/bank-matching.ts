@@ -52,8 +52,8 @@ const namesOf = (file: SentFile): string[] => {
 const traceLength = 15
 /** Returns the first return whose trace is in the words. */
 const findReturn = (returns: ReadonlyMap<string, BookedReturn>, words: string): BookedReturn | undefined => {
-  for (let at = 0; at + traceLength <= words.length; at += 1) {
-    const found = returns.get(words.slice(at, at + traceLength))
+  for (let index = 0; index + traceLength <= words.length; index += 1) {
+    const found = returns.get(words.slice(index, index + traceLength))
     if (found) return found
   }
   return undefined

@@ -69,8 +69,8 @@ const capitalLike = (word: string, match: string): string =>
 const reworded = (text: string, rules: readonly Rule[]): string =>
   text
     .split(/(\{\{\w+\}\})/)
-    .map((part, at) =>
-      at % 2 === 1
+    .map((part, index) =>
+      index % 2 === 1
         ? part
         : rules.reduce((left, [pattern, word]) => left.replace(pattern, (match) => capitalLike(word, match)), part),
     )

@@ -126,8 +126,8 @@ test('every kind of proposal refuses the author and all invitees', () => {
 test('small adjustments of one person stop at the limit of the day', async () => {
   const author = await anOperator(app)
   const { partnerId, storeId } = await aRetailer(app)
-  for (let nth = 0; nth < 5; nth += 1) {
-    const body = { partnerId, storeId, amount: nth % 2 === 0 ? 60 : -60, reason, said: 'A correction' }
+  for (let index = 0; index < 5; index += 1) {
+    const body = { partnerId, storeId, amount: index % 2 === 0 ? 60 : -60, reason, said: 'A correction' }
     await author.call(requestAdjustment, { body })
   }
   expect(await adjustedBy(app, author.id)).toBe(6000)

@@ -192,11 +192,11 @@ const onPaper = (pdf: Pdf, { title, language, rows: rowsOfAll = 0 }: Letterhead)
   }
   const boxesOf = (columns: readonly Column[], words: readonly string[], look: Look): Box[] => {
     let left = margin
-    return columns.map(({ share, isNumeric = false }, at) => {
+    return columns.map(({ share, isNumeric = false }, index) => {
       const width = wide() * share
       const room = { left: isNumeric ? left + gap : left, width: width - gap, isRight: isNumeric }
       left += width
-      return boxOf(words[at] ?? '', look, room)
+      return boxOf(words[index] ?? '', look, room)
     })
   }
   const table: Paper['table'] = (columns) => {

@@ -239,7 +239,7 @@ const headOf = (length: number, from = ''): string =>
 /** Opens connections that send one byte of a body. Returns the status lines that arrived. */
 const openRude = (connectRaw: () => Socket, count: number, from?: string): string[] => {
   const heard: string[] = []
-  for (let nth = 0; nth < count; nth += 1) {
+  for (let index = 0; index < count; index += 1) {
     const socket = connectRaw()
     socket.on('error', () => undefined)
     socket.on('data', (text: string) => heard.push(text.slice(0, 12)))

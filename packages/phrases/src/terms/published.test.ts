@@ -11,8 +11,8 @@ const languages: Language[] = ['en-US', 'es-ES']
 const sentencesOf = (document: TermsDocument, language: Language): [string, string][] =>
   termsOf(document, language).sections.flatMap((section) => [
     ...section.parts.flatMap((part) =>
-      part.clauses.flatMap((clause, at): [string, string][] => {
-        const place = `${section.id} ${part.id} ${at}`
+      part.clauses.flatMap((clause, index): [string, string][] => {
+        const place = `${section.id} ${part.id} ${index}`
         if (typeof clause === 'string') return [[place, clause]]
         return [[place, clause.text], ...clause.points.map((point, n): [string, string] => [`${place}.${n}`, point])]
       }),

@@ -182,6 +182,6 @@ test('confirmed settings apply at once', async () => {
 test('a person cannot flood the others with proposals', async () => {
   const body = { ...settings, adjustmentLimit: 60, reason }
   const propose = async (): Promise<unknown> => withdraw((await olive.call(proposeProgrammeSettings, { body })).id)
-  for (let nth = 0; nth < 30; nth += 1) await propose()
+  for (let index = 0; index < 30; index += 1) await propose()
   await expect(propose()).rejects.toMatchObject({ code: 'rate.too-many' })
 })

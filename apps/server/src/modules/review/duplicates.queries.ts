@@ -53,9 +53,9 @@ export const withDuplicates = async <R extends DuplicateKeys>(
   )
   const found = await rowsOf({ kind: is.oneOf(duplicateKinds), nth: is.whole, count: is.whole }).all(db)`/* prepared */
     ${sql.join(counts, sql` union all `)}`
-  return rows.map((row, place) => {
+  return rows.map((row, index) => {
     const countOf = (kind: DuplicateKind): number =>
-      found.find((one) => one.kind === kind && one.nth === place + 1)?.count ?? 0
+      found.find((one) => one.kind === kind && one.nth === index + 1)?.count ?? 0
     return { ...row, sameEin: countOf('EIN'), sameBank: countOf('BANK'), sameAddress: countOf('ADDRESS') }
   })
 }

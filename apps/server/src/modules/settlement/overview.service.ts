@@ -27,7 +27,7 @@ const daysShown = 14
 
 /** Returns the weekdays of two weeks, including holidays, with their cut-offs. */
 const calendar = (now: Date, programmes: readonly ProgrammeRow[]) =>
-  Array.from({ length: daysShown }, (_, nth) => addDays(dayIn(bankZone, now), nth))
+  Array.from({ length: daysShown }, (_, index) => addDays(dayIn(bankZone, now), index))
     .filter(isWeekday)
     .map((day) => ({
       day,

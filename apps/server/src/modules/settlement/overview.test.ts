@@ -243,7 +243,7 @@ test('tables list runs and statements without formula cells', async () => {
   const table = await first.download(orders.exportRunOrders, { params: { id } })
   const [heading = '', line = ''] = (await table.blob.text()).split('\r\n')
   expect(table.name).toBe(`R-${number}.csv`)
-  const cells = Object.fromEntries(heading.split(',').map((name, at) => [name, line.split(',')[at]]))
+  const cells = Object.fromEntries(heading.split(',').map((name, index) => [name, line.split(',')[index]]))
   expect(cells).toMatchObject({ state: 'HELD', benefits: '8.58', fees: '-0.49', payable: '8.09', trace: '' })
 })
 

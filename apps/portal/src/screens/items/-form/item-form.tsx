@@ -38,11 +38,11 @@ const useItemProblems = (errors: FieldErrors<ItemFields>): Problem[] => {
   })
   const lines = Array.isArray(errors.lines) ? errors.lines : []
   const wrong = (part: 'price' | 'taxPercentage'): Problem[] => {
-    const at = lines.findIndex((line) => line?.[part])
+    const index = lines.findIndex((line) => line?.[part])
     const count = lines.filter((line) => line?.[part]).length
-    if (at === -1) return []
+    if (index === -1) return []
     const message = t(part === 'price' ? 'items.stores-need-price' : 'items.stores-need-tax', { count })
-    return [{ field: `lines.${at}.${part}`, message }]
+    return [{ field: `lines.${index}.${part}`, message }]
   }
   const none = Array.isArray(errors.lines) ? undefined : complaint(errors.lines)
 

@@ -65,19 +65,19 @@ const Stops = ({ storeId: id, current, stops }: StopsProps) => {
 
 const Here = ({ current, stops }: Omit<StopsProps, 'storeId'>) => {
   const { t } = useTranslation()
-  const at = stops.findIndex(({ step }) => step === current)
-  const [nth, all] = [at + 1, stops.length]
-  const next = stops[at + 1]?.title
+  const index = stops.findIndex(({ step }) => step === current)
+  const [index, all] = [index + 1, stops.length]
+  const next = stops[index + 1]?.title
   const text =
-    at < 0
+    index < 0
       ? t('new-store.all-done')
       : next === undefined
-        ? t('new-store.here', { nth, all })
-        : t('new-store.here-next', { nth, all, next })
+        ? t('new-store.here', { nth: index, all })
+        : t('new-store.here-next', { nth: index, all, next })
   return (
     <div className="only-phone gap-2">
       <p className="muted">{text}</p>
-      <ProgressBar label={text} share={at < 0 ? 1 : nth / all} />
+      <ProgressBar label={text} share={index < 0 ? 1 : index / all} />
     </div>
   )
 }

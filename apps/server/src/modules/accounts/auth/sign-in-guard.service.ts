@@ -43,8 +43,8 @@ const stepMs = 100
  */
 export const reserveInTurn = async (pool: Pool, guarded: Guarded, first: Reserved): Promise<Reserved> => {
   let reserved = first
-  for (let nth = 1; nth <= triesMax && reserved.streak === null && !reserved.isLocked; nth += 1) {
-    await setTimeout(nth * stepMs)
+  for (let index = 1; index <= triesMax && reserved.streak === null && !reserved.isLocked; index += 1) {
+    await setTimeout(index * stepMs)
     reserved = await withIdentity(pool, (db) => reserve(db, guarded))
   }
   return reserved

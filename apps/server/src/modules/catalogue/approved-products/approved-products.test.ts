@@ -58,7 +58,7 @@ const send = async (
 const row = (code: string, name = 'Milk', days = ',', price = '') =>
   `UPC,${code},Dairy,${days},${price},${name},Maple,1,GAL\n`
 const rows = (count: number) =>
-  Array.from({ length: count }, (_, nth) => `PLU,${4000 + nth},Produce,,,,Fruit ${nth},Maple,1,LB\n`).join('')
+  Array.from({ length: count }, (_, index) => `PLU,${4000 + index},Produce,,,,Fruit ${index},Maple,1,LB\n`).join('')
 const newestOf = async (purse: string): Promise<string> => {
   const { items } = await olive.call(listPurses, {})
   return items.find(({ code }) => code === purse)?.newestId ?? ''
@@ -272,7 +272,7 @@ test('existing, new and imported items show their listing', async () => {
 
 test('limits the number of file uploads', async () => {
   const codes: (string | undefined)[] = []
-  for (let nth = 0; nth < 31; nth += 1) codes.push((await send('', { purse: 'FOOD' })).body.code)
+  for (let index = 0; index < 31; index += 1) codes.push((await send('', { purse: 'FOOD' })).body.code)
   expect(new Set(codes.slice(0, 30))).toEqual(new Set(['apl.empty']))
   expect(codes.at(-1)).toBe('rate.too-many')
 })

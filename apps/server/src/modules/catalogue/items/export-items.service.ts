@@ -33,7 +33,7 @@ const cellsOf = (row: ItemRow, language: Language) =>
   ] as const
 
 const lineOf = (row: ItemRow, language: Language): string =>
-  csvLine(cellsOf(row, language).map((cell, at) => (at === 4 ? Number(cell).toFixed(2) : String(cell))))
+  csvLine(cellsOf(row, language).map((cell, index) => (index === 4 ? Number(cell).toFixed(2) : String(cell))))
 
 /** Page after page by key: memory stays that of one page, and no transaction is open while a slow reader reads. */
 async function* rowsOf(context: Context<PortalUser>, wanted: Wanted): AsyncGenerator<ItemRow[]> {

@@ -72,13 +72,13 @@ export const saveOwnership = (
     await replaceOwners(
       db,
       { partnerId, storeId: params.id },
-      owners.map(({ ownership, isControlPerson, ...person }, place) => {
+      owners.map(({ ownership, isControlPerson, ...person }, index) => {
         const id = newId()
         return {
           partnerId,
           storeId: params.id,
           id,
-          place,
+          place: index,
           sealed: context.keyring.seal(ownerField(partnerId, id), JSON.stringify(person)),
           ownership,
           isControlPerson,

@@ -116,9 +116,9 @@ test('the eligibility of every case is the answer of the till', async () => {
     { status: 'INACTIVE', suspendedAt: new Date(), suspendedReason: 'Chargebacks' },
     { status: 'ACTIVE', suspendedAt: null, suspendedReason: '', applicationStatus: 'REVIEW' },
   ] as const
-  for (const [nth, state] of states.entries()) {
+  for (const [index, state] of states.entries()) {
     await withTenant({ pool: app.deps.pool, caller: admin }, (db) => setStore(db, storeId, { ...state }))
-    for (const { code } of nth === 0 ? cases : cases.slice(0, 5)) {
+    for (const { code } of index === 0 ? cases : cases.slice(0, 5)) {
       const { faults, programmes, pays } = await admin.call(checkEligibility, { query: { code, storeId } })
       const [programme] = programmes
       const expected = faults[0] ? refusals[faults[0]] : programme?.reason

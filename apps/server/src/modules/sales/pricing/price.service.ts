@@ -84,9 +84,9 @@ const problemOf = (line: WantedLine, item: SoldItem, place: number): Problem | u
 
 /** Refuses unsellable lines. The error names every line and has the code of the first. */
 const requireSellable = (lines: readonly WantedLine[], found: readonly SoldItem[]): void => {
-  const problems = lines.flatMap((line, place) => {
-    const item = found[place]
-    return (item && problemOf(line, item, place)) ?? []
+  const problems = lines.flatMap((line, index) => {
+    const item = found[index]
+    return (item && problemOf(line, item, index)) ?? []
   })
   const [first] = problems
   if (first) refuse(first.why, { fields: problems.map(({ field, code }) => ({ field, code })) })
@@ -106,16 +106,16 @@ export const priceFor = async (
     programmeId: programme.id,
     codeKeys: lines.map(({ barcode }) => labelKey(barcode, row.labelForm)),
   })
-  const found = rows.map((item, place) => soldAs(item, lines[place]?.barcode ?? '', row.labelForm))
+  const found = rows.map((item, index) => soldAs(item, lines[index]?.barcode ?? '', row.labelForm))
   requireSellable(lines, found)
   const coverages = found.map(({ entries, priceCents }) => coverOf(entries ?? [], row.day, priceCents ?? 0))
   const priced = priceBasket(
-    lines.map(({ quantity, discount = 0 }, place) => ({
-      priceCents: found[place]?.priceCents ?? 0,
-      taxMilli: found[place]?.taxMilli ?? 0,
+    lines.map(({ quantity, discount = 0 }, index) => ({
+      priceCents: found[index]?.priceCents ?? 0,
+      taxMilli: found[index]?.taxMilli ?? 0,
       quantityMilli: toThousandths(quantity) ?? 0,
       discountCents: toCents(discount) ?? 0,
-      cover: coverages[place]?.cover,
+      cover: coverages[index]?.cover,
     })),
     programme,
   )

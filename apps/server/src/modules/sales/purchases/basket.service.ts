@@ -59,13 +59,13 @@ const lockOpenSale = async (db: Db, till: Till, id: string): Promise<PurchaseRow
 }
 
 const rowsOf = (key: PurchaseKey, { priced, found, coverages }: Basket) =>
-  priced.lines.map((line, place) => {
-    const item = found[place] ?? refuse('item.not-sold-here')
-    const { reason, entry } = coverages[place] ?? { reason: 'NOT_LISTED' as const }
+  priced.lines.map((line, index) => {
+    const item = found[index] ?? refuse('item.not-sold-here')
+    const { reason, entry } = coverages[index] ?? { reason: 'NOT_LISTED' as const }
     return {
       partnerId: key.partnerId,
       purchaseId: key.id,
-      lineNo: place + 1,
+      lineNo: index + 1,
       itemId: item.itemId,
       code: item.code,
       name: item.name,

@@ -127,7 +127,7 @@ const insertReturn = async (
   })
   await insertLines(
     db,
-    parts.map((part, place) => lineRow(key, part, place)),
+    parts.map((part, index) => lineRow(key, part, index)),
   )
   return key
 }

@@ -74,7 +74,7 @@ export const confirmSale = async (
     payableFrom,
   })
   if (!confirmed) throw new Error(`Purchase ${purchase.id} could not be confirmed after its authorisation`)
-  const paid = lines.map((line, place) => ({ ...line, ...payment.lines[place] }))
+  const paid = lines.map((line, index) => ({ ...line, ...payment.lines[index] }))
   await payLines(db, purchase, paid)
   await insertEntries(
     db,
@@ -136,9 +136,9 @@ export const reverseSale = async (
   const isMoved = await transition(db, purchase, ['CONFIRMED'], { status: 'REVERSED', endedAt: sqlNow })
   if (!isChanged || !isMoved) refuse('purchase.state')
   const entries = await listEntriesOf(db, partnerId, purchase.id)
-  const opposite = entriesOfReversal(entries).map((entry, place) => ({
+  const opposite = entriesOfReversal(entries).map((entry, index) => ({
     ...entry,
-    reversesId: entries[place]?.id ?? '',
+    reversesId: entries[index]?.id ?? '',
   }))
   await insertEntries(db, { partnerId, storeId, programmeId, purchaseId: purchase.id, payableFrom }, opposite)
   await markUndoneSale(db, purchase, purchase.benefitsCents)

@@ -74,7 +74,7 @@ const compose = async (
     effectiveDay: arrives,
     lineEnding: ach.lineEnding,
     offset: ach.offset && { ...ach.offset, trace: traceOf(payments.length) },
-    entries: payments.map(({ id: statementId, cents, supportId, account }, at) => ({
+    entries: payments.map(({ id: statementId, cents, supportId, account }, index) => ({
       routing: account.routing,
       account: account.account,
       accountType: account.accountType,
@@ -82,7 +82,7 @@ const compose = async (
       statementId,
       supportId,
       holder: account.holder,
-      trace: traceOf(at),
+      trace: traceOf(index),
     })),
   })
   if ('problems' in file) return complain(file.problems, payments)
@@ -122,13 +122,13 @@ export const makeFile = async (
     creditCents: payments.reduce((sum, { cents }) => sum + cents, 0),
     approvedAt: now,
   })
-  const entries = payments.map(({ partnerId, id: statementId, cents, account }, at) => ({
+  const entries = payments.map(({ partnerId, id: statementId, cents, account }, index) => ({
     partnerId,
     id: newId(),
     fileId: id,
     statementId,
     bankLinkId: account.id,
-    trace: traceOf(at),
+    trace: traceOf(index),
     cents,
     effectiveDay: arrives,
     last4: account.last4,

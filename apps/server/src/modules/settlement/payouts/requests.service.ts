@@ -205,8 +205,8 @@ export const listPayoutRequests = (
       db,
       rows.map(({ change }) => PayoutChange.parse(change)),
     )
-    for (const [nth, row] of rows.entries()) {
-      const obstacle = row.state === 'OPEN' ? obstacles[nth] : undefined
+    for (const [index, row] of rows.entries()) {
+      const obstacle = row.state === 'OPEN' ? obstacles[index] : undefined
       if (obstacle === undefined) {
         items.push(toRequest(row, await proposals.findBlocker(db, payoutProposals, row, userId)))
       } else if (partnerId !== undefined) items.push(toRequest({ ...row, state: 'SUPERSEDED', obstacle }, null))

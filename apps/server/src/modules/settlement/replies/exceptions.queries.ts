@@ -48,8 +48,8 @@ export type LineException = {
 }
 /** Stores exceptions of lines of a bank statement. The id is the line's `exception_id`. */
 export const insertBankLineExceptions = async (db: Db, exceptions: readonly LineException[]): Promise<void> => {
-  for (let at = 0; at < exceptions.length; at += rowsPerInsert) {
-    const rows = exceptions.slice(at, at + rowsPerInsert).map(({ trace, ...one }) => {
+  for (let index = 0; index < exceptions.length; index += rowsPerInsert) {
+    const rows = exceptions.slice(index, index + rowsPerInsert).map(({ trace, ...one }) => {
       const entry = { line: 0, kind: 'BANK', state: 'OPEN' } as const
       return { ...one, ...entry, originalTrace: trace }
     })

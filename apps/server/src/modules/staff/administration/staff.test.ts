@@ -143,10 +143,10 @@ const only = async (count: number) => {
 }
 
 test('concurrent mutual switch-offs leave two administrators', async () => {
-  for (let nth = 0; nth < 8; nth += 1) {
+  for (let index = 0; index < 8; index += 1) {
     const admins = await only(3)
     const all = await Promise.allSettled(
-      admins.map((one, at) => one.call(deactivateStaff, { params: { id: admins[(at + 1) % 3]?.id ?? '' } })),
+      admins.map((one, index) => one.call(deactivateStaff, { params: { id: admins[(index + 1) % 3]?.id ?? '' } })),
     )
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   }
@@ -201,7 +201,7 @@ test('limits the invitations of one administrator', async () => {
   const inviter = await anOperator(app, 'OPERATOR_ADMIN')
   const limit = { name: 'staff-inviter', subject: inviter.id, max: 20, seconds: 3600 }
   await withIdentity(app.deps.pool, async (db) => {
-    for (let nth = 0; nth < 20; nth += 1) await claim(db, app.deps.keyring, [limit])
+    for (let index = 0; index < 20; index += 1) await claim(db, app.deps.keyring, [limit])
   })
   const body = { email: anEmail(), firstName: 'Noa', lastName: 'Berg', role: 'OPERATOR' as const, reason }
   await expect(inviter.call(inviteStaff, { body })).rejects.toMatchObject({ code: 'staff.invited-often' })

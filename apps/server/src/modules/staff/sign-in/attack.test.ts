@@ -61,7 +61,7 @@ test('wrong authenticator codes elsewhere never lock the known device', async ()
     const { ticket } = await logIn(machine, email, known === undefined ? {} : { device: known })
     return endOf(machine(verifyOperatorCode, { body: { ticket, code } }))
   }
-  for (let nth = 0; nth < 10; nth += 1) await guess(otherThan(await codeNow(app, secret, 1)))
+  for (let index = 0; index < 10; index += 1) await guess(otherThan(await codeNow(app, secret, 1)))
   expect(await guess(await codeNow(app, secret, 1))).toBe('operator.code-locked')
 
   expect(await guess(await codeNow(app, secret, 1), device)).toBe('in')
@@ -70,7 +70,8 @@ test('wrong authenticator codes elsewhere never lock the known device', async ()
 test('right codes do not use the shared limit', async () => {
   const [one, other] = [await anEnrolled(), await anEnrolled()]
   const fleet = codeLimits(one.id, false).slice(1)
-  for (let nth = 0; nth < 499; nth += 1) await withIdentity(app.deps.pool, (db) => claim(db, app.deps.keyring, fleet))
+  for (let index = 0; index < 499; index += 1)
+    await withIdentity(app.deps.pool, (db) => claim(db, app.deps.keyring, fleet))
 
   for (const { email, secret } of [one, other]) {
     const machine = aMachine(app)

@@ -111,7 +111,7 @@ test('ten wrong codes lock the second step across tickets', async () => {
     const ticket = await ticketOf(person.email)
     return call(verifyOperatorCode, { body: { ticket, code } }).catch((error: { code: string }) => error.code)
   }
-  for (let nth = 0; nth < 10; nth += 1) await guess()
+  for (let index = 0; index < 10; index += 1) await guess()
 
   expect(await guess()).toBe('operator.code-locked')
 })
@@ -157,7 +157,7 @@ test('all failed sign-ins get the same answer', async () => {
 
 test('sixth password in fifteen minutes is not verified', async () => {
   const { email } = await anOperator(app)
-  for (let nth = 0; nth < 5; nth += 1) {
+  for (let index = 0; index < 5; index += 1) {
     await call(loginOperator, { body: { email, password: wrong } }).catch(() => undefined)
   }
   await expect(call(loginOperator, { body: { email, password } })).rejects.toMatchObject({

@@ -183,7 +183,7 @@ test('missing or wrong values return field errors', async () => {
 
 test('contact allows ten new addresses a day', async () => {
   const admin = await aGrocer()
-  for (let nth = 0; nth < 10; nth += 1) await save(admin, { contactEmailAddress: `bea-${nth}@ruiz.test` })
+  for (let index = 0; index < 10; index += 1) await save(admin, { contactEmailAddress: `bea-${index}@ruiz.test` })
 
   await expect(save(admin)).rejects.toMatchObject({ status: 429, code: 'rate.too-many' })
 })

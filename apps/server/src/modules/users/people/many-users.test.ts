@@ -65,7 +65,7 @@ test('search finds only the partner’s people', async () => {
 test('search across roles sorts by name', async () => {
   const { items } = await chain.call(findUsers, { query: { search: 'cora' } })
   expect(items.map(({ lastName }) => lastName)).toEqual(
-    Array.from({ length: 20 }, (__, at) => String(at + 1).padStart(5, '0')),
+    Array.from({ length: 20 }, (__, index) => String(index + 1).padStart(5, '0')),
   )
 })
 

@@ -210,7 +210,7 @@ test('supervisor’s address limit does not block the Store Admin', async () => 
   const taken = await add(admin)
   const { email } = await read(admin, taken.id)
   const supervisor = { ...admin, ...(await of(admin, 'SUPERVISOR')) }
-  for (let nth = 0; nth < 30; nth += 1) await add(supervisor, { email }).catch(() => undefined)
+  for (let index = 0; index < 30; index += 1) await add(supervisor, { email }).catch(() => undefined)
 
   expect(await endOf(add(supervisor))).toBe('rate.too-many')
   const { id } = await add(admin)
@@ -220,7 +220,7 @@ test('supervisor’s address limit does not block the Store Admin', async () => 
 test('inviter sends at most 200 invitations an hour', async () => {
   const admin = await aRetailer(app)
   const supervisor = { ...admin, ...(await of(admin, 'SUPERVISOR')) }
-  for (let nth = 0; nth < 200; nth += 1) await add(supervisor)
+  for (let index = 0; index < 200; index += 1) await add(supervisor)
 
   const late = aUser({ stores: [admin.storeId] })
   expect(await endOf(supervisor.call(createUser, { body: late }))).toBe('rate.too-many')

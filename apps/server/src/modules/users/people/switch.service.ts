@@ -32,7 +32,7 @@ const refusedWith: readonly (readonly [FieldError['code'], AnyRefusalCode])[] = 
 
 /** Refuses the whole call and names each person who cannot be switched, with the reason. */
 const refuseSome = (caller: PortalUser, people: readonly LockedUser[], ids: readonly string[]): void => {
-  const places = new Map(ids.map((id, nth) => [id, nth]))
+  const places = new Map(ids.map((id, index) => [id, index]))
   const wrong = people.flatMap((person): FieldError[] => {
     const code = whyNot(caller, person)
     const name = fullName(person)

@@ -143,7 +143,7 @@ test('taken address returns the same error for all partners', async () => {
 test('testing addresses is limited', async () => {
   const admin = await aRetailer(app)
   const { email } = await add(admin)
-  for (let nth = 0; nth < 30; nth += 1) await add(admin, { email }).catch(() => undefined)
+  for (let index = 0; index < 30; index += 1) await add(admin, { email }).catch(() => undefined)
   expect(await endOf(add(admin))).toBe('rate.too-many')
 })
 

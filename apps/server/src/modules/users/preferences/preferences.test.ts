@@ -41,7 +41,7 @@ test('refuses foreign stores and too many views', async () => {
   await expect(admin.call(updatePreferences, { body: { hiddenSetUp: [foreigner.storeId] } })).rejects.toMatchObject({
     status: 404,
   })
-  const views = Array.from({ length: viewsMax + 1 }, (_, at) => ({ ...cheap, name: `View ${at}` }))
+  const views = Array.from({ length: viewsMax + 1 }, (_, index) => ({ ...cheap, name: `View ${index}` }))
   await expect(admin.call(updatePreferences, { body: { views } })).rejects.toMatchObject({
     fields: [{ field: 'views', code: 'views.too-many' }],
   })
