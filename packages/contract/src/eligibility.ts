@@ -8,7 +8,7 @@ import { approvedPartnerObject } from './access.ts'
 
 /**
  * What a till would answer to a barcode at a store, now. Dollars; days `2026-11-25`, inclusive. `faults`: why the till
- * refuses the sale. `programmes`: for each programme of the store, the cover by its lists and the deciding entry.
+ * refuses the sale. `programmes`: for each program of the store, the cover by its lists and the deciding entry.
  * `pays`: the till sells, and a list pays at least a part.
  */
 export const Eligibility = z.strictObject({

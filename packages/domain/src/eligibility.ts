@@ -17,7 +17,7 @@ export type StoreAtTill = {
   status: StoreStatus
   applicationStatus: ApplicationStatus
   isSuspended: boolean
-  /** The programme stopped the partner as a whole. */
+  /** The program stopped the partner as a whole. */
   isBlocked: boolean
 }
 /** Returns why a store does not sell at all. A suspended store is inactive, too. */

@@ -35,7 +35,7 @@ const expectedUntil = ({ known, noticeAt }: Pick<Asked, 'known' | 'noticeAt'>, u
   ]
 }
 
-/** The end of the tenth day after the day of the notice, by the programme's clocks. */
+/** The end of the tenth day after the day of the notice, by the program's clocks. */
 export const endOfNotice = (noticeAt: Date, zone: string): Date => endOfTerm(noticeAt, feeNoticeDays, zone)
 
 /**

@@ -24,7 +24,7 @@ export const reviewChecks = [
 export type ReviewCheck = (typeof reviewChecks)[number]
 /**
  * `look`: a reviewer must inspect and accept the result. `fail`: approving anyway requires a second person. `wait`: the provider
- * has not answered yet, which blocks an approval. `skip`: the programme does not perform the check.
+ * has not answered yet, which blocks an approval. `skip`: the program does not perform the check.
  */
 export const checkResults = ['pass', 'look', 'fail', 'wait', 'skip'] as const
 export type CheckResult = (typeof checkResults)[number]
@@ -73,7 +73,7 @@ export type Evidence = { code: EvidenceCode; params: Record<string, string> }
 export type Checked = { check: ReviewCheck; result: CheckResult; evidence: Evidence[] }
 
 /**
- * Results of the tax office's match of name and number. UNAVAILABLE: the service failed. NOT_PERFORMED: the programme has no
+ * Results of the tax office's match of name and number. UNAVAILABLE: the service failed. NOT_PERFORMED: the program has no
  * such service.
  */
 export const tinResults = ['MATCH', 'MISMATCH', 'UNAVAILABLE', 'NOT_PERFORMED'] as const

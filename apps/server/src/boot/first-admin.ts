@@ -66,7 +66,7 @@ export const inviteFirstAdmin = async (deps: Commanding, words: readonly string[
 }
 
 /**
- * Invites one operator without an administrator's session, for a programme whose operators all took part in a run. The audit log
+ * Invites one operator without an administrator's session, for a program whose operators all took part in a run. The audit log
  * names the command, and every operator gets a mail.
  */
 export const addOperator = async (deps: Commanding, words: readonly string[]): Promise<string> => {

@@ -26,7 +26,7 @@ import { preparedReviews } from '#server/testing/prepared.ts'
 import type { RequestParts } from '#server/testing/sales-requests.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
-// The powers of the whole programme are compared, so no other test may change them.
+// The powers of the whole program are compared, so no other test may change them.
 const { url } = await aSandbox()
 const app = await startApp({ DATABASE_URL: await testDatabase('_one_operator'), ISSUER_URL: `${url}/issuer` })
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))

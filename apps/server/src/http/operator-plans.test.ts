@@ -6,7 +6,7 @@ import { anApplication } from '#server/testing/applications.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { costsOf, feignRows } from '#server/testing/large-plans.queries.ts'
 import { anOperator } from '#server/testing/operators.ts'
-import { aSeller, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
+import { aSeller, sellOnce, standardProgram } from '#server/testing/payouts.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { buildRun } from '../modules/settlement/runs/build.service.ts'
@@ -17,7 +17,7 @@ const operator = await anOperator(app)
 await anApplication(app)
 const { till } = await aSeller(app)
 await sellOnce(till)
-await buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
+await buildRun(app.worker, { programmeId: standardProgram, cutOff: await databaseTime(app) })
 
 /** Estimated cost. Statements that joined all stores were at 4,800 and above, those that read one page are at 1,200 and below. */
 const maxCost = 3000

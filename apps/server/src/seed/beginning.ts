@@ -7,7 +7,7 @@ import type { Keyring } from '#server/secrets/keyring.ts'
 import { userFacts } from '../modules/users/people/users.answer.ts'
 import { recordAcceptance } from '../modules/onboarding/records/acceptance.service.ts'
 import { minutesAgo, registeredDays, reviewedHours } from './account-holder.ts'
-import type { SeedPerson, SeedStore } from './programme.ts'
+import type { SeedPerson, SeedStore } from './program.ts'
 
 type Opened = { partnerId: string; adminId: string; people: readonly (SeedPerson & { id: string })[] }
 type Stores = readonly (SeedStore & { id: string })[]

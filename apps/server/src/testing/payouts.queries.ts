@@ -11,7 +11,7 @@ export const insertTestPayout = async (
   { partnerId, storeId, by }: { partnerId: string; storeId: string; by: string },
 ) => {
   const [runId, orderId, statementId, holdId, requestId] = [newId(), newId(), newId(), newId(), newId()]
-  // No two runs of a programme have one cut-off.
+  // No two runs of a program have one cut-off.
   const cutOff = new Date(Date.UTC(2001, 0, 1) + Math.floor(Math.random() * 1e11))
   await owner
     .insertInto('settlement_run')
@@ -176,7 +176,7 @@ export const backdateSale = async ({ owner }: TestApp, id: string, at: Date): Pr
   })
 }
 
-export const runsOfProgramme = ({ owner }: TestApp, programmeId: string) =>
+export const runsOfProgram = ({ owner }: TestApp, programmeId: string) =>
   owner
     .selectFrom('settlement_run')
     .select(['id', 'cutOff', 'status'])

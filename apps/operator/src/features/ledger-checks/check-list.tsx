@@ -29,7 +29,7 @@ const Row = ({ row }: { row: Violation }) => {
           {partner.name}
         </Link>
       ) : (
-        t('books.programme')
+        t('books.program')
       )}
       : {t(`check.${check}`, { stated: said(stated), counted: said(counted) })}
       {difference !== undefined && <> {t('books.difference', { amount: money(difference) })}</>}

@@ -32,7 +32,7 @@ const isStaff = (role: string): boolean => operatorRoles.some((one) => one === r
 /** Most changed values shown of an entry; the file has all of them. */
 const changesMax = 50
 
-/** Builds an entry as the partner sees it. Entries of the programme's staff have no name and no values. */
+/** Builds an entry as the partner sees it. Entries of the program's staff have no name and no values. */
 export const toActivity = (
   row: ActivityRow,
   storeNames: ReadonlyMap<string, string>,

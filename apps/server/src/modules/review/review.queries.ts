@@ -2,7 +2,7 @@ import { recheckCauses } from '@tillgate/domain/applications.ts'
 import { tinResults } from '@tillgate/domain/review.ts'
 import { storeAdmins } from '@tillgate/domain/roles.ts'
 import { placeholderZip } from '@tillgate/domain/stores.ts'
-import { programmeZone } from '@tillgate/domain/zones.ts'
+import { programZone } from '@tillgate/domain/zones.ts'
 import { sql, type RawBuilder, type Insertable } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -110,7 +110,7 @@ export const shown: RawBuilder<unknown> = sql`
   case when a.tin_ein = s.ein_index and a.tin_name = s.business_name then coalesce(a.tin_result, 'PENDING')
     else 'PENDING' end as tin, coalesce(a.tin_result = 'MISMATCH', false) as was_tin_mismatch,
   c.id is not null as has_license, to_char(c.expires_on, 'YYYY-MM-DD') as license_until,
-  c.expires_on - (now() at time zone ${programmeZone})::date as license_days,
+  c.expires_on - (now() at time zone ${programZone})::date as license_days,
   s.npi, a.npi_number, a.npi_result, a.npi_record, a.npi_asked_at,
   s.address_line_1 <> '' and s.zip_code <> ${sql.lit(placeholderZip)} as has_address, s.address_verified, s.street_verified,
   s.address_usual_city,

@@ -57,7 +57,7 @@ export const bookAdjustment = async (db: Db, adjustment: Adjustment): Promise<st
   return id
 }
 
-/** Books the price of a device that the programme issued to the store. */
+/** Books the price of a device that the program issued to the store. */
 export const bookEquipment = async (db: Db, equipment: Adjustment & { payableFrom: Date }): Promise<string> => {
   const id = newId()
   await db

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { col, is, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 
-/** Programme and cut-off of a cycle. */
+/** Program and cut-off of a cycle. */
 export type Cycle = { programmeId: string; cutOff: Date }
 
 const due = ({ programmeId, cutOff }: Cycle) => sql`

@@ -33,7 +33,7 @@ import { returnPurchase } from './purchases/return.service.ts'
 import { reversePurchase } from './purchases/reverse.service.ts'
 import { getReceipt } from './receipts/receipts.service.ts'
 import { downloadTransactions } from './reports/reports.service.ts'
-import { listProgrammeSettings, proposeProgrammeSettings } from './settings/settings.service.ts'
+import { listProgramSettings, proposeProgramSettings } from './settings/settings.service.ts'
 import { issueTerminal } from './terminals/issue.service.ts'
 import {
   listTerminals,
@@ -104,8 +104,8 @@ export const salesRoutes = (app: FastifyInstance, deps: Deps): void => {
   })
   serve(app, operatorFees, { listFeeSchedules, previewFeeSchedule, proposeFeeSchedule, proposeFeeWithdrawal })
   serve(app, operatorSettings, {
-    listProgrammeSettings: listProgrammeSettings(deps),
-    proposeProgrammeSettings: proposeProgrammeSettings(deps),
+    listProgramSettings: listProgramSettings(deps),
+    proposeProgramSettings: proposeProgramSettings(deps),
   })
   serve(app, operatorProviderDocuments, {
     listProviderSales,

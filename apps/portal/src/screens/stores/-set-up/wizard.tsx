@@ -66,18 +66,18 @@ const Stops = ({ storeId: id, current, stops }: StopsProps) => {
 const Here = ({ current, stops }: Omit<StopsProps, 'storeId'>) => {
   const { t } = useTranslation()
   const index = stops.findIndex(({ step }) => step === current)
-  const [index, all] = [index + 1, stops.length]
+  const [number, all] = [index + 1, stops.length]
   const next = stops[index + 1]?.title
   const text =
     index < 0
       ? t('new-store.all-done')
       : next === undefined
-        ? t('new-store.here', { nth: index, all })
-        : t('new-store.here-next', { nth: index, all, next })
+        ? t('new-store.here', { nth: number, all })
+        : t('new-store.here-next', { nth: number, all, next })
   return (
     <div className="only-phone gap-2">
       <p className="muted">{text}</p>
-      <ProgressBar label={text} share={index < 0 ? 1 : index / all} />
+      <ProgressBar label={text} share={index < 0 ? 1 : number / all} />
     </div>
   )
 }

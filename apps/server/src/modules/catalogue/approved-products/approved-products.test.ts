@@ -21,7 +21,7 @@ import { newId } from '#server/base/ids.ts'
 import { mailsFor } from '#server/testing/applicants.ts'
 import { spanishFrom } from '#server/testing/fees.queries.ts'
 import { imported, header, line } from '#server/testing/imports.ts'
-import { listForm, listHeading, standardProgramme } from '#server/testing/list-requests.ts'
+import { listForm, listHeading, standardProgram } from '#server/testing/list-requests.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
@@ -31,7 +31,7 @@ import { startApp } from '#server/testing/start-app.ts'
 import { workbookOf } from '#server/testing/workbooks.ts'
 import { listNoticeJobs } from './notices.jobs.ts'
 
-// A list is in force for every partner of the programme.
+// A list is in force for every partner of the program.
 const app = await startApp({ DATABASE_URL: await testDatabase('_lists') })
 await app.work()
 const [olive, otto] = [await anOperator(app), await anOperator(app)]
@@ -49,7 +49,7 @@ const send = async (
   const response = await fetch(`${app.base}/api/operator/approved-products`, {
     method: 'POST',
     headers: { authorization: `Bearer ${by.token}`, ...(key === undefined ? {} : { 'idempotency-key': key }) },
-    body: listForm({ programmeId: standardProgramme, ...fields }, text),
+    body: listForm({ programmeId: standardProgram, ...fields }, text),
   })
   const body: Answer['body'] = JSON.parse(await response.text())
   return { status: response.status, body }

@@ -26,12 +26,12 @@ const listRow = rowsOf({
   programmeId: col('purse.programmeId'),
   purse: col('purse.code'),
   list: col('purse.name'),
-  /** Today in the programme's zone. */
+  /** Today in the program's zone. */
   day: is.day,
   entries: nullable(is.json(z.array(listEntry))),
 })
 export type ListRow = RowOf<typeof listRow>
-/** Lists the purses of the partner's programmes with the entries of their lists in force for a product's keys. */
+/** Lists the purses of the partner's programs with the entries of their lists in force for a product's keys. */
 export const listListsFor = (db: Db, partnerId: string, keys: readonly string[]): Promise<ListRow[]> => listRow.all(
   db,
 )`/* prepared */

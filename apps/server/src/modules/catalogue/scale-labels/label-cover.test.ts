@@ -6,12 +6,12 @@ import { createItem, getItem, getItemByCode, listItems } from '@tillgate/contrac
 import { createPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { createScaleLabel, deleteScaleLabel } from '@tillgate/contract/scale-labels.ts'
 import { labelOf } from '@tillgate/domain/scale-labels.ts'
-import { addDays, dayIn, programmeZone } from '@tillgate/domain/zones.ts'
+import { addDays, dayIn, programZone } from '@tillgate/domain/zones.ts'
 import { expect, test } from 'vitest'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { header, imported, line } from '#server/testing/imports.ts'
-import { standardProgramme as programmeId } from '#server/testing/list-requests.ts'
+import { standardProgram as programmeId } from '#server/testing/list-requests.ts'
 import { aRetailer, milk } from '#server/testing/people.ts'
 import { countWrongMarks, insertList, letListsSettle } from '#server/testing/products.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -19,9 +19,9 @@ import { createTill, nextNumber } from '#server/testing/tills.ts'
 import { listAffected } from '../approved-products/impact.queries.ts'
 import { projectApprovedProducts } from '../catalogue.jobs.ts'
 
-// A list is in force for every partner of the programme.
+// A list is in force for every partner of the program.
 const app = await startApp({ DATABASE_URL: await testDatabase('_label_cover') })
-const today = dayIn(programmeZone, new Date())
+const today = dayIn(programZone, new Date())
 const [peppers, ending, ended, unlisted] = ['4065', '4012', '4131', '4608'] as const
 await insertList(app, [
   { code: peppers },

@@ -51,7 +51,7 @@ const filled = (row: StoreRow, sent: Sent, npi: string): BusinessInformation => 
   businessDescription: sent.businessDescription ?? row.businessDescription,
 })
 
-/** Requires the permission to edit contacts, as in the profile, because the programme uses the contact for payout questions. */
+/** Requires the permission to edit contacts, as in the profile, because the program uses the contact for payout questions. */
 const requireOwnContact = async (context: Me, changed: readonly AskableField[], password: string | undefined) => {
   const isMoved = changed.includes('contactEmailAddress')
   if (!isMoved && !changed.includes('phoneNumber')) return

@@ -1,5 +1,5 @@
 import { expiryReminderDays } from '@tillgate/domain/licenses.ts'
-import { programmeZone } from '@tillgate/domain/zones.ts'
+import { programZone } from '@tillgate/domain/zones.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { col, cols, is, rowsOf, type RowOf } from '#server/db/rows.ts'
@@ -37,7 +37,7 @@ const expiringRow = rowsOf({
 export type Expiring = RowOf<typeof expiringRow>
 
 const [first, second, last] = expiryReminderDays
-const today = sql`(now() at time zone ${programmeZone})::date`
+const today = sql`(now() at time zone ${programZone})::date`
 const daysLeft = sql`(d.expires_on - ${today})`
 const stage = sql`case when ${daysLeft} <= ${sql.lit(last)} then ${sql.lit(last)}
   when ${daysLeft} <= ${sql.lit(second)} then ${sql.lit(second)} else ${sql.lit(first)} end`

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@tillgate/domain/applications.ts'
 import { expiryReminderDays } from '@tillgate/domain/licenses.ts'
 import { retailerTypes } from '@tillgate/domain/stores.ts'
-import { programmeZone } from '@tillgate/domain/zones.ts'
+import { programZone } from '@tillgate/domain/zones.ts'
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -43,7 +43,7 @@ export const isLicenseRenewable = async (db: Db, { partnerId, storeId }: StoreKe
       and s.type <> all(${[...retailerTypes]}::text[])
       and not exists (select from document d where d.partner_id = ${partnerId} and d.store_id = ${storeId}
         and d.kind = 'CREDENTIALS' and d.removed_at is null
-        and d.expires_on > (now() at time zone ${programmeZone})::date + ${renewableDays}::int)`.execute(db)
+        and d.expires_on > (now() at time zone ${programZone})::date + ${renewableDays}::int)`.execute(db)
   return rows.length > 0
 }
 

@@ -122,7 +122,7 @@ const propose = async (db: Db, context: Me, audit: Audit, { line, kind, reverses
     account: accountOfKind[kind],
     postingId: reverses,
   }
-  // The account belongs to all programmes, so the proposal names none.
+  // The account belongs to all programs, so the proposal names none.
   return openProposal(db, context, audit, bankLineProposals, {
     change,
     programmeId: null,

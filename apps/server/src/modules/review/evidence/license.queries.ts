@@ -1,5 +1,5 @@
 import { retailerTypes } from '@tillgate/domain/stores.ts'
-import { programmeZone } from '@tillgate/domain/zones.ts'
+import { programZone } from '@tillgate/domain/zones.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { col, cols, is, rowsOf, type RowOf } from '#server/db/rows.ts'
@@ -23,7 +23,7 @@ export const listLapsed = async (db: Db, limit: number): Promise<LapsedLicense[]
     from document d
     join application a on a.partner_id = d.partner_id and a.store_id = d.store_id
     join store s on s.partner_id = d.partner_id and s.id = d.store_id
-    where d.kind = 'CREDENTIALS' and d.expires_on < (now() at time zone ${programmeZone})::date
+    where d.kind = 'CREDENTIALS' and d.expires_on < (now() at time zone ${programZone})::date
       and s.type <> all(${[...retailerTypes]}::text[]) and a.status = 'APPROVED'
       and (a.phase = 'DECIDED' or a.recheck_cause is distinct from 'LICENCE' and not 'LICENCE' = any(a.recheck_more))
       and not exists (select from document n where n.partner_id = d.partner_id and n.store_id = d.store_id

@@ -101,7 +101,7 @@ test('a failed answer after the approval begins a re-check', async () => {
   expect(await npiOf(id)).toMatchObject({ status: 'APPROVED', phase: 'RECHECK', check: { result: 'fail' } })
 })
 
-test('a programme without a registry shows it as not performed', async () => {
+test('a program without a registry shows it as not performed', async () => {
   const { id } = await anApplication(app, clearview)
   await checkNpis({ ...app.worker, npi: noNpiRegistry })
   expect((await npiOf(id)).check).toMatchObject({ result: 'skip', evidence: [{ code: 'npi.not-performed' }] })

@@ -1,13 +1,13 @@
 import { applicationClocks } from '@tillgate/domain/clocks.ts'
 import { operatorRoles } from '@tillgate/domain/roles.ts'
 import { dueSoonHours } from '@tillgate/domain/review-queue.ts'
-import { programmeZone } from '@tillgate/domain/zones.ts'
+import { programZone } from '@tillgate/domain/zones.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { col, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
 
-/** Weeks, their Mondays and days are those of the programme's office. */
-const zone = sql.lit(programmeZone)
+/** Weeks, their Mondays and days are those of the program's office. */
+const zone = sql.lit(programZone)
 
 const loadRow = rowsOf({
   assigneeId: col('application.assigneeId'),

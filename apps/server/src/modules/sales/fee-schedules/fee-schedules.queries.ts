@@ -93,8 +93,8 @@ export const findSchedule = async (db: Db, id: string): Promise<ScheduleRow | un
   return (await withPartners(db, rows))[0]
 }
 
-/** Locks the programme, so that announcements run in sequence. Returns `undefined` for an unknown programme. */
-export const lockProgramme = (
+/** Locks the program, so that announcements run in sequence. Returns `undefined` for an unknown program. */
+export const lockProgram = (
   db: Db,
   id: string,
 ): Promise<{ name: string; timeZone: string; now: Date } | undefined> => rowsOf({
@@ -129,7 +129,7 @@ export const withdrawSchedule = async (db: Db, id: string, by: string): Promise<
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Condition for the approved partners of the programme that a schedule affects: partners without a schedule of their own. */
+/** Condition for the approved partners of the program that a schedule affects: partners without a schedule of their own. */
 export const concerned = (programmeId: string, partnerId: string | null) => sql`
   p.application_status = 'APPROVED'
   and exists (select from partner_programme x where x.partner_id = p.id and x.programme_id = ${programmeId})

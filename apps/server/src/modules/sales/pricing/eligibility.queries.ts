@@ -16,7 +16,7 @@ export const findStoreAtTill = async (db: Db, partnerId: string, storeId: string
 
 const purseNameRow = rowsOf({ ...cols('purse', 'programmeId', 'code', 'name'), day: is.day })
 export type PurseName = RowOf<typeof purseNameRow>
-/** Lists the purses of programmes with their names and today's date in the programme's zone. */
+/** Lists the purses of programs with their names and today's date in the program's zone. */
 export const listPurseNames = (db: Db, programmeIds: readonly string[]): Promise<PurseName[]> => purseNameRow.all(db)`
     select u.programme_id, u.code, u.name, to_char(now() at time zone g.time_zone, 'YYYY-MM-DD') as day
     from purse u join programme g on g.id = u.programme_id

@@ -10,7 +10,7 @@ import { refuse } from '#server/base/refusal.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
-import { listProgrammesOf, type ProgrammeRow } from '../programmes.queries.ts'
+import { listProgramsOf, type ProgramRow } from '../programs.queries.ts'
 import { findStoreAtTill, listPurseNames } from './eligibility.queries.ts'
 import { listPrices, type Asked } from './price.queries.ts'
 import { soldAs, type SoldItem } from './price.service.ts'
@@ -18,9 +18,9 @@ import { soldAs, type SoldItem } from './price.service.ts'
 const unknown = { itemId: null, name: null, priceCents: null, active: null, entries: null, isUnreadable: false }
 type Known = Pick<SoldItem, 'itemId' | 'name' | 'priceCents' | 'active' | 'entries' | 'isUnreadable'>
 
-/** Reads the item and the programme's entries as the till does, and decides with the same function. */
+/** Reads the item and the program's entries as the till does, and decides with the same function. */
 type Scan = { code: string; labelForm: LabelForm | null }
-const eligibilityIn = async (db: Db, asked: Omit<Asked, 'programmeId'>, scan: Scan, programme: ProgrammeRow) => {
+const eligibilityIn = async (db: Db, asked: Omit<Asked, 'programmeId'>, scan: Scan, programme: ProgramRow) => {
   const [found] = await listPrices(db, { ...asked, programmeId: programme.id })
   const purses = await listPurseNames(db, [programme.id])
   const item: Known | typeof unknown = found ? soldAs(found, scan.code, scan.labelForm) : unknown
@@ -51,7 +51,7 @@ export const checkEligibility = (
     const { kind, gtin14 = null, warnings, suggestions } = normalise(code)
     const { labelForm } = store
     const codeKeys = [labelKey(code, labelForm)]
-    const programmes = await listProgrammesOf(db, partnerId, storeId)
+    const programmes = await listProgramsOf(db, partnerId, storeId)
     const answers = []
     for (const programme of programmes) {
       answers.push(await eligibilityIn(db, { partnerId, storeId, codeKeys }, { code, labelForm }, programme))

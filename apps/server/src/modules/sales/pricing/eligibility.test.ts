@@ -5,7 +5,7 @@ import { createScaleLabel, updateStoreSettings } from '@tillgate/contract/scale-
 import { Refused } from '@tillgate/client/refused.ts'
 import { checkDigit } from '@tillgate/domain/barcodes.ts'
 import { labelOf } from '@tillgate/domain/scale-labels.ts'
-import { addDays, dayIn, programmeZone } from '@tillgate/domain/zones.ts'
+import { addDays, dayIn, programZone } from '@tillgate/domain/zones.ts'
 import { expect, test } from 'vitest'
 import { withOperator, withTenant } from '#server/db/with-tenant.ts'
 import { blockPartner } from '#server/modules/partners/api.ts'
@@ -18,7 +18,7 @@ import { createTill, nextNumber, type TestTill } from '#server/testing/tills.ts'
 
 // The lists in force are those of the database.
 const app = await startApp({ DATABASE_URL: await testDatabase('_eligibility') })
-const today = dayIn(programmeZone, new Date())
+const today = dayIn(programZone, new Date())
 
 const entries: Record<string, Omit<ListedProduct, 'code'> | undefined> = {
   unlisted: undefined,

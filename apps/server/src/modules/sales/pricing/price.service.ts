@@ -14,7 +14,7 @@ import { isOlderVersion } from '@tillgate/domain/terminals.ts'
 import type { Till } from '#server/base/caller.ts'
 import type { Db } from '#server/db/db.ts'
 import { refuse, type AnyRefusalCode } from '#server/base/refusal.ts'
-import { listProgrammesOf, type ProgrammeRow } from '../programmes.queries.ts'
+import { listProgramsOf, type ProgramRow } from '../programs.queries.ts'
 import { findTill, listPrices, type FoundEntry, type FoundItem, type TillRow } from './price.queries.ts'
 import type * as contract from '@tillgate/contract/pos.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
@@ -23,7 +23,7 @@ import { withTenant } from '#server/db/with-tenant.ts'
 
 export type WantedLine = { barcode: string; quantity: number; discount?: number | undefined }
 export type Basket = {
-  programme: ProgrammeRow
+  programme: ProgramRow
   till: TillRow
   found: SoldItem[]
   coverages: Verdict<FoundEntry>[]
@@ -42,9 +42,9 @@ export const soldAs = (item: FoundItem, barcode: string, labelForm: LabelForm | 
   return { ...item, ...pieceOf({ unit, priceCents, entries: entries ?? [] }, labelCents), isUnreadable: false }
 }
 
-/** Returns the store's programme by code, or the store's first programme without a code. */
-export const programmeFor = async (db: Db, { partnerId, storeId }: Till, code?: string): Promise<ProgrammeRow> => {
-  const programmes = await listProgrammesOf(db, partnerId, storeId)
+/** Returns the store's program by code, or the store's first program without a code. */
+export const programFor = async (db: Db, { partnerId, storeId }: Till, code?: string): Promise<ProgramRow> => {
+  const programmes = await listProgramsOf(db, partnerId, storeId)
   const chosen = code === undefined ? programmes[0] : programmes.find((programme) => programme.code === code)
   return chosen ?? refuse('programme.not-accepted')
 }
@@ -92,13 +92,13 @@ const requireSellable = (lines: readonly WantedLine[], found: readonly SoldItem[
   if (first) refuse(first.why, { fields: problems.map(({ field, code }) => ({ field, code })) })
 }
 
-/** Prices a basket for one programme with the store's present prices. */
+/** Prices a basket for one program with the store's present prices. */
 export const priceFor = async (
   db: Db,
   till: Till,
   { programme: code, lines }: { programme?: string | undefined; lines: readonly WantedLine[] },
 ): Promise<Basket> => {
-  const programme = await programmeFor(db, till, code)
+  const programme = await programFor(db, till, code)
   const row = await requireSelling(db, till, programme.timeZone)
   const rows = await listPrices(db, {
     partnerId: till.partnerId,
@@ -130,7 +130,7 @@ export const getPosItem = (
   { pool, caller }: Context<Till>,
 ): Promise<Answer<typeof contract.getPosItem>> =>
   withTenant({ pool, caller }, async (db) => {
-    const programme = await programmeFor(db, caller, query.programme)
+    const programme = await programFor(db, caller, query.programme)
     const till = (await findTill(db, caller, programme.timeZone)) ?? refuse('session.missing')
     const { partnerId, storeId } = caller
     const codeKeys = [labelKey(barcode, till.labelForm)]

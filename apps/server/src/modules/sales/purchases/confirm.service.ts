@@ -18,7 +18,7 @@ import { refuse } from '#server/base/refusal.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import { requireSelling } from '../pricing/price.service.ts'
 import { lockTill } from '../till/sessions.queries.ts'
-import { findProgramme } from '../programmes.queries.ts'
+import { findProgram } from '../programs.queries.ts'
 import type { KeyedTill } from '#server/http/serve.ts'
 import {
   findByKey,
@@ -100,7 +100,7 @@ const begin = async (db: Db, { params: { id }, body }: Given, context: KeyedTill
   if (purchase.type !== 'SALE' || purchase.status !== 'ANALYZED') refuse('purchase.state')
   if (await findOpenOrApproved(db, purchase)) refuse('idempotency.in-flight', { retryAfter: 2 })
   if (purchase.isExpired) refuse('quote.expired')
-  const programme = (await findProgramme(db, purchase.programmeId)) ?? refuse('programme.not-accepted')
+  const programme = (await findProgram(db, purchase.programmeId)) ?? refuse('programme.not-accepted')
   const till = await requireSelling(db, caller, programme.timeZone)
   if (body.entryMode === 'MANUAL' && !till.manualCardEntry) refuse('card-entry.not-allowed')
   if (toCents(body.expectedTotal) !== purchase.netCents + purchase.taxCents) refuse('total.changed')

@@ -22,7 +22,7 @@ import { IssuerUnknownError, type Card } from '#server/integrations/card-issuer/
 import { refuse } from '#server/base/refusal.ts'
 import { findTill } from '../pricing/price.queries.ts'
 import { findStoreShown, lockTill } from '../till/sessions.queries.ts'
-import { findProgramme } from '../programmes.queries.ts'
+import { findProgram } from '../programs.queries.ts'
 import type { KeyedTill } from '#server/http/serve.ts'
 import { findByKey, findOpenOrApproved, insertAuthorisation } from './authorisations.queries.ts'
 import { shownAtTill } from './basket.service.ts'
@@ -95,7 +95,7 @@ const insertReturn = async (
 ): Promise<PurchaseKey> => {
   const { partnerId, terminalId, userId } = context.caller
   const key = { partnerId, id: newId() }
-  const programme = (await findProgramme(db, sale.programmeId)) ?? refuse('purchase.state')
+  const programme = (await findProgram(db, sale.programmeId)) ?? refuse('purchase.state')
   const till = (await findTill(db, context.caller, programme.timeZone)) ?? refuse('session.missing')
   if (till.isRetired) refuse('terminal.retired')
   // A return is paid from what the partner is owed, which is blocked.

@@ -8,7 +8,7 @@ import type { Deps } from '#server/ports/deps.ts'
 import { IssuerUnknownError } from '#server/integrations/card-issuer/port.ts'
 import type { RequestMeta } from '#server/base/request-meta.ts'
 import { creditedTo, insertEntries } from '../entries.queries.ts'
-import { findFeeScheduleById } from '../programmes.queries.ts'
+import { findFeeScheduleById } from '../programs.queries.ts'
 import { setAuthorisationState } from './authorisations.queries.ts'
 import { sqlNow } from '#server/db/rows.ts'
 import {

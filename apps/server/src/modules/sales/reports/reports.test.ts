@@ -76,7 +76,7 @@ test('2 §7: report columns list all transactions and match totals', async () =>
   )
   // The card has not been asked: nothing has been paid yet.
   expect(basket.slice(10)).toEqual(['', '', '', '', '', '', '', 'Analyzed', '', '', ''])
-  // The moment with its zone, as the programme's clocks show it.
+  // The moment with its zone, as the program's clocks show it.
   expect(sold[3]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-0[45]:00$/)
   const sums = await admin.call(summariseTransactions, { query: {} })
   const column = (at: number) =>

@@ -13,7 +13,7 @@ import { signInCashier, signOutCashier } from '#server/modules/accounts/api.ts'
 import { mailOperators } from '#server/modules/outbox/api.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { tokenHash } from '#server/secrets/keyring.ts'
-import { listProgrammesOf } from '../programmes.queries.ts'
+import { listProgramsOf } from '../programs.queries.ts'
 import { findNewestRelease, findOldestAllowed } from '../terminals/releases.queries.ts'
 import { activate, takeActivation } from '../terminals/terminals.queries.ts'
 import { activationHash } from '../terminals/terminals.service.ts'
@@ -112,7 +112,7 @@ export const openCashierSession = async (
       expiresAt: new Date(clock.now() + seconds * 1000).toISOString(),
       cashier: { id, firstName, lastName },
       store: toStore(store),
-      programmes: (await listProgrammesOf(db, partnerId, storeId)).map(({ code, name }) => ({ code, name })),
+      programmes: (await listProgramsOf(db, partnerId, storeId)).map(({ code, name }) => ({ code, name })),
       transactionTimeout: transactionTimeoutSeconds,
       manualCardEntry: device.manualCardEntry,
       labelForm: store.labelForm,

@@ -164,7 +164,7 @@ export const aboutLines = (db: Db, partnerId: string, id: string): Promise<About
     left join apl_entry e on e.version_id = l.apl_version_id and e.entry_no = l.apl_entry_no
     where l.partner_id = ${partnerId} and l.purchase_id = ${id}`
 
-/** Finds a purchase's store name, terminal name, programme cut-off and fee percentage. */
+/** Finds a purchase's store name, terminal name, program cut-off and fee percentage. */
 export const findAround = (db: Db, partnerId: string, id: string) => rowsOf({
   storeName: col('store.businessName'),
   terminalName: col('terminal.name'),

@@ -17,7 +17,7 @@ const applied = sql`p.application_status in ('REVIEW', 'APPROVED')`
 const isStale = (listId: string) => sql`
   (g.partner_id is null or g.list_id <> ${listId} or g.names_version <> ${versionsOf(sql`p.id`)})`
 
-/** `listInForce`: null without one. `isScreeningRequired`: a programme requires a list. */
+/** `listInForce`: null without one. `isScreeningRequired`: a program requires a list. */
 const screeningRuleRow = rowsOf({ listInForce: nullable(is.text), isScreeningRequired: is.flag })
 export type ScreeningRule = RowOf<typeof screeningRuleRow>
 export const findScreeningRule = async (db: Db): Promise<ScreeningRule> => {

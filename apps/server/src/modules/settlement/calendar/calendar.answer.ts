@@ -24,7 +24,7 @@ export type Found = {
   deadline: string
   deposits: readonly DepositRow[]
   built: readonly BuiltRow[]
-  /** Open cycles, one per programme, and the following cut-offs of the first programme. */
+  /** Open cycles, one per program, and the following cut-offs of the first program. */
   open: readonly [Open, ...Open[]]
   following: readonly Date[]
   waiting: readonly WaitingRow[]

@@ -64,8 +64,8 @@ const cuttingRow = rowsOf({
   weekdays: nullable(is.list(is.whole)),
 })
 export type Cutting = RowOf<typeof cuttingRow>
-/** Lists cut-off times and zones of the partner's programmes, the default programme first. */
-export const listProgrammes = (db: Db, partnerId: string): Promise<Cutting[]> => cuttingRow.all(db)`
+/** Lists cut-off times and zones of the partner's programs, the default program first. */
+export const listPrograms = (db: Db, partnerId: string): Promise<Cutting[]> => cuttingRow.all(db)`
     select p.id, ${cutOffColumns} from programme p
     where p.is_default or p.id in (select programme_id from store_programme where partner_id = ${partnerId})
     order by p.is_default desc, p.code`

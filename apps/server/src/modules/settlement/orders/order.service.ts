@@ -28,7 +28,7 @@ import {
   type OrderStatementRow,
   type StatementEntries,
 } from './order.queries.ts'
-import { findProgrammeOfRuns } from '../runs/runs.queries.ts'
+import { findProgramOfRuns } from '../runs/runs.queries.ts'
 import { listHoldsOf, type HoldRow } from '../runs/run-sums.queries.ts'
 import { toHold } from '../runs/runs.answer.ts'
 
@@ -127,7 +127,7 @@ export const wholeOrder = async (
   config: Config,
 ): Promise<Answer<typeof contract.getPaymentOrder>> => {
   const order = (await findOrder(db, params)) ?? refuse('payment-order.not-found')
-  const programme = (await findProgrammeOfRuns(db, order.programmeId)) ?? refuse('payment-order.not-found')
+  const programme = (await findProgramOfRuns(db, order.programmeId)) ?? refuse('payment-order.not-found')
   const rows = await listOrderStatements(db, params)
   const entries = await sumStatementEntries(db, params)
   const around: Around = {

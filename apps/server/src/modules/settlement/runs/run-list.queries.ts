@@ -184,7 +184,7 @@ const withFigures = async (db: Db, heads: readonly Head[]): Promise<RunRow[]> =>
   })
 }
 
-/** Order of a list of runs: cut-offs of several programmes may have the same time. */
+/** Order of a list of runs: cut-offs of several programs may have the same time. */
 const sorted = [sql`r.cut_off`, sql`r.number`]
 
 export const listRuns = async (db: Db, wanted: Wanted, userId: string, page: Page) => {

@@ -159,7 +159,7 @@ export const staffProposals = ({ config }: WithDomains): proposals.Kind =>
       change.kind === 'INVITE' ? invite(db, change, confirmed) : changeOperator(db, change, confirmed),
   })
 
-/** Stores a proposal and mails every administrator. Refuses a programme without another administrator who could decide. */
+/** Stores a proposal and mails every administrator. Refuses a program without another administrator who could decide. */
 export const proposeStaffChange = async (
   deps: WithDomains,
   db: Db,

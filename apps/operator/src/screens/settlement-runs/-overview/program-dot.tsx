@@ -2,7 +2,7 @@ import styles from './overview.module.css'
 
 const colours = 3
 
-/** Shows a programme's color by index; the adjacent text carries the same information. */
-export const ProgrammeDot = ({ index }: { index: number }) => (
+/** Shows a program's color by index; the adjacent text carries the same information. */
+export const ProgramDot = ({ index }: { index: number }) => (
   <i className={styles['dot']} data-colour={Math.max(0, index) % colours} aria-hidden="true" />
 )

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { cols, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
 
-const programmeRow = rowsOf({
+const programRow = rowsOf({
   id: is.text,
   code: is.text,
   name: is.text,
@@ -13,17 +13,15 @@ const programmeRow = rowsOf({
   coversTax: is.flag,
   purses: is.json(z.array(z.string())),
 })
-export type ProgrammeRow = RowOf<typeof programmeRow>
+export type ProgramRow = RowOf<typeof programRow>
 
 const shown = sql`p.id, p.code, p.name, p.time_zone, to_char(p.cut_off_time, 'HH24:MI') as cut_off_time,
   p.cut_off_weekdays as weekdays, p.covers_tax, (select json_agg(u.code order by u.place) from purse u where u.programme_id = p.id) as purses`
 
-/** Lists the programmes of a store, the first one first. A store without an agreement accepts the default programme. */
-export const listProgrammesOf = (
-  db: Db,
-  partnerId: string,
-  storeId: string,
-): Promise<ProgrammeRow[]> => programmeRow.all(db)`/* prepared */
+/** Lists the programs of a store, the first one first. A store without an agreement accepts the default program. */
+export const listProgramsOf = (db: Db, partnerId: string, storeId: string): Promise<ProgramRow[]> => programRow.all(
+  db,
+)`/* prepared */
     with accepted as (
       select x.programme_id, x.place from store_programme x where x.partner_id = ${partnerId} and x.store_id = ${storeId})
     select ${shown}
@@ -36,7 +34,7 @@ const feeScheduleRow = rowsOf(
 )
 export type FeeScheduleRow = RowOf<typeof feeScheduleRow>
 
-/** Returns the fee schedule of a sale now: the newest in effect, the partner's own before the programme's. */
+/** Returns the fee schedule of a sale now: the newest in effect, the partner's own before the program's. */
 export const findFeeSchedule = (
   db: Db,
   programmeId: string,
@@ -55,8 +53,6 @@ export const findFeeScheduleById = (db: Db, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-export const findProgramme = (db: Db, id: string): Promise<ProgrammeRow | undefined> => programmeRow.first(
-  db,
-)`/* prepared */
+export const findProgram = (db: Db, id: string): Promise<ProgramRow | undefined> => programRow.first(db)`/* prepared */
     select ${shown}
     from programme p where p.id = ${id}`
