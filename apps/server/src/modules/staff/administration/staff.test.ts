@@ -143,7 +143,7 @@ const only = async (count: number) => {
 }
 
 test('concurrent mutual switch-offs leave two administrators', async () => {
-  for (let index = 0; index < 8; index += 1) {
+  for (let round = 0; round < 8; round += 1) {
     const admins = await only(3)
     const all = await Promise.allSettled(
       admins.map((one, index) => one.call(deactivateStaff, { params: { id: admins[(index + 1) % 3]?.id ?? '' } })),
