@@ -65,10 +65,10 @@ const isFee = ({ cents, typeCode, text }: BankLine): boolean =>
 
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
 /** Days after the effective day in which the bank debits a file: weekends and holidays. */
-const patienceDays = 5
+const maxDelayDays = 5
 const isDue = ({ effectiveDay }: SentFile, day: string): boolean => {
   const late = daysBetween(effectiveDay, day)
-  return late >= -1 && late <= patienceDays
+  return late >= -1 && late <= maxDelayDays
 }
 
 /**

@@ -111,10 +111,10 @@ export const suggestValue = (cells: RepairCells, { column, code, value }: Repair
   return Array.isArray(read) && read.some((fault) => fault.column === column) ? undefined : guess
 }
 
-const neutral = ['', 'x', 'x', 'COUNT', '1', '0', '']
+const validCells = ['', 'x', 'x', 'COUNT', '1', '0', '']
 
 /** Returns the barcode's key of a row with other errors; undefined for a wrong barcode. */
 export const codeKeyIn = ([code = '']: RepairCells): string | undefined => {
-  const read = readRepaired(neutral.with(0, code))
+  const read = readRepaired(validCells.with(0, code))
   return Array.isArray(read) ? undefined : read.codeKey
 }

@@ -20,13 +20,13 @@ import type { Deps } from '../ports/deps.ts'
 const usageOf = (command: string) => `Usage: main.js ${command} <email> <first name> <last name>`
 
 type Commanding = Pick<Deps, 'pool' | 'config' | keyof Runtime>
-type Wish = { action: ActionOf<'staff'>; role: OperatorRole }
+type InvitationKind = { action: ActionOf<'staff'>; role: OperatorRole }
 
 /** Invites one person to the console and writes it into the audit log. `guard` runs first and may throw. */
 const inviteByCommand = async (
   { pool, keyring, enqueue, config }: Commanding,
   { email, firstName, lastName }: { email: string; firstName: string; lastName: string },
-  { action, role }: Wish,
+  { action, role }: InvitationKind,
   guard: (db: Db) => Promise<void>,
 ): Promise<void> => {
   const id = newId()

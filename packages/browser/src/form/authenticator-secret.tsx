@@ -13,7 +13,7 @@ const pathOf = (modules: boolean[][]): string =>
   modules.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
 
 /** Groups four characters for reading from a screen and typing. */
-const inFours = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
+const groupByFour = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 /** Shows the secret as a QR code and as text for an authenticator app. */
 export const AuthenticatorSecret = ({ secret, url }: Props) => {
@@ -44,7 +44,7 @@ export const AuthenticatorSecret = ({ secret, url }: Props) => {
       </div>
       <div className={clsx('grid gap-3 justify-items-start', styles['text'])}>
         <p className="muted">{t('authenticator.by-hand')}</p>
-        <p className="fs-16 fw-medium break code">{inFours(secret)}</p>
+        <p className="fs-16 fw-medium break code">{groupByFour(secret)}</p>
         <Button size="sm" onClick={() => void copy()}>
           <CopyIcon small />
           {t('authenticator.copy')}

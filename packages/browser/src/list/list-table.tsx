@@ -57,7 +57,7 @@ const noRows: never[] = []
 const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i)
 const cardsWaiting = 6
 
-const wantsItself = (target: EventTarget): boolean =>
+const handlesClick = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input, label') !== null
 
 /**
@@ -205,7 +205,7 @@ export const ListTable = <Row extends { id: string }>(props: Props<Row>) => {
                             className={clsx(isChosen && styles['selected'], open && styles['opens'])}
                             onClick={(event) => {
                               // For mouse users; all others use the row's own link.
-                              if (!wantsItself(event.target)) open?.(row.original)
+                              if (!handlesClick(event.target)) open?.(row.original)
                             }}
                           >
                             {selection && <td className={styles['tick']}>{check(row, isChosen)}</td>}

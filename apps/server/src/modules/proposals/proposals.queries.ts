@@ -63,8 +63,8 @@ export const lockProposal = async (db: Db, id: string): Promise<Proposal | undef
   return findProposal(db, id)
 }
 
-type Wanted = { kinds: readonly ProposalKind[]; state?: ProposalState | undefined }
-export const listProposals = async (db: Db, wanted: Wanted, page: Page<'proposedAt'>) => {
+type Filter = { kinds: readonly ProposalKind[]; state?: ProposalState | undefined }
+export const listProposals = async (db: Db, wanted: Filter, page: Page<'proposedAt'>) => {
   // What one person did alone waited for no one.
   const isAlone = sql`c.state = 'APPROVED' and c.decided_by = c.proposed_by`
   const where = allOf([

@@ -72,7 +72,10 @@ export const assignDueEntries = async (
 /** Values shared by all carries of one partner's payment order. */
 type Booking = Pick<Cycle, 'programmeId'> & { bookedAt: Date }
 
-type Carry = Pick<Insertable<Tables['entry']>, 'storeId' | 'type' | 'cents' | 'statementId' | 'sourceStatementId'>
+type CarriedEntry = Pick<
+  Insertable<Tables['entry']>,
+  'storeId' | 'type' | 'cents' | 'statementId' | 'sourceStatementId'
+>
 /** Maximum of entries per INSERT: each has 10 values, and PostgreSQL accepts 65,535 per statement. */
 const carriesAtOnce = 5000
 
@@ -80,7 +83,7 @@ const insertCarries = async (
   db: Db,
   partnerId: string,
   { programmeId, bookedAt }: Booking,
-  carries: readonly Carry[],
+  carries: readonly CarriedEntry[],
 ): Promise<void> => {
   const rows = carries.map((carry) => ({
     ...carry,

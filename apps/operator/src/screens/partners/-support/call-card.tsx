@@ -29,22 +29,22 @@ import { useTranslation } from '#operator/i18n.ts'
 import styles from './support.module.css'
 
 type Props = { partnerId: string; support: PartnerSupport }
-const nobody = 'nobody'
+const unassigned = 'nobody'
 const tones: Record<CheckResult, Tone> = { UNCHECKED: 'yellow', VERIFIED: 'green', FAILED: 'red' }
 
 const NewCall = ({ partnerId, support }: Props) => {
   const { t } = useTranslation()
   const [first] = support.people
-  const [personId, setPersonId] = useState(first?.id ?? nobody)
+  const [personId, setPersonId] = useState(first?.id ?? unassigned)
   const [isOut, setOut] = useState(false)
   const opening = useCreateContact(partnerId)
   const open = async () => {
     const channel = isOut ? ('CALL_OUT' as const) : ('CALL_IN' as const)
-    await opening.mutate({ channel, personId: personId === nobody ? null : personId, subject: 'OTHER' })
+    await opening.mutate({ channel, personId: personId === unassigned ? null : personId, subject: 'OTHER' })
   }
   const options = [
     ...support.people.map(({ id, name }) => ({ value: id, label: name })),
-    { value: nobody, label: t('support.other-caller') },
+    { value: unassigned, label: t('support.other-caller') },
   ]
   return (
     <>

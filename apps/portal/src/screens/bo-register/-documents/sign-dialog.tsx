@@ -56,7 +56,7 @@ type SignProps = Props & { attestation: Attestation; onRepeat: () => void }
 
 const SignForm = ({ storeId, kind, onClose, attestation, onRepeat }: SignProps) => {
   const { t } = useTranslation()
-  const complaint = useFieldErrorText()
+  const errorText = useFieldErrorText()
   const { version, sha256, language, text } = attestation
   const form = useContractForm(signAttestation, {
     ...signAttestationChange(storeId, kind),
@@ -91,7 +91,7 @@ const SignForm = ({ storeId, kind, onClose, attestation, onRepeat }: SignProps) 
           autoComplete="name"
           {...form.field('signedBy')}
         />
-        <CheckField error={complaint(form.formState.errors.isConfirmed)} {...form.register('isConfirmed')}>
+        <CheckField error={errorText(form.formState.errors.isConfirmed)} {...form.register('isConfirmed')}>
           {t('attestation.confirm')}
         </CheckField>
       </ContractForm>

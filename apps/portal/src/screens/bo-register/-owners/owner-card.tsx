@@ -18,7 +18,7 @@ export const OwnerCard = ({ index, isLocked, remove, control: takeControl }: Pro
   const { t } = useTranslation()
   const { control, register } = useFormContext<OwnersFields>()
   const { errors: all } = useFormState({ control })
-  const complaint = useFieldErrorText()
+  const errorText = useFieldErrorText()
   const errors = all.owners?.[index]
   const person = useWatch({ control, name: `owners.${index}` })
   const name = [person?.firstName, person?.lastName].filter(Boolean).join(' ')
@@ -44,13 +44,13 @@ export const OwnerCard = ({ index, isLocked, remove, control: takeControl }: Pro
         <TextField
           label={t('owners.first-name')}
           readOnly={isLocked}
-          error={complaint(errors?.firstName)}
+          error={errorText(errors?.firstName)}
           {...register(`owners.${index}.firstName`)}
         />
         <TextField
           label={t('owners.last-name')}
           readOnly={isLocked}
-          error={complaint(errors?.lastName)}
+          error={errorText(errors?.lastName)}
           {...register(`owners.${index}.lastName`)}
         />
       </div>
@@ -58,7 +58,7 @@ export const OwnerCard = ({ index, isLocked, remove, control: takeControl }: Pro
         label={t('owners.email')}
         type="email"
         readOnly={isLocked}
-        error={complaint(errors?.email)}
+        error={errorText(errors?.email)}
         {...register(`owners.${index}.email`)}
       />
       <div className={styles['ownerTwo']}>
@@ -73,7 +73,7 @@ export const OwnerCard = ({ index, isLocked, remove, control: takeControl }: Pro
               value={field.value}
               onChange={field.onChange}
               onBlur={field.onBlur}
-              error={complaint(fieldState.error)}
+              error={errorText(fieldState.error)}
             />
           )}
         />

@@ -24,7 +24,7 @@ export type PasswordCheck<A> = {
   needsMailedCode: boolean
 }
 
-type Given = { email: string; password: string; device?: string | undefined }
+type Credentials = { email: string; password: string; device?: string | undefined }
 type Admission<A> = {
   ip: string
   locked: AnyRefusalCode
@@ -56,7 +56,7 @@ export const reserveInTurn = async (pool: Pool, guarded: Guarded, first: Reserve
  */
 export const checkPassword = async <A>(
   { pool, keyring, passwords }: Pick<Context<Caller>, 'pool' | 'keyring' | 'passwords'>,
-  given: Given,
+  given: Credentials,
   { ip, locked, device, admits }: Admission<A>,
 ): Promise<PasswordCheck<A>> => {
   const { email, password } = given

@@ -30,10 +30,10 @@ export const insertChallenge = (db: Db, { tokenHash, challengeHash, audience, su
     })
     .execute()
 
-type Whose = { tokenHash: Buffer; audience: PasskeyAudience }
+type ChallengeKey = { tokenHash: Buffer; audience: PasskeyAudience }
 
 /** Deletes and returns a challenge of a sign-in: of two requests one gets it. Returns undefined for an expired challenge. */
-export const takeSignIn = (db: Db, { tokenHash, audience }: Whose) =>
+export const takeSignIn = (db: Db, { tokenHash, audience }: ChallengeKey) =>
   db
     .deleteFrom('passkey_challenge')
     .where('tokenHash', '=', tokenHash)
@@ -44,7 +44,7 @@ export const takeSignIn = (db: Db, { tokenHash, audience }: Whose) =>
     .executeTakeFirst()
 
 /** The same for a new passkey of this person. */
-export const takeAddition = (db: Db, { tokenHash, audience, userId }: Whose & { userId: string }) =>
+export const takeAddition = (db: Db, { tokenHash, audience, userId }: ChallengeKey & { userId: string }) =>
   db
     .deleteFrom('passkey_challenge')
     .where('tokenHash', '=', tokenHash)
@@ -112,9 +112,9 @@ export const countUse = (db: Db, id: string, { counter, isSynced }: { counter: n
     .returning('id')
     .executeTakeFirst()
 
-type Own = { userId: string; id: string }
+type OwnPasskeyKey = { userId: string; id: string }
 
-export const setPasskeyName = (db: Db, { userId, id }: Own, name: string) =>
+export const setPasskeyName = (db: Db, { userId, id }: OwnPasskeyKey, name: string) =>
   db
     .updateTable('passkey')
     .set({ name })
@@ -123,7 +123,7 @@ export const setPasskeyName = (db: Db, { userId, id }: Own, name: string) =>
     .returning('id')
     .executeTakeFirst()
 
-export const deletePasskey = (db: Db, { userId, id }: Own) =>
+export const deletePasskey = (db: Db, { userId, id }: OwnPasskeyKey) =>
   db.deleteFrom('passkey').where('userId', '=', userId).where('id', '=', id).returning('name').executeTakeFirst()
 
 /** Deletes all passkeys of a person, and the additions that have begun. Returns the number of deleted passkeys. */

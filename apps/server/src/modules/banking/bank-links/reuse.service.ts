@@ -23,7 +23,7 @@ import { linkField } from './refresh.service.ts'
 import { findNamed, insertReused, listOwnerRows, listShared, type SharedRow } from './reuse.queries.ts'
 import { endLive, noteVerified } from './verified.service.ts'
 
-type Me = Context<PortalUser>
+type PortalContext = Context<PortalUser>
 /** Accounts and stores in one answer. */
 const limits = { accounts: 20, stores: 5 }
 
@@ -70,7 +70,7 @@ const toShared = (keyring: Keyring, partnerId: string, rows: readonly SharedRow[
 /** Lists the accounts of the partner's other stores, one entry for each account number. */
 export const listSharedAccounts = async (
   { params }: Input<typeof contract.listSharedAccounts>,
-  context: Me,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.listSharedAccounts>> => {
   const { caller, keyring } = context
   const key = { partnerId: caller.partnerId, storeId: params.id }
@@ -122,7 +122,7 @@ const copy = async (db: Db, { keyring }: Runtime, key: StoreKey, from: SharedRow
  */
 export const reuseBankAccount = async (
   { params, body }: Input<typeof contract.reuseBankAccount>,
-  context: Me,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.reuseBankAccount>> => {
   const { caller, meta } = context
   const { partnerId, userId } = caller

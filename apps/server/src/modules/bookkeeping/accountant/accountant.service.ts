@@ -25,7 +25,7 @@ import {
 import { mailLink } from './send.service.ts'
 
 type Settings = Answer<typeof contract.getAccountant>
-type Me = Context<PortalUser>
+type PortalContext = Context<PortalUser>
 
 const settingsOf = async (db: Db, partnerId: string): Promise<Settings> => {
   const accountant = await findAccountant(db, partnerId)
@@ -50,13 +50,13 @@ const settingsOf = async (db: Db, partnerId: string): Promise<Settings> => {
   }
 }
 
-export const getAccountant = (_: unknown, context: Me): Promise<Settings> =>
+export const getAccountant = (_: unknown, context: PortalContext): Promise<Settings> =>
   withTenant(context, (db) => settingsOf(db, context.caller.partnerId))
 
 /** Names the accountant. Another address ends the open links; all Store Admins learn of it. */
 export const updateAccountant = async (
   { body: { password, name, email, isMonthly } }: Input<typeof contract.updateAccountant>,
-  context: Me,
+  context: PortalContext,
 ): Promise<Settings> => {
   await requireRecentSignIn(context, password)
   const { partnerId, userId } = context.caller
@@ -85,7 +85,7 @@ export const updateAccountant = async (
   })
 }
 
-export const removeAccountant = (_: unknown, context: Me): Promise<Settings> =>
+export const removeAccountant = (_: unknown, context: PortalContext): Promise<Settings> =>
   auditedTransaction(context, async (db, audit) => {
     const { partnerId } = context.caller
     const before = (await lockAccountant(db, partnerId)) ?? refuse('accountant.not-named')
@@ -102,7 +102,7 @@ export const removeAccountant = (_: unknown, context: Me): Promise<Settings> =>
 
 export const sendAccountantPackage = async (
   { body: { month } }: Input<typeof contract.sendAccountantPackage>,
-  context: Me,
+  context: PortalContext,
 ): Promise<Settings> => {
   const { partnerId } = context.caller
   await limitRate(context, [
@@ -125,7 +125,7 @@ export const sendAccountantPackage = async (
 
 export const revokeAccountantLink = (
   { params: { id } }: Input<typeof contract.revokeAccountantLink>,
-  context: Me,
+  context: PortalContext,
 ): Promise<Settings> =>
   auditedTransaction(context, async (db, audit) => {
     const { partnerId } = context.caller

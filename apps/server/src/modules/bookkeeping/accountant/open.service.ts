@@ -46,9 +46,9 @@ const noteGuest = (
     after,
   })
 
-type Given = { partnerId: string; token: string }
+type LinkInput = { partnerId: string; token: string }
 /** Returns the open link with the name of its partner. A wrong partner and a wrong token have the same error. */
-const linkOf = ({ pool }: Guest, { partnerId, token }: Given) =>
+const linkOf = ({ pool }: Guest, { partnerId, token }: LinkInput) =>
   withTenant({ pool, caller: { partnerId } }, async (db) => {
     const link = (await findOpenLink(db, partnerId, tokenHash(token))) ?? refuse('accountant.link-over')
     return { ...link, businessName: await findBusinessName(db, partnerId) }

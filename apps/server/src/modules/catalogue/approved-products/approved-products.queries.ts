@@ -85,8 +85,8 @@ const shown = sql`v.id, v.programme_id, v.purse, u.name as purse_name, p.name as
   (select c.id from change_proposal c where c.subject_id = v.id) as proposal_id`
 const sorted = { effectiveFrom: sql`v.effective_from`, loadedAt: sql`v.loaded_at` } as const
 
-type Wanted = { search?: string | undefined; purse?: string | undefined; status?: ListStatus | undefined }
-export const listVersions = async (db: Db, wanted: Wanted, page: Page<keyof typeof sorted>) => {
+type Filter = { search?: string | undefined; purse?: string | undefined; status?: ListStatus | undefined }
+export const listVersions = async (db: Db, wanted: Filter, page: Page<keyof typeof sorted>) => {
   const where = allOf([
     wanted.purse && sql`v.purse = ${wanted.purse}`,
     wanted.status && sql`${status} = ${wanted.status}`,

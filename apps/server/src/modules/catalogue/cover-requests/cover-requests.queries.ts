@@ -84,9 +84,9 @@ const waitingRow = rowsOf({
   answer: is.text,
   answeredBy: nullable(is.text),
 })
-type Wanted = { search: string | undefined; status: CoverRequestStatus | undefined }
+type Filter = { search: string | undefined; status: CoverRequestStatus | undefined }
 /** Lists requests of all partners. `search`: words of the item or the partner. Asked as operator. */
-export const listRequestRows = async (db: Db, { search, status }: Wanted, page: Page<'askedAt'>) => {
+export const listRequestRows = async (db: Db, { search, status }: Filter, page: Page<'askedAt'>) => {
   const where = allOf([
     status && sql`r.status = ${status}`,
     search && sql`(i.name || ' ' || i.code || ' ' || p.business_name) ilike ${containing(search)}`,

@@ -139,9 +139,14 @@ export const insertApplication = (db: Db, { partnerId, storeId, userId, hours }:
     .returning(applicationColumns)
     .executeTakeFirst()
 
-type Happened = { event: ApplicationEvent; at?: Date; actorId: string | null }
+type NewApplicationEvent = { event: ApplicationEvent; at?: Date; actorId: string | null }
 
-export const insertEvents = (db: Db, partnerId: string, applicationId: string, events: readonly Happened[]) =>
+export const insertEvents = (
+  db: Db,
+  partnerId: string,
+  applicationId: string,
+  events: readonly NewApplicationEvent[],
+) =>
   db
     .insertInto('application_event')
     .values(

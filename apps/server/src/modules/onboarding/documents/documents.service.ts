@@ -19,11 +19,11 @@ import {
 import type { Db } from '#server/db/db.ts'
 import type { StoreKey } from '#server/modules/partners/api.ts'
 
-type Me = Context<PortalUser>
+type PortalContext = Context<PortalUser>
 
 export const listDocuments = (
   { params }: Input<typeof contract.listDocuments>,
-  context: Me,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.listDocuments>> =>
   withTenant(context, async (db) => {
     const place = { partnerId: context.caller.partnerId, storeId: params.id }
@@ -50,7 +50,7 @@ export const requireAsked = (writable: 'all' | ReadonlySet<AskableField>, kind: 
 /** Deletes a document before the submission. Documents requested by a reviewer are replaced, not deleted. */
 export const deleteDocument = (
   { params }: Input<typeof contract.deleteDocument>,
-  context: Me,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.deleteDocument>> =>
   auditedTransaction(context, async (db, audit) => {
     const { partnerId } = context.caller

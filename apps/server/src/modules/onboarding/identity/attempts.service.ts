@@ -83,11 +83,11 @@ export const recordAttempts = (
   })
 }
 
-type Asks = Runtime & { pool: Pool; identity: IdentityPort }
+type IdentityDeps = Runtime & { pool: Pool; identity: IdentityPort }
 
 /** Refreshes an attempt after news from the provider, which returns the person. Returns false for an unknown person. */
 export const refreshAttempt = async (
-  { pool, identity, keyring, enqueue }: Asks,
+  { pool, identity, keyring, enqueue }: IdentityDeps,
   id: string,
   requestId: string,
 ): Promise<boolean> => {

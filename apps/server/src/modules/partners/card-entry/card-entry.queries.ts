@@ -48,13 +48,13 @@ const cardEntryRow = rowsOf({
   reason: col('partner.manualCardEntryReason'),
 })
 export type CardEntryRow = RowOf<typeof cardEntryRow>
-type Wanted = { search: string | undefined; status: ManualCardEntryStatus | undefined }
+type Filter = { search: string | undefined; status: ManualCardEntryStatus | undefined }
 
 /** Partners that have ever asked. */
 export const listCardEntries = async (
   db: Db,
   keyring: Keyring,
-  { search, status }: Wanted,
+  { search, status }: Filter,
   page: Page<keyof typeof sorted>,
 ) => {
   const where = allOf([

@@ -9,7 +9,7 @@ import type { Keyring } from '#server/secrets/keyring.ts'
 import { col, cols, is, nullable, rowsOf, sqlNow, type RowOf } from '#server/db/rows.ts'
 import { storesFound, type StoreKey } from '../stores/stores.queries.ts'
 
-type Wanted = {
+type Filter = {
   search: string | undefined
   status: ApplicationStatus | undefined
   type: StoreType | undefined
@@ -29,7 +29,7 @@ const sorted = { businessName: sql`p.business_name`, createdAt: sql`p.created_at
 export const listPartnerRows = async (
   db: Db,
   keyring: Keyring,
-  { search, status, type }: Wanted,
+  { search, status, type }: Filter,
   page: Page<keyof typeof sorted>,
 ) => {
   const where = allOf([

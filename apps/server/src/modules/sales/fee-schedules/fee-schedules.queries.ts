@@ -75,8 +75,8 @@ const withPartners = async (db: Db, schedules: OwnRow[]): Promise<ScheduleRow[]>
   }))
 }
 
-type Wanted = { partnerId?: string | undefined; status?: FeeStatus | undefined }
-export const listSchedules = async (db: Db, wanted: Wanted, page: Page<'effectiveFrom'>) => {
+type Filter = { partnerId?: string | undefined; status?: FeeStatus | undefined }
+export const listSchedules = async (db: Db, wanted: Filter, page: Page<'effectiveFrom'>) => {
   const where = allOf([
     wanted.partnerId && sql`(f.partner_id = ${wanted.partnerId} or f.partner_id is null)`,
     wanted.status && sql`f.status = ${wanted.status}`,

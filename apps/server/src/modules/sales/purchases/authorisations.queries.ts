@@ -50,7 +50,7 @@ export const findOpenOrApproved = async (db: Db, { partnerId, id }: PurchaseKey)
       and a.state in ('ASKED', 'APPROVED', 'PARTIAL', 'UNKNOWN')`
 }
 
-type New = RequestKey & {
+type NewAuthorisation = RequestKey & {
   id: string
   purchaseId: string
   kind: PurchaseType
@@ -58,7 +58,7 @@ type New = RequestKey & {
   asked: readonly PurseCents[]
   entryMode: EntryMode | null
 }
-export const insertAuthorisation = (db: Db, { asked, ...row }: New) =>
+export const insertAuthorisation = (db: Db, { asked, ...row }: NewAuthorisation) =>
   db
     .insertInto('authorisation')
     .values({ ...row, state: 'ASKED', asked: JSON.stringify(asked), approved: '[]' })

@@ -39,7 +39,7 @@ import {
 import { listReturned, reserveReturned, type Returned } from './returns.queries.ts'
 import { confirmReturn, settleReturn, type ReturnToSettle } from './settle-return.service.ts'
 
-type Given = Input<typeof contract.returnPurchase>
+type ReturnInput = Input<typeof contract.returnPurchase>
 type PosPurchase = Answer<typeof contract.returnPurchase>
 type Part = { line: LineRow; part: ReturnedPart }
 
@@ -152,7 +152,7 @@ const answered = async (
 /** Takes the quantities of the sale, stores the return, and returns the request for the issuer. */
 const begin = async (
   db: Db,
-  { params: { id }, body }: Given,
+  { params: { id }, body }: ReturnInput,
   card: Card,
   context: KeyedTill,
 ): Promise<ReturnToSettle | PurchaseKey> => {
@@ -204,7 +204,7 @@ const begin = async (
 /** Returns goods and refunds the card: only the card that paid, at any store of the partner. */
 export const returnPurchase =
   (deps: Deps) =>
-  async (given: Given, context: KeyedTill): Promise<PosPurchase> => {
+  async (given: ReturnInput, context: KeyedTill): Promise<PosPurchase> => {
     const { pool, caller } = context
     const { publicUrl } = deps.config
     const before = await withTenant({ pool, caller }, (db) => answered(db, context, publicUrl))
@@ -216,7 +216,7 @@ export const returnPurchase =
     return shown.status === 'CANCELED' ? refuse('return.refused') : shown
   }
 
-const beginWithCard = async (deps: Deps, given: Given, context: KeyedTill): Promise<Begun | PurchaseKey> => {
+const beginWithCard = async (deps: Deps, given: ReturnInput, context: KeyedTill): Promise<Begun | PurchaseKey> => {
   const { pool, caller } = context
   const card = await deps.cardIssuer.identify(given.body.cardToken).catch((error: unknown) => {
     if (error instanceof IssuerUnknownError) return refuse('card.unavailable', { retryAfter: 5 })

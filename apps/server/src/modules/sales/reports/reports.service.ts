@@ -14,11 +14,11 @@ import type { Deps } from '#server/ports/deps.ts'
 import { attachment } from '#server/http/attachment.ts'
 import { ownStores } from '#server/modules/partners/api.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { cancelBackend, hasTransactions, prepare, reportText, type Wanted } from './reports.queries.ts'
+import { cancelBackend, hasTransactions, prepare, reportText, type Filter } from './reports.queries.ts'
 
 type Body = Input<typeof contract.downloadTransactions>['body']
 
-const toWanted = (partnerId: string, { settlementStatus, startDate, finishDate, storeId }: Body): Wanted => ({
+const toWanted = (partnerId: string, { settlementStatus, startDate, finishDate, storeId }: Body): Filter => ({
   partnerId,
   status: settlementStatus && refundStatusOf(settlementStatus),
   from: startDate,

@@ -72,8 +72,8 @@ export const countLiving = async (db: Db, partnerId: string, storeId: string): P
     where partner_id = ${partnerId} and store_id = ${storeId} and status <> 'RETIRED'`
 }
 
-type New = { partnerId: string; storeId: string; id: string; name: string; createdBy: string }
-export const insertTerminal = (db: Db, terminal: New) => db.insertInto('terminal').values(terminal).execute()
+type NewTerminal = { partnerId: string; storeId: string; id: string; name: string; createdBy: string }
+export const insertTerminal = (db: Db, terminal: NewTerminal) => db.insertInto('terminal').values(terminal).execute()
 
 /** Replaces the activation code; the old code becomes invalid. */
 export const replaceActivation = async (

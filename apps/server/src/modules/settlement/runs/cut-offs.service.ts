@@ -18,7 +18,7 @@ const isSteady = watchClock()
  * ahead of its time would miss their cut-off. Returns `undefined` while the database's clock has just jumped forward, which an
  * administrator may correct.
  */
-const agreedNow = async ({ pool, log }: Pick<Deps, 'pool' | 'log'>): Promise<Date | undefined> => {
+const trustedNow = async ({ pool, log }: Pick<Deps, 'pool' | 'log'>): Promise<Date | undefined> => {
   const at = (await withOperator(pool, databaseNow)).getTime()
   if (isSteady(at, clock.ticks())) return new Date(Math.min(at, clock.now()))
   log.error({ databaseTime: new Date(at) }, 'settlement.clock.ahead')
@@ -33,7 +33,7 @@ export const runCutOffs = async (
   { pool, keyring, stopping, log }: Pick<Deps, 'pool' | 'keyring' | 'stopping' | 'log'>,
   now?: Date,
 ): Promise<void> => {
-  const until = now ?? (await agreedNow({ pool, log }))
+  const until = now ?? (await trustedNow({ pool, log }))
   if (until === undefined) return
   for (const programme of await withOperator(pool, listProgramsOfRuns)) {
     const { id: programmeId, lastAt } = programme

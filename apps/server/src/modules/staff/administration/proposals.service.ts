@@ -32,7 +32,7 @@ import {
 } from './staff.queries.ts'
 import { newId } from '#server/base/ids.ts'
 
-type Administering = Context<Operator>
+type OperatorContext = Context<Operator>
 type WithDomains = { config: Pick<Deps['config'], 'operatorDomains'> }
 
 /** Locks the operator and returns the name. */
@@ -164,7 +164,7 @@ export const proposeStaffChange = async (
   deps: WithDomains,
   db: Db,
   audit: Audit,
-  context: Administering,
+  context: OperatorContext,
   { reason, ...change }: StaffChange & { reason: string },
 ): Promise<string> => {
   const { kind, staffId, email } = change
@@ -190,7 +190,7 @@ export const staffProposalCalls = ({ config }: Pick<Deps, 'config'>, kinds: prop
   return {
     getStaffOverview: (
       _: Input<typeof contract.getStaffOverview>,
-      { pool, caller: { userId } }: Administering,
+      { pool, caller: { userId } }: OperatorContext,
     ): Promise<Answer<typeof contract.getStaffOverview>> =>
       withStaff(pool, async (db) => {
         const open: StaffProposal[] = []
@@ -206,12 +206,12 @@ export const staffProposalCalls = ({ config }: Pick<Deps, 'config'>, kinds: prop
           deciders: await listDeciders(db, [userId]),
         }
       }),
-    confirmStaffProposal: ({ params: { id } }: One, context: Administering) => proposals.approve(desk, context, id),
+    confirmStaffProposal: ({ params: { id } }: One, context: OperatorContext) => proposals.approve(desk, context, id),
     declineStaffProposal: (
       { params: { id }, body: { reason } }: Input<typeof contract.declineStaffProposal>,
-      context: Administering,
+      context: OperatorContext,
     ) => proposals.reject(reason)(desk, context, id),
-    withdrawStaffProposal: ({ params: { id } }: One, context: Administering) => proposals.withdraw(desk, context, id),
+    withdrawStaffProposal: ({ params: { id } }: One, context: OperatorContext) => proposals.withdraw(desk, context, id),
   }
 }
 

@@ -57,12 +57,12 @@ const toStaff = (row: StaffRow): StaffAnswer => ({
 
 const toColleague = ({ id, name, role }: ColleagueRow): Colleague => ({ id, name, role })
 
-type Administering = Context<Operator>
-type One = { params: { id: string } }
+type OperatorContext = Context<Operator>
+type ById = { params: { id: string } }
 
 export const listStaff = (
   { query }: Input<typeof contract.listStaff>,
-  { pool }: Administering,
+  { pool }: OperatorContext,
 ): Promise<Answer<typeof contract.listStaff>> =>
   withIdentity(pool, async (db) => {
     const page = pageOf(query, { sort: 'name', highestFirst: false })
@@ -93,7 +93,7 @@ type Named = Pick<LockedStaff, 'email' | 'firstName' | 'lastName'>
 /** Mails every administrator about a change that one administrator made alone, also the person concerned and the administrator. */
 const mailChange = async (
   db: Db,
-  context: Administering,
+  context: OperatorContext,
   { email, firstName, lastName }: Named,
   what: 'INVITED' | 'ACTIVATED' | 'DEACTIVATED' | 'LOWERED',
 ): Promise<void> => {
@@ -108,7 +108,7 @@ export const inviteStaff =
   (deps: Pick<Deps, 'config'>) =>
   (
     { body }: Input<typeof contract.inviteStaff>,
-    context: Administering,
+    context: OperatorContext,
   ): Promise<Answer<typeof contract.inviteStaff>> =>
     changeAsStaff(context, operatorTenantId, async (db, audit) => {
       const { reason, ...person } = body
@@ -132,7 +132,7 @@ export const resendStaffInvitation =
   (deps: Pick<Deps, 'config'>) =>
   (
     { params, body: { reason } }: Input<typeof contract.resendStaffInvitation>,
-    context: Administering,
+    context: OperatorContext,
   ): Promise<Answer<typeof contract.resendStaffInvitation>> =>
     changeAsStaff(context, operatorTenantId, async (db, audit) => {
       const person = (await lockStaff(db, params.id)) ?? refuse('staff.not-found')
@@ -146,7 +146,7 @@ export const resendStaffInvitation =
  * Locks the administrators in id order, then the account of another operator. Two administrators with a password always remain:
  * otherwise one person alone could remove all who could object.
  */
-const target = async (db: Db, { params }: One, { caller }: Administering) => {
+const target = async (db: Db, { params }: ById, { caller }: OperatorContext) => {
   await lockAdmins(db)
   const person = (await lockStaff(db, params.id)) ?? refuse('staff.not-found')
   if (person.id === caller.userId) refuse('staff.yourself')
@@ -160,7 +160,7 @@ export type ReleaseWork = (db: Db, staffId: string) => Promise<unknown>
 
 export const deactivateStaff =
   (releaseWork: ReleaseWork) =>
-  async (asked: One, context: Administering): Promise<Answer<typeof contract.deactivateStaff>> => {
+  async (asked: ById, context: OperatorContext): Promise<Answer<typeof contract.deactivateStaff>> => {
     const answer = await changeAsStaff(context, operatorTenantId, async (db, audit) => {
       const person = await target(db, asked, context)
       const { id, active: before } = person
@@ -182,8 +182,8 @@ export const deactivateStaff =
  * and act through both.
  */
 export const activateStaff = (
-  { params }: One,
-  context: Administering,
+  { params }: ById,
+  context: OperatorContext,
 ): Promise<Answer<typeof contract.activateStaff>> =>
   changeAsStaff(context, operatorTenantId, async (db, audit) => {
     const person = (await lockStaff(db, params.id)) ?? refuse('staff.not-found')
@@ -201,7 +201,7 @@ export const updateStaffRole =
   (deps: Pick<Deps, 'config'>) =>
   (
     { params, body: { role, reason } }: Input<typeof contract.updateStaffRole>,
-    context: Administering,
+    context: OperatorContext,
   ): Promise<Answer<typeof contract.updateStaffRole>> =>
     changeAsStaff(context, operatorTenantId, async (db, audit) => {
       const person = await target(db, { params }, context)
@@ -223,7 +223,7 @@ export const resetStaffAuthenticator =
   (deps: Pick<Deps, 'config'>) =>
   (
     { params, body: { reason } }: Input<typeof contract.resetStaffAuthenticator>,
-    context: Administering,
+    context: OperatorContext,
   ): Promise<Answer<typeof contract.resetStaffAuthenticator>> =>
     changeAsStaff(context, operatorTenantId, async (db, audit) => {
       const person = (await lockStaff(db, params.id)) ?? refuse('staff.not-found')

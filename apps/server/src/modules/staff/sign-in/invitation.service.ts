@@ -27,10 +27,10 @@ import { isOperatorRole } from './operator-auth.answer.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { findStaff } from './operator-auth.queries.ts'
 
-type Given = { email: string; token: string }
+type LinkInput = { email: string; token: string }
 
 /** Finds the operator of a valid link. */
-const invited = async (pool: Pool, keyring: Keyring, { ip }: RequestMeta, { email, token }: Given) => {
+const invited = async (pool: Pool, keyring: Keyring, { ip }: RequestMeta, { email, token }: LinkInput) => {
   const limit = { name: 'invitation-address', subject: ip, max: 30, seconds: 60 }
   await limitRate({ pool, keyring }, [limit])
   const person = await withIdentity(pool, async (db) => {

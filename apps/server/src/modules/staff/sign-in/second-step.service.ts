@@ -27,13 +27,13 @@ import {
   useTicket,
 } from './operator-auth.queries.ts'
 
-type Asked = { keyring: Keyring; pool: Pool; caller: Operator }
+type OperatorContext = { keyring: Keyring; pool: Pool; caller: Operator }
 
 /**
  * Checks a fresh code of the operator's own authenticator. Throws `operator.code-wrong` or `operator.code-locked`. Each code counts
  * once, also against a sign-in; wrong codes count together with those of sign-ins. Commits by itself: a used code stays used.
  */
-export const requireOperatorCode = async ({ pool, caller, keyring }: Asked, code: string): Promise<void> => {
+export const requireOperatorCode = async ({ pool, caller, keyring }: OperatorContext, code: string): Promise<void> => {
   const { userId } = caller
   const limits = codeLimits(userId, true)
   const exceeded = await withIdentity(pool, (db) => claim(db, keyring, limits))

@@ -14,7 +14,7 @@ import { followContact, lockStore, saveContact, type StoreRow } from '#server/mo
 import { refuse } from '#server/base/refusal.ts'
 import { findBusiness, requireRecentSignIn } from '#server/modules/accounts/api.ts'
 
-type Me = Context<PortalUser>
+type PortalContext = Context<PortalUser>
 type Edit = Input<typeof contract.updateContact>
 
 const toContact = (row: StoreRow): Contact => ({
@@ -34,7 +34,7 @@ const factsOf = (row: StoreRow) => ({
 const perDay = { name: 'contact-email', max: 10, seconds: 24 * 3600 }
 
 /** SECURITY.md §3: an unattended browser must not redirect warnings about the business. */
-export const requireFreshContact = async (context: Me, password: string | undefined): Promise<void> => {
+export const requireFreshContact = async (context: PortalContext, password: string | undefined): Promise<void> => {
   await requireRecentSignIn(context, password)
   const limit = { ...perDay, subject: context.caller.partnerId }
   await limitRate(context, [limit])
@@ -52,7 +52,7 @@ export const notifyNewContact = async (db: Db, runtime: Runtime, before: StoreRo
 /** The contact of the partner's first store is that of the business. */
 export const updateContact = async (
   { body: { version, password, ...sent } }: Edit,
-  context: Me,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.updateContact>> => {
   const { partnerId } = context.caller
   const business = await withTenant(context, (db) => findBusiness(db, partnerId))

@@ -19,7 +19,7 @@ const userRow = rowsOf({
 })
 export type UserRow = RowOf<typeof userRow>
 
-export type Wanted = {
+export type Filter = {
   partnerId: string
   roleType: UserRole
   search?: string | undefined
@@ -49,21 +49,21 @@ const idsFound = (search: string, roles: readonly UserRole[], status?: UserStatu
   sql`search_user_ids(${patternsOf(search)}::text[], ${[...roles]}::text[], ${status ?? null})`
 
 /** The search function cuts its set before the filter by store, so people of a store are searched along the store's index. */
-const isSought = ({ roleType, search = '', ids, status, storeId }: Wanted, matches: number) => {
+const isSought = ({ roleType, search = '', ids, status, storeId }: Filter, matches: number) => {
   if (ids) return sql`u.id = any(${[...ids]}::uuid[])`
   const isWalked = storeId !== undefined || !isFindable(search) || matches > totalCap
   return search && (isWalked ? onWalk(search) : sql`u.id = any(array(select ${idsFound(search, [roleType], status)}))`)
 }
 
 /** Cashiers are assigned to stores; supervisors work at every store of the partner. */
-const worksAt = ({ partnerId, roleType, storeId }: Wanted) => {
+const worksAt = ({ partnerId, roleType, storeId }: Filter) => {
   if (storeId === undefined) return undefined
   return roleType === 'SUPERVISOR'
     ? sql`exists (select from store s where s.partner_id = ${partnerId} and s.id = ${storeId})`
     : sql`u.id in (select m.user_id from store_user m where m.partner_id = ${partnerId} and m.store_id = ${storeId})`
 }
 
-const conditions = (wanted: Wanted, matches: number) =>
+const conditions = (wanted: Filter, matches: number) =>
   allOf([
     sql`u.partner_id = ${wanted.partnerId}`,
     sql`u.role = ${wanted.roleType}`,
@@ -90,13 +90,13 @@ const columns = (
   (select count(*)::int from store_user m where m.partner_id = ${partnerId} and m.user_id = u.id) as stores_count,
   ${lastSaleAt(partnerId)} as last_sale_at`
 
-const listed = (wanted: Wanted, matches = 0) => sql`user_account u where ${conditions(wanted, matches)}`
+const listed = (wanted: Filter, matches = 0) => sql`user_account u where ${conditions(wanted, matches)}`
 
-export const countUserRows = (db: Db, wanted: Wanted): Promise<number> => countUpTo(db, listed(wanted))
+export const countUserRows = (db: Db, wanted: Filter): Promise<number> => countUpTo(db, listed(wanted))
 
 /** Counts people per status, each up to the cap. */
 const statesRow = rowsOf({ active: is.count, inactive: is.count, pending: is.count })
-export const countStates = (db: Db, wanted: Omit<Wanted, 'status'>): Promise<Record<UserStatus, number>> => {
+export const countStates = (db: Db, wanted: Omit<Filter, 'status'>): Promise<Record<UserStatus, number>> => {
   const of = (status: UserStatus) => sql`(${counted(listed({ ...wanted, status }))})`
   return statesRow.one(db)`
     select ${of('active')} as active, ${of('inactive')} as inactive, ${of('pending')} as pending`
@@ -105,7 +105,7 @@ export const countStates = (db: Db, wanted: Omit<Wanted, 'status'>): Promise<Rec
 /** Finds the ids along the sort's index first, so only the shown rows are read. */
 export const listUserRows = async (
   db: Db,
-  wanted: Wanted,
+  wanted: Filter,
   page: Page<UserSort>,
   matches: number,
 ): Promise<UserRow[]> => {
@@ -117,7 +117,7 @@ export const listUserRows = async (
 }
 
 /** Lists the ids of the people of a search, up to the cap of lists. */
-export const listUserIds = (db: Db, wanted: Wanted, matches: number): Promise<string[]> => scalar(
+export const listUserIds = (db: Db, wanted: Filter, matches: number): Promise<string[]> => scalar(
   col('user_account.id'),
 ).all(db)`
     select u.id from ${listed(wanted, matches)} order by u.id limit ${totalCap}`

@@ -22,13 +22,13 @@ import {
   searchUsers,
   type UserRow,
   type UserSort,
-  type Wanted,
+  type Filter,
 } from './browse.queries.ts'
 
-type Managing = Context<PortalUser>
+type PortalContext = Context<PortalUser>
 
 /** Replaces a search without a person of the role, in any state and store, by people with a typing error in their words. */
-const orCorrected = (db: Db, wanted: Wanted): Promise<Wanted> =>
+const orCorrected = (db: Db, wanted: Filter): Promise<Filter> =>
   correctSearch(
     wanted,
     (search) => countUserRows(db, { partnerId: wanted.partnerId, roleType: wanted.roleType, search }),
@@ -38,7 +38,7 @@ const orCorrected = (db: Db, wanted: Wanted): Promise<Wanted> =>
 /** Sign-ins and purchases are in two tables, so a page by last seen reads the sign-ins of all people first. */
 const pageOfUsers = async (
   db: Db,
-  wanted: Wanted,
+  wanted: Filter,
   { sort, ...page }: Page<UserSort | 'lastSeen'>,
   found: number,
 ): Promise<{ rows: UserRow[]; signIns: Map<string, Date> }> => {
@@ -54,7 +54,7 @@ const pageOfUsers = async (
 
 export const listUsers = (
   { query }: Input<typeof contract.listUsers>,
-  context: Managing,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.listUsers>> =>
   withTenant(context, async (db) => {
     const { roleType, search, storeId, status, sortColumn: sort = 'firstName' } = query
@@ -76,7 +76,7 @@ const allStates = ({ active, inactive, pending }: Record<UserStatus, number>): n
 
 export const countUsers = (
   { query }: Input<typeof contract.countUsers>,
-  context: Managing,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.countUsers>> =>
   withTenant(context, async (db) => {
     const { roleType, search, storeId } = query
@@ -89,7 +89,7 @@ export const countUsers = (
 
 export const findUsers = (
   { query }: Input<typeof contract.findUsers>,
-  context: Managing,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.findUsers>> =>
   withTenant(context, async (db) => {
     const rows = await searchUsers(db, context.caller.partnerId, query.search, contract.foundUsersMax)
@@ -105,6 +105,6 @@ export const userOf = async (db: Db, partnerId: string, id: string) => {
 
 export const getUser = (
   { params }: Input<typeof contract.getUser>,
-  context: Managing,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.getUser>> =>
   withTenant(context, (db) => userOf(db, context.caller.partnerId, params.id))

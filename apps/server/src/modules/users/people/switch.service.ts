@@ -11,7 +11,7 @@ import { refuse, type AnyRefusalCode, type FieldError } from '#server/base/refus
 import { dropLinksOfAll, isPortalRole, revokeSessionsOfAll, switchUsers } from '#server/modules/accounts/api.ts'
 import { lockStoreAdmins, lockUsers, type LockedUser } from './users.queries.ts'
 
-type Managing = Context<PortalUser>
+type PortalContext = Context<PortalUser>
 
 /** Returns true when `caller` may change this account of the same partner. */
 export const mayTouch = ({ role }: PortalUser, person: Pick<LockedUser, 'role'>): boolean =>
@@ -45,7 +45,7 @@ const refuseSome = (caller: PortalUser, people: readonly LockedUser[], ids: read
 /** Switches the people. Locks the Store Admins first, in id order, when the call may switch a Store Admin off. */
 const switched = async (
   db: Db,
-  { caller }: Managing,
+  { caller }: PortalContext,
   ids: readonly string[],
   active: boolean,
 ): Promise<LockedUser[]> => {
@@ -68,7 +68,7 @@ const switched = async (
 
 const switchOne =
   (active: boolean) =>
-  ({ params }: { params: { id: string } }, context: Managing): Promise<Answer<typeof contract.activateUser>> =>
+  ({ params }: { params: { id: string } }, context: PortalContext): Promise<Answer<typeof contract.activateUser>> =>
     changeAccounts(context, async (db, audit) => {
       const [person] = await switched(db, context, [params.id], active)
       if (!person) return refuse('user.unchanged')
@@ -89,7 +89,7 @@ const switchMany =
   (active: boolean) =>
   (
     { body }: Input<typeof contract.bulkActivateUsers>,
-    context: Managing,
+    context: PortalContext,
   ): Promise<Answer<typeof contract.bulkActivateUsers>> =>
     changeAccounts(context, async (db, audit) => {
       const people = await switched(db, context, [...new Set(body.ids)], active)

@@ -31,14 +31,14 @@ import { mayTouch } from './switch.service.ts'
 import { userFacts } from './users.answer.ts'
 import { findInviter, listStoreCodes, lockUsers, type LockedUser } from './users.queries.ts'
 
-type Managing = Context<PortalUser>
-type Given = contract.NewUser
+type PortalContext = Context<PortalUser>
+type UserBody = contract.NewUser
 
 /** Cashiers sign in at the till, supervisors in the portal. */
-const audienceOf = ({ roleType }: Given) => (roleType === 'CASHIER' ? 'pos' : 'portal')
+const audienceOf = ({ roleType }: UserBody) => (roleType === 'CASHIER' ? 'pos' : 'portal')
 
 /** Returns a cashier's stores without duplicates; a store of another partner gives 404. A supervisor has all stores, so the list is empty. */
-const storesOf = (db: Db, partnerId: string, { roleType, stores }: Given) =>
+const storesOf = (db: Db, partnerId: string, { roleType, stores }: UserBody) =>
   ownStores(db, partnerId, roleType === 'CASHIER' ? stores : [])
 
 const taken = (): never => refuse('input.invalid', { fields: [{ field: 'email', code: 'user-email.taken' }] })
@@ -47,7 +47,7 @@ const taken = (): never => refuse('input.invalid', { fields: [{ field: 'email', 
  * Limits how many addresses a caller can test for an account; the answer never names the owner. The count is per person, so a
  * Supervisor cannot block the Store Admin. All people of a partner share a higher limit.
  */
-const withoutProbing = async <T>({ pool, caller, keyring }: Managing, work: () => Promise<T>): Promise<T> => {
+const withoutProbing = async <T>({ pool, caller, keyring }: PortalContext, work: () => Promise<T>): Promise<T> => {
   const limits: Limit[] = [
     { name: 'user-email-taken', subject: caller.userId, max: 30, seconds: 3600 },
     { name: 'user-email-taken-partner', subject: caller.partnerId, max: 300, seconds: 3600 },
@@ -79,7 +79,7 @@ const mailInvitation = async (
 
 export const createUser = (
   { body }: Input<typeof contract.createUser>,
-  context: Managing,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.createUser>> =>
   withoutProbing(context, () =>
     changeAccounts(context, async (db, audit) => {
@@ -105,7 +105,7 @@ export const createUser = (
   )
 
 /** Locks a person of the partner whom the caller may change. */
-const lockTarget = async (db: Db, { caller }: Managing, id: string): Promise<LockedUser> => {
+const lockTarget = async (db: Db, { caller }: PortalContext, id: string): Promise<LockedUser> => {
   const [person] = await lockUsers(db, caller.partnerId, [id])
   if (!person) return refuse('user.not-found')
   if (!mayTouch(caller, person)) refuse('user.not-yours')
@@ -115,7 +115,7 @@ const lockTarget = async (db: Db, { caller }: Managing, id: string): Promise<Loc
 
 type Edit = Input<typeof contract.updateUser>
 
-const requireOwnIds = ({ params, body }: Edit, { caller }: Managing): void => {
+const requireOwnIds = ({ params, body }: Edit, { caller }: PortalContext): void => {
   const wrong = [
     ...(body.id === undefined || body.id === params.id ? [] : ['id']),
     ...(body.retailerId === undefined || body.retailerId === caller.partnerId ? [] : ['retailerId']),
@@ -130,7 +130,7 @@ const requireOwnIds = ({ params, body }: Edit, { caller }: Managing): void => {
 const writeAccount = async (
   db: Db,
   runtime: Runtime,
-  { partnerId, before, body }: { partnerId: string; before: LockedUser; body: Given },
+  { partnerId, before, body }: { partnerId: string; before: LockedUser; body: UserBody },
   inviter: Inviter,
 ): Promise<void> => {
   const { firstName, lastName, email, roleType: role, language = before.language } = body
@@ -165,7 +165,7 @@ const writeAccount = async (
   })
 }
 
-export const updateUser = (edit: Edit, context: Managing): Promise<Answer<typeof contract.updateUser>> =>
+export const updateUser = (edit: Edit, context: PortalContext): Promise<Answer<typeof contract.updateUser>> =>
   withoutProbing(context, () =>
     changeAccounts(context, async (db, audit) => {
       requireOwnIds(edit, context)
@@ -196,7 +196,7 @@ export const updateUser = (edit: Edit, context: Managing): Promise<Answer<typeof
 /** Sends a new invitation link and invalidates the previous one. */
 export const resendInvitation = (
   { params }: Input<typeof contract.resendInvitation>,
-  context: Managing,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.resendInvitation>> =>
   changeAccounts(context, async (db, audit) => {
     const { partnerId, userId } = context.caller
