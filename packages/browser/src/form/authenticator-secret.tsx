@@ -34,8 +34,8 @@ export const AuthenticatorSecret = ({ secret, url }: Props) => {
   }
 
   return (
-    <div className={styles['secret']}>
-      <div className={clsx('line rounded', styles['qr'])}>
+    <div className={clsx('grid gap-5 items-center', styles['secret'])}>
+      <div className={clsx('line rounded overflow-hidden', styles['qr'])}>
         {modules && (
           <svg viewBox={`0 0 ${modules.length} ${modules.length}`} role="img" aria-label={t('authenticator.qr')}>
             <path d={pathOf(modules)} fill="#000" shapeRendering="crispEdges" />

@@ -93,13 +93,19 @@ export const AddressFields = ({ locks, usual, check }: Props) => {
       <legend className="mb-4 fw-semibold fs-16">{t('business.address')}</legend>
       <StreetLine locks={locks} announce={announce} />
       <TextLine name="addressLine2" locks={locks} autoComplete="address-line2" />
-      <div className={styles['businessPlace']}>
+      <div className={clsx('grid gap-x-4', styles['businessPlace'])}>
         <TextLine name="city" locks={locks} autoComplete="address-level2" errorId={errorId('city')} />
         <StateLine locks={locks} errorId={errorId('state')} />
         <NumberLine name="zipCode" locks={locks} autoComplete="postal-code" errorId={errorId('zipCode')} />
       </div>
       {suggested.map(({ name, message, meant }) => (
-        <div key={name} className={styles['businessMeant']}>
+        <div
+          key={name}
+          className={clsx(
+            'flex wrap items-center between rounded text-yellow fs-13 fw-medium',
+            styles['businessMeant'],
+          )}
+        >
           <span id={`${id}-${name}`}>{message}</span>
           {meant !== undefined && (
             <Button size="sm" variant="secondary" onClick={() => use(name, meant)}>
@@ -109,7 +115,12 @@ export const AddressFields = ({ locks, usual, check }: Props) => {
         </div>
       ))}
       {usualCity !== '' && (
-        <div className={styles['businessMeant']}>
+        <div
+          className={clsx(
+            'flex wrap items-center between rounded text-yellow fs-13 fw-medium',
+            styles['businessMeant'],
+          )}
+        >
           <output>{t('business.usual-city', { city: usualCity })}</output>
           <Button size="sm" variant="secondary" onClick={() => use('city', usualCity)}>
             {t('business.use', { name: usualCity })}

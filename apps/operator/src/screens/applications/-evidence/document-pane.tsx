@@ -74,7 +74,10 @@ export const DocumentPane = ({ application, document, show }: Props) => {
   const Viewer = document.media === 'application/pdf' ? DocumentPdf : DocumentImage
   const view = { zoom: zooms[zoom] ?? 1, turns }
   return (
-    <section className={styles['pane']} aria-label={t('documents.pane')}>
+    <section
+      className={clsx('grid gap-3 p-4 surface line rounded-lg min-w-0 content-start raised', styles['pane'])}
+      aria-label={t('documents.pane')}
+    >
       <div className={clsx('row wrap', styles['head'])}>
         <Button size="sm" aria-label={t('documents.back')} onClick={() => show(undefined)}>
           <CloseIcon small />

@@ -166,7 +166,7 @@ export const DeadlinesCard = ({ funnel }: { funnel: Funnel }) => {
       aside={<span className="muted">{t('funnel.last-days')}</span>}
     >
       <Figures funnel={funnel} />
-      <div className={styles['reviewers']}>
+      <div className={clsx('tnum', styles['reviewers'])}>
         <ListTable
           label={t('funnel.reviewers')}
           columns={columns}

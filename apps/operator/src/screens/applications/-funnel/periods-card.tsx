@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { Funnel } from '@tillgate/contract/operator-funnel.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Segments } from '@tillgate/ui/fields/segments.tsx'
@@ -39,10 +40,10 @@ export const PeriodsCard = ({ funnel: { days, weeks } }: { funnel: Funnel }) => 
         />
       }
     >
-      <div className={styles['chart']}>
+      <div className={clsx('relative', styles['chart'])}>
         <p className="muted" aria-hidden="true">
-          <span className={styles['swatch']} data-series="submitted" /> {t('funnel.submitted')}{' '}
-          <span className={styles['swatch']} data-series="decided" /> {t('funnel.decided-short')}
+          <span className={clsx('round', styles['swatch'])} data-series="submitted" /> {t('funnel.submitted')}{' '}
+          <span className={clsx('round', styles['swatch'])} data-series="decided" /> {t('funnel.decided-short')}
         </p>
         <svg viewBox={`0 0 ${width} ${height + 50}`} aria-hidden="true">
           {[0, 1, 2, 3, 4].map((nth) => (

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import { ListTable, type Column } from '@tillgate/browser/list/list-table.tsx'
 import type { Funnel } from '@tillgate/contract/operator-funnel.ts'
@@ -37,7 +38,7 @@ export const StepsCard = ({ unfinished, search }: { unfinished: Funnel['unfinish
     </Link>
   )
   const cell = (count: number) => (
-    <span className={styles['heat']} data-depth={depthOf(count, max)}>
+    <span className={clsx('place-center', styles['heat'])} data-depth={depthOf(count, max)}>
       {count}
     </span>
   )
@@ -75,7 +76,7 @@ export const StepsCard = ({ unfinished, search }: { unfinished: Funnel['unfinish
           columns={columns}
           rows={rows}
           renderCard={(row) => (
-            <div className={styles['stepCard']}>
+            <div className={clsx('grid cols-1-auto items-start', styles['stepCard'])}>
               {name(row)}
               <b>{sumOf(row.ages)}</b>
               <dl className="col-full">
@@ -99,7 +100,7 @@ export const StepsCard = ({ unfinished, search }: { unfinished: Funnel['unfinish
           }}
         />
       </div>
-      <p className={styles['foot']}>{t('funnel.remind-rule')}</p>
+      <p className={clsx('line-top text-2 fs-13', styles['foot'])}>{t('funnel.remind-rule')}</p>
     </Card>
   )
 }

@@ -48,7 +48,7 @@ const NewCall = ({ partnerId, support }: Props) => {
   ]
   return (
     <>
-      <div className={styles['grow']}>
+      <div className={clsx('min-w-0', styles['grow'])}>
         <b>{t('support.no-call')}</b>
         <p className="muted fs-13">{t('support.no-call-text')}</p>
         {opening.error && <p role="alert">{refusalText(t, opening.error)}</p>}
@@ -130,7 +130,7 @@ const CallerCheck = ({ partnerId, support, call }: Props & { call: SupportContac
   }
   return (
     <>
-      <p className={styles['grow']}>{t('support.facts', { needed: factsNeeded })}</p>
+      <p className={clsx('min-w-0', styles['grow'])}>{t('support.facts', { needed: factsNeeded })}</p>
       <ul className={clsx('grid basis-full gap-3', styles['facts'])} style={autoColumns('18rem')}>
         {facts.map(({ fact, value }) => {
           if (isCodeFact(fact)) return null
@@ -174,7 +174,7 @@ const OpenCall = ({ partnerId, support, call, title }: Props & { call: SupportCo
   const { time } = useTimes()
   return (
     <>
-      <div className={styles['grow']}>
+      <div className={clsx('min-w-0', styles['grow'])}>
         <b>{title}</b>
         <p className="muted fs-13">{t('support.call-since', { at: time(call.openedAt), minutes: callMinutes })}</p>
       </div>
@@ -204,7 +204,11 @@ export const CallCard = ({ partnerId, support }: Props) => {
         ? t('support.call-other')
         : t('support.call-with', { name: call.person })
   return (
-    <section className={styles['call']} data-result={call?.result} aria-label={title}>
+    <section
+      className={clsx('flex wrap items-center p-4 line rounded-lg surface', styles['call'])}
+      data-result={call?.result}
+      aria-label={title}
+    >
       <PhoneIcon />
       {call === null ? (
         <NewCall partnerId={partnerId} support={support} />

@@ -32,7 +32,7 @@ export const CutOffCalendar = ({ overview: { days, programmes, now } }: { overvi
     <Card
       title={t('settle.calendar')}
       aside={
-        <ul className={styles['legend']}>
+        <ul className={clsx('flex wrap fs-13 muted', styles['legend'])}>
           {programmes.map(({ id, name }) => (
             <li key={id}>
               <ProgramDot index={placeOf(id)} />
@@ -42,7 +42,10 @@ export const CutOffCalendar = ({ overview: { days, programmes, now } }: { overvi
         </ul>
       }
     >
-      <ol className={clsx('grid mt-4 line-top', styles['calendar'])} aria-label={t('settle.calendar-days')}>
+      <ol
+        className={clsx('grid mt-4 line-top overflow-hidden', styles['calendar'])}
+        aria-label={t('settle.calendar-days')}
+      >
         {days.map((one) => (
           <li
             key={one.day}

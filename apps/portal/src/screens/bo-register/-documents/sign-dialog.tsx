@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { useFieldErrorText } from '@tillgate/browser/form/field-error-text.ts'
 import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
@@ -19,7 +20,7 @@ import styles from './sign-dialog.module.css'
 const FormText = ({ attestation: { text, practice } }: { attestation: Attestation }) => {
   const { t } = useTranslation()
   return (
-    <div className={styles['formText']}>
+    <div className={clsx('line-bottom', styles['formText'])}>
       <Facts
         facts={[
           { label: t('attestation.business-name'), value: practice.businessName },

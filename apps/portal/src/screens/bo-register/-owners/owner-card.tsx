@@ -24,7 +24,7 @@ export const OwnerCard = ({ index, isLocked, remove, control: takeControl }: Pro
   const name = [person?.firstName, person?.lastName].filter(Boolean).join(' ')
 
   return (
-    <fieldset className={styles['ownerCard']}>
+    <fieldset className={clsx('relative', styles['ownerCard'])}>
       <legend className="sr">{name || t('owners.person', { nth: index + 1 })}</legend>
       <div className={clsx('row between gap-3 break', styles['ownerHead'])}>
         <h2 aria-hidden="true">{name || t('owners.person', { nth: index + 1 })}</h2>
@@ -40,7 +40,7 @@ export const OwnerCard = ({ index, isLocked, remove, control: takeControl }: Pro
           </Button>
         )}
       </div>
-      <div className={styles['ownerTwo']}>
+      <div className={clsx('grid items-end', styles['ownerTwo'])}>
         <TextField
           label={t('owners.first-name')}
           readOnly={isLocked}
@@ -61,7 +61,7 @@ export const OwnerCard = ({ index, isLocked, remove, control: takeControl }: Pro
         error={errorText(errors?.email)}
         {...register(`owners.${index}.email`)}
       />
-      <div className={styles['ownerTwo']}>
+      <div className={clsx('grid items-end', styles['ownerTwo'])}>
         <Controller
           control={control}
           name={`owners.${index}.ownerPhoneNumber`}

@@ -82,7 +82,7 @@ const AccountantForm = ({ accountant, next }: FormProps) => {
           control={form.control}
           name="isMonthly"
           render={({ field }) => (
-            <div className={styles['switch']}>
+            <div className={clsx('flex wrap items-center between', styles['switch'])}>
               <span>
                 <b>{t('accountant.send-monthly')}</b>
                 <small>

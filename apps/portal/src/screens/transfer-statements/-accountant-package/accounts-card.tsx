@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { UnsavedChanges } from '@tillgate/browser/form/unsaved-changes.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
@@ -26,7 +27,7 @@ export const AccountsCard = ({ accounts }: { accounts: readonly JournalAccount[]
         {accounts.map(({ account }, index) => {
           const label = labelOf(account)
           return (
-            <fieldset key={account} className={styles['account']} aria-label={label}>
+            <fieldset key={account} className={clsx('grid', styles['account'])} aria-label={label}>
               <b className="col-full fw-semibold">{label}</b>
               <TextField label={t('accountant-package.number')} {...form.field(`accounts.${index}.number`)} />
               <TextField label={t('accountant-package.name-in-books')} {...form.field(`accounts.${index}.name`)} />

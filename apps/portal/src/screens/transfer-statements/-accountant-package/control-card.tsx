@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { Journal } from '@tillgate/contract/journal.ts'
 import { money, sumDollars } from '@tillgate/domain/money.ts'
 import { addMonths } from '@tillgate/domain/month-figures.ts'
@@ -28,7 +29,7 @@ export const ControlCard = ({ journal }: { journal: Journal }) => {
       <ul className={styles['list']}>
         {checks.map(({ check, amount, other, isMet }) => (
           <li key={check} data-wrong={!isMet || undefined}>
-            <span className={styles['check']}>
+            <span className={clsx('flex', styles['check'])}>
               {isMet ? <CheckIcon small /> : <WarningIcon small />}
               <span>
                 <b>
