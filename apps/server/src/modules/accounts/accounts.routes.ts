@@ -31,7 +31,7 @@ import { forgotPassword, validateTwoFactor } from './recovery/recovery.service.t
 import { resetPassword } from './recovery/reset.service.ts'
 import { setNewPartner } from './registration/choose-type.service.ts'
 import { confirmPartnerRegistration } from './registration/confirm.service.ts'
-import { registerPartner, verifyPartnerEmail } from './registration/registration.service.ts'
+import { registerPartner, resendRegistration, verifyPartnerEmail } from './registration/registration.service.ts'
 import {
   activateTwoFactor,
   beginTwoFactor,
@@ -56,6 +56,7 @@ export const accountsRoutes = (app: FastifyInstance, deps: Deps): void => {
   })
   serve(app, registration, {
     registerPartner: registerPartner(deps),
+    resendRegistration: resendRegistration(deps),
     verifyPartnerEmail,
     confirmPartnerRegistration: confirmPartnerRegistration(deps),
     setNewPartner,
