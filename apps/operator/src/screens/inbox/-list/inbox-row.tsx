@@ -124,7 +124,7 @@ export const InboxRow = ({ entry, now }: { entry: InboxEntry; now: string }) => 
   const target = targetOf(entry)
   return (
     <li data-row-card>
-      <div className={styles['text']}>
+      <div className={clsx('grid min-w-0 break', styles['text'])}>
         <Link data-row-link {...target}>
           {title}
         </Link>

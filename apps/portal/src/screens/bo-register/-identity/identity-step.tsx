@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
@@ -21,7 +22,12 @@ const IdentityPending = () => {
   const { t } = useTranslation()
   return (
     <>
-      <svg className={styles['waitingRing']} viewBox="0 0 72 72" role="img" aria-label={t('identity.pending-busy')}>
+      <svg
+        className={clsx('block', styles['waitingRing'])}
+        viewBox="0 0 72 72"
+        role="img"
+        aria-label={t('identity.pending-busy')}
+      >
         <circle cx="36" cy="36" r="30" />
         <path d="M36 6a30 30 0 0 1 30 30" />
       </svg>

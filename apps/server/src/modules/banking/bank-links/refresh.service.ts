@@ -23,7 +23,7 @@ import {
 import { lockStore, setLast4, setVerifiedBank, transitionBank, type StoreKey } from '#server/modules/partners/api.ts'
 import type { Runtime } from '#server/db/context.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { askOwners, hasHolder, sealedOwners, type OwnersNews } from './owners.service.ts'
+import { askOwners, hasHolder, sealedOwners, type OwnersResult } from './owners.service.ts'
 import { endLive, noteVerified } from './verified.service.ts'
 
 export type BankDeps = Pick<Deps, 'bankLink' | 'log' | 'config' | 'pool' | keyof Runtime>
@@ -86,7 +86,7 @@ const takeOver = async (db: Db, runtime: Runtime, store: StoreKey, linkId: strin
   await setVerifiedBank(db, store, to.status, to.last4)
 }
 
-type News = { account: LinkedAccount; owners: OwnersNews }
+type RefreshResult = { account: LinkedAccount; owners: OwnersResult }
 
 /** Applies Plaid's answer: seals the numbers, moves the status along its edges and writes an audit row when the status changed. */
 const apply = async (
@@ -94,7 +94,7 @@ const apply = async (
   runtime: Runtime,
   { actor, meta }: Origin,
   { partnerId, linkId }: LinkKey,
-  { account: news, owners }: News,
+  { account: news, owners }: RefreshResult,
   isCautionEnough: boolean,
 ): Promise<void> => {
   const found = await findLink(db, partnerId, linkId)
@@ -148,14 +148,14 @@ const apply = async (
 }
 
 /** `seconds`: no call within this time of the last check. `areOwnersNew`: Plaid reports other owners of the account. */
-type Look = { seconds?: number; areOwnersNew?: boolean }
+type RefreshOptions = { seconds?: number; areOwnersNew?: boolean }
 
 /** Asks Plaid about the current link and updates the store's status. */
 export const refreshLink = async (
   deps: BankDeps,
   origin: Origin,
   { partnerId, linkId }: LinkKey,
-  { seconds = 0, areOwnersNew = false }: Look = {},
+  { seconds = 0, areOwnersNew = false }: RefreshOptions = {},
 ): Promise<void> => {
   const tenant = { pool: deps.pool, caller: { partnerId } }
   const link = await withTenant(tenant, (db) => claimRefresh(db, partnerId, linkId, seconds))
@@ -182,7 +182,7 @@ export const refreshLinkAsSystem = async (
   deps: BankDeps,
   { partnerId, linkId }: LinkKey,
   requestId: string,
-  look: Look = {},
+  look: RefreshOptions = {},
 ): Promise<void> => {
   const tenant = { pool: deps.pool, caller: { partnerId } }
   const link = await withTenant(tenant, (db) => findLink(db, partnerId, linkId))

@@ -18,10 +18,9 @@ import {
 } from '../records/identity.queries.ts'
 import { mailIdentity } from '../records/identity-mail.service.ts'
 import { sealPerson } from './person.answer.ts'
-import { markRead } from '#server/modules/accounts/api.ts'
+import { lockIdentity, markRead, transitionIdentity } from '#server/modules/accounts/api.ts'
 import type { Runtime } from '#server/db/context.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { lockIdentity, transitionIdentity } from '#server/modules/accounts/api.ts'
 
 type AuditMeta = Pick<RequestMeta, 'requestId' | 'trial'>
 /** Person of the identity check and its reporter: the person or the provider. */
@@ -101,11 +100,11 @@ export const recordAttempts = (
   })
 }
 
-type Asks = Runtime & { pool: Pool; identity: IdentityPort }
+type IdentityDeps = Runtime & { pool: Pool; identity: IdentityPort }
 
 /** Refreshes an attempt after news from the provider, which returns the person. Returns false for an unknown person. */
 export const refreshAttempt = async (
-  { pool, identity, keyring, enqueue }: Asks,
+  { pool, identity, keyring, enqueue }: IdentityDeps,
   id: string,
   requestId: string,
 ): Promise<boolean> => {

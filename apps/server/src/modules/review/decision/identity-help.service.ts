@@ -16,7 +16,7 @@ import { requireSecondPerson } from '#server/modules/proposals/api.ts'
 import { isUnderReview } from './identity-help.queries.ts'
 import { dropWaiver, findWaiver, insertWaiver, lockPerson } from './identity-help.queries.ts'
 
-type Operating = Context<Operator>
+type OperatorContext = Context<Operator>
 type Reset = Input<typeof contract.resetPersonIdentity>
 type Waiver = Input<typeof contract.waivePersonIdentity>
 
@@ -52,7 +52,7 @@ const record = (
 /** Resets the identity attempts of a person before the application is sent and has a reviewer. */
 export const resetPersonIdentity = (
   asked: Reset,
-  context: Operating,
+  context: OperatorContext,
 ): Promise<Answer<typeof contract.resetPersonIdentity>> =>
   changeAsOperator(context, asked.params.id, async (db, audit) => {
     const { person, obstacle } = await lookUp(db, asked)
@@ -70,7 +70,7 @@ export const resetPersonIdentity = (
  */
 export const waivePersonIdentity = (
   asked: Waiver,
-  context: Operating,
+  context: OperatorContext,
 ): Promise<Answer<typeof contract.waivePersonIdentity>> =>
   changeAsPartnerAdmin(context, asked.params.id, async (db, audit) => {
     const { caller, meta } = context
@@ -105,7 +105,7 @@ export const waivePersonIdentity = (
 /** Withdraws the operator's own proposal or declines another operator's proposal. */
 export const withdrawPersonWaiver = (
   asked: Input<typeof contract.withdrawPersonWaiver>,
-  context: Operating,
+  context: OperatorContext,
 ): Promise<Answer<typeof contract.withdrawPersonWaiver>> =>
   changeAsOperator(context, asked.params.id, async (db, audit) => {
     const { id: partnerId, userId } = asked.params
