@@ -93,7 +93,7 @@ const identities = () => sql`
   where u.identity_status = 'IDV_PENDING_REVIEW' and u.active
     and not exists (select 1 from identity_waiver w where w.partner_id = p.id and w.user_id = u.id)
     and not exists (select 1 from application a where a.partner_id = p.id and a.status = 'REVIEW')
-  order by t.at limit ${most}`
+  order by t.at limit ${limit}`
 
 const application = (
   kind: InboxKind,
