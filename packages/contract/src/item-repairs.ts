@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { ItemBatch } from './item-batches.ts'
 import { resource } from './route.ts'
 import { approvedPartnerObject } from './access.ts'
+import { withId } from './scalars.ts'
 
 const route = resource({ tags: ['Item imports'], access: approvedPartnerObject('items.edit') })
 
@@ -36,13 +37,11 @@ export const FaultyRow = z.strictObject({
 })
 export type FaultyRow = z.infer<typeof FaultyRow>
 
-const params = z.strictObject({ id: z.uuid() })
-
 export const listFaultyRows = route({
   method: 'GET',
   path: '/api/itembatch/:id/rows',
   summary: 'List the rows of a file that need a repair',
-  params,
+  params: withId,
   answer: z.strictObject({ batch: ItemBatch, storeNames: z.array(z.string()), rows: z.array(FaultyRow) }),
 })
 
@@ -51,7 +50,7 @@ export const discardFaultyRows = route({
   method: 'DELETE',
   path: '/api/itembatch/:id/rows',
   summary: 'Leave out the rows of a file that have errors',
-  params,
+  params: withId,
   answer: z.strictObject({ count: z.number() }),
 })
 
@@ -70,7 +69,7 @@ export const repairFaultyRows = route({
   method: 'PUT',
   path: '/api/itembatch/:id/rows',
   summary: 'Repair rows of a file',
-  params,
+  params: withId,
   body: z.strictObject({ rows: z.array(RowRepair).check(z.minLength(1), z.maxLength(repairRowsMax)) }),
   answer: z.strictObject({ rows: z.array(FaultyRow), stale: z.array(z.number()) }),
 })

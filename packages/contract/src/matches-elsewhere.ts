@@ -5,4 +5,3 @@ export const MatchesElsewhere = z.strictObject({
   withoutFilters: z.number(),
   stores: z.array(z.strictObject({ storeId: z.uuid(), storeName: z.string(), total: z.number() })),
 })
-export type MatchesElsewhere = z.infer<typeof MatchesElsewhere>

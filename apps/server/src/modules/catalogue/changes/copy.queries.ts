@@ -2,7 +2,6 @@ import { priceMax } from '@tillgate/domain/items.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { col, is, nullable, rowsOf } from '#server/db/rows.ts'
-import { leaseEnd } from '../imports/lease.queries.ts'
 
 /** Stores of one partner: the items of `fromStoreId` are added to `toStoreId`. */
 export type Copy = {
@@ -74,7 +73,7 @@ export const insertCopy = async (
   await sql`
     insert into catalogue_change (partner_id, id, kind, status, user_id, total, items, stage, lease_until, from_store_id,
       to_store_id, price_percent)
-    values (${partnerId}, ${id}, 'COPY', 'RUNNING', ${userId}, ${total}, ${total}, 'PRICES', ${leaseEnd}, ${fromStoreId},
+    values (${partnerId}, ${id}, 'COPY', 'RUNNING', ${userId}, ${total}, ${total}, 'PRICES', now(), ${fromStoreId},
       ${toStoreId}, ${pricePercent})`.execute(db)
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { ClaimLostError, keepClaim } from './keep-claim.ts'
+import { ClaimLostError, keepClaim } from './claims.ts'
 
 const nothing = (): void => {}
 

@@ -1,19 +1,17 @@
 import { getItemChange, undoItemChange } from '@tillgate/contract/item-changes.ts'
 import { listItems } from '@tillgate/contract/items.ts'
 import { undoAtOnceMax } from '@tillgate/domain/item-changes.ts'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { expireUndos } from '#server/testing/changes.queries.ts'
 import { aStoredBatch, ended, header, imported, line, upload } from '#server/testing/imports.ts'
 import { afterJobs } from '#server/testing/job-ends.ts'
-import { killProcess, killTen, tens } from '#server/testing/kills.ts'
 import { aRetailer, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { reviveImports } from '../catalogue.jobs.ts'
 import { runImport } from '../imports/run.service.ts'
-import { beginAttempt, countValues, insertUndo } from './changes.queries.ts'
-import { reviveUndos, runUndo } from './undo.jobs.ts'
+import { claimChange, countValues, insertUndo } from './changes.queries.ts'
+import { runUndo } from './undo.jobs.ts'
 
 const app = await startApp()
 const { deps } = app
@@ -51,69 +49,15 @@ const aRunningUndo = async (retailer: Retailer, changeId: string): Promise<strin
 }
 
 const first = header + ['3001', '3002', '3003'].map((code) => line(code)).join('')
-const second =
-  header + line('3001', 'Cream', '9.99') + line('3002', 'Milk', '5') + line('3004') + line('3005') + line('3006')
-
-type Kill = (retailer: Retailer, id: string) => Promise<boolean>
-
-/** One partner with an undo that no worker has begun. */
-const aShop = async () => {
-  const retailer = await aRetailer(app)
-  await merge(retailer, first)
-  const before = await items(retailer)
-  return { retailer, before, undoId: await aRunningUndo(retailer, await merge(retailer, second)) }
-}
-
-/** Counts the statements of an undo. */
-const statements = await (async () => {
-  const { retailer, undoId } = await aShop()
-  return app.connections.countStatements(() => run(retailer, undoId))
-})()
-
-/** One partner, one undo whose worker is killed, and the next worker that ends it. */
-const survives = async (dies: Kill, at: number): Promise<boolean> => {
-  const { retailer, before, undoId } = await aShop()
-  const died = await dies(retailer, undoId)
-  await run(retailer, undoId)
-
-  expect(await items(retailer), `killed at statement ${at}`).toEqual(before)
-  expect(await read(retailer, undoId)).toMatchObject({ status: 'DONE', restored: 6, kept: 0 })
-  return died
-}
-
-/** `npm test` kills at every tenth statement, a run with HISTORIES at every one. */
-const stride = inject('histories') === undefined ? 10 : 1
-
-test.for(tens(statements))('an undo survives a kill from statement %i', async (from, { signal }) => {
-  const kills = await killTen(signal, from, stride, (at) =>
-    survives((retailer, id) => app.connections.kill(signal, { at, when: 'before' }, () => run(retailer, id)), at),
-  )
-  expect(kills).toBeGreaterThanOrEqual(from < 20 ? 10 / stride : 0)
-})
-
-test('three killed processes restore every value once', async () => {
-  const all = [4, 14, 24].map((at) => survives((retailer, id) => killProcess(app, retailer, id, at, 'undo'), at))
-  expect(await Promise.all(all)).toEqual([true, true, true])
-})
-
-test('two workers of one undo restore every value once', async () => {
-  const retailer = await aRetailer(app)
-  await merge(retailer, first)
-  const before = await items(retailer)
-  const undoId = await aRunningUndo(retailer, await merge(retailer, second))
-
-  await Promise.all([run(retailer, undoId), run(retailer, undoId)])
-
-  expect(await items(retailer)).toEqual(before)
-  expect(await read(retailer, undoId)).toMatchObject({ status: 'DONE', restored: 6 })
-})
-
 test('three lost workers end an undo, which can be repeated', async () => {
   const retailer = await aRetailer(app)
   const id = await merge(retailer, first)
   const undoId = await aRunningUndo(retailer, id)
-  for (let lost = 0; lost < 3; lost += 1)
-    await withTenant(tenantOf(retailer), (db) => beginAttempt(db, retailer.partnerId, undoId))
+  const { partnerId } = retailer
+  for (let lost = 0; lost < 3; lost += 1) {
+    await withTenant(tenantOf(retailer), (db) => claimChange(db, { partnerId, id: undoId }))
+    await withTenant(tenantOf(retailer), (db) => expireUndos(db, partnerId))
+  }
   await run(retailer, undoId)
 
   expect(await read(retailer, undoId)).toMatchObject({ status: 'FAILED' })
@@ -129,7 +73,6 @@ test('an import waits for a running undo', async () => {
 
   await run(retailer, undoId)
   await app.work()
-  await reviveImports({ ...app.worker, pool: app.owner })
   await ended(retailer, waiting)
 
   expect((await items(retailer)).map(([code]) => code)).toEqual(['3009'])
@@ -146,14 +89,4 @@ test('a worker undoes an import of many rows', async () => {
   expect(await undone(retailer, running.id)).toMatchObject({ status: 'DONE', restored: rows.length, kept: 0 })
   expect(await items(retailer)).toEqual([])
   expect((await upload(app, retailer, header + line('3001'))).status).toBe(200)
-})
-
-test('queues a lost undo again', async () => {
-  const retailer = await aRetailer(app)
-  await app.work()
-  const undoId = await aRunningUndo(retailer, await merge(retailer, first))
-  await withTenant(tenantOf(retailer), (db) => expireUndos(db, retailer.partnerId))
-  await reviveUndos({ ...app.worker, pool: app.owner })
-
-  expect(await undone(retailer, undoId)).toMatchObject({ status: 'DONE', restored: 3 })
 })
