@@ -232,6 +232,23 @@ test('proposals of every former table keep their outcome', async () => {
   })
 })
 
+test('recorded texts of former changes keep their values', async () => {
+  const { url, superuser } = await createDatabaseWithout('_texts', '0341')
+  await superuser.query(`
+    insert into catalogue_change_text (partner_id, change_id, item_id, version, old_words, old_name, old_description, old_unit,
+      old_apply_all_stores, new_name, new_description, new_unit, new_apply_all_stores)
+    values ('${partnerId}', gen_random_uuid(), gen_random_uuid(), 2, '', 'Milk', 'Whole', 'GAL', true, 'Oat milk', 'Oat', 'L', false)`)
+  await migrate(url, null)
+
+  const { rows } = await superuser.query('select before, after from catalogue_change_text')
+  expect(rows).toEqual([
+    {
+      before: { name: 'Milk', description: 'Whole', unit: 'GAL', applyAllStores: true },
+      after: { name: 'Oat milk', description: 'Oat', unit: 'L', applyAllStores: false },
+    },
+  ])
+})
+
 test('rejects an older database and names the required commit', async () => {
   const { url, client } = await createFormerDatabase('_older')
   await client.query(`delete from migration where name = '0115-invited-emails'`)

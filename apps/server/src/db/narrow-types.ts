@@ -151,10 +151,6 @@ export type NarrowTables = Existing<{
   sale_document: {
     media: DocumentMedia
   }
-  catalogue_change_text: {
-    oldUnit: Unit
-    newUnit: Unit
-  }
   change_proposal: {
     kind: ProposalKind
     state: ProposalState

@@ -437,15 +437,9 @@ export type GeneratedTables = {
     changeId: string
     itemId: string
     version: number
-    oldName: string
-    oldDescription: string
-    oldUnit: string
-    oldApplyAllStores: boolean
     oldWords: string
-    newName: string
-    newDescription: string
-    newUnit: string
-    newApplyAllStores: boolean
+    before: Json
+    after: Json
   }
   change_proposal: {
     id: string

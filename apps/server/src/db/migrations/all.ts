@@ -96,6 +96,7 @@ import { up as unifyProposalStates } from './0330-proposal-states.ts'
 import { up as moveStaffProposals } from './0331-proposals-of-staff.ts'
 import { up as movePayoutRequests } from './0332-proposals-of-payouts.ts'
 import { up as nameLedgerChecks } from './0340-ledger-checks.ts'
+import { up as recordTexts } from './0341-recorded-texts.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
 export const migrations: Record<string, Migration['up']> = {
@@ -196,4 +197,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0331-proposals-of-staff': moveStaffProposals,
   '0332-proposals-of-payouts': movePayoutRequests,
   '0340-ledger-checks': nameLedgerChecks,
+  '0341-recorded-texts': recordTexts,
 }
