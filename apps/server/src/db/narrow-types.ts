@@ -179,7 +179,7 @@ export type NarrowTables = Existing<{
   item_batch: {
     status: BatchStatus
     mode: Generated<BatchMode>
-    lane: Generated<ImportQueue>
+    queue: Generated<ImportQueue>
   }
   link_token: {
     purpose: 'reset' | 'first-password'

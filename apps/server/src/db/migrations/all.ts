@@ -97,6 +97,8 @@ import { up as moveStaffProposals } from './0331-proposals-of-staff.ts'
 import { up as movePayoutRequests } from './0332-proposals-of-payouts.ts'
 import { up as nameLedgerChecks } from './0340-ledger-checks.ts'
 import { up as recordTexts } from './0341-recorded-texts.ts'
+import { up as nameImports } from './0342-names-of-imports.ts'
+import { up as endFormerReleases } from './0343-former-releases.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
 export const migrations: Record<string, Migration['up']> = {
@@ -198,4 +200,6 @@ export const migrations: Record<string, Migration['up']> = {
   '0332-proposals-of-payouts': movePayoutRequests,
   '0340-ledger-checks': nameLedgerChecks,
   '0341-recorded-texts': recordTexts,
+  '0342-names-of-imports': nameImports,
+  '0343-former-releases': endFormerReleases,
 }

@@ -27,9 +27,9 @@ export const itemBatchJobs = [
 /** Queues every stalled import again: its worker or its job was lost. */
 export const reviveImports = async ({ pool, keyring, enqueue }: Pick<Deps, 'pool' | keyof Runtime>): Promise<void> => {
   const stalled = await pool.transaction().execute(stalledImports)
-  for (const { partnerId, batchId, lane } of stalled) {
+  for (const { partnerId, batchId, queue } of stalled) {
     await withTenant({ pool, caller: { partnerId } }, (db) =>
-      queueImport(db, { keyring, enqueue }, partnerId, batchId, lane),
+      queueImport(db, { keyring, enqueue }, partnerId, batchId, queue),
     )
   }
 }

@@ -17,7 +17,7 @@ const app = await startApp()
 const { deps } = app
 const never = new AbortController().signal
 
-/** 7 rows: 3 new items, one changed, one as it was, one barcode twice with other values, one faulty row. */
+/** 7 rows: 3 new items, one changed, one as it was, one barcode twice with other values, one rejected row. */
 const file =
   header +
   line('3001') +

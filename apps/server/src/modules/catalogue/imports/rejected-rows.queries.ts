@@ -5,41 +5,43 @@ import { sql, type Selectable } from 'kysely'
 import { newId } from '#server/base/ids.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { FaultyRow } from '#server/integrations/sheets/port.ts'
+import type { RejectedRow } from '#server/integrations/sheets/port.ts'
 import { col, cols, now, present, rowsOf, scalar } from '#server/db/rows.ts'
 import type { Staging } from './merge.queries.ts'
 
-export type StoredRow = Selectable<Tables['faulty_row']>
+export type StoredRow = Selectable<Tables['rejected_row']>
 
-const faultyRows = (db: Db, { partnerId, batchId }: Staging) =>
-  db.selectFrom('faulty_row').selectAll().where('partnerId', '=', partnerId).where('batchId', '=', batchId)
+const rejectedRows = (db: Db, { partnerId, batchId }: Staging) =>
+  db.selectFrom('rejected_row').selectAll().where('partnerId', '=', partnerId).where('batchId', '=', batchId)
 
 /** Lists the rows to repair in the order of the file. */
 export const listStoredRows = (db: Db, staging: Staging): Promise<StoredRow[]> =>
-  faultyRows(db, staging).orderBy('n').execute()
+  rejectedRows(db, staging).orderBy('n').execute()
 
-export const deleteFaultyRows = async (db: Db, { partnerId, batchId }: Staging): Promise<void> => {
-  await db.deleteFrom('faulty_row').where('partnerId', '=', partnerId).where('batchId', '=', batchId).execute()
+export const deleteRejectedRows = async (db: Db, { partnerId, batchId }: Staging): Promise<void> => {
+  await db.deleteFrom('rejected_row').where('partnerId', '=', partnerId).where('batchId', '=', batchId).execute()
   await sql`update item_batch set repairable = 0 where partner_id = ${partnerId} and id = ${batchId}`.execute(db)
 }
 
 const countRows = async (db: Db, { partnerId, batchId }: Staging): Promise<void> => {
-  const rows = await faultyRows(db, { partnerId, batchId }).execute()
+  const rows = await rejectedRows(db, { partnerId, batchId }).execute()
   await sql`update item_batch set repairable = ${rows.length} where partner_id = ${partnerId} and id = ${batchId}`.execute(
     db,
   )
 }
 
-/** Stores the faulty rows of a reading. Rows that a person edited stay as they are. */
-export const replaceFaultyRows = async (db: Db, staging: Staging, rows: readonly FaultyRow[]): Promise<void> => {
+/** Stores the rejected rows of a reading. Rows that a person edited stay as they are. */
+export const replaceRejectedRows = async (db: Db, staging: Staging, rows: readonly RejectedRow[]): Promise<void> => {
   const { partnerId, batchId } = staging
   const numbers = rows.map(({ n }) => n)
-  await sql`delete from faulty_row where partner_id = ${partnerId} and batch_id = ${batchId}
+  await sql`delete from rejected_row where partner_id = ${partnerId} and batch_id = ${batchId}
     and (edited_at is null or n <> all(${numbers}::int[]))`.execute(db)
-  await sql`update faulty_row set staged = false where partner_id = ${partnerId} and batch_id = ${batchId}`.execute(db)
+  await sql`update rejected_row set staged = false where partner_id = ${partnerId} and batch_id = ${batchId}`.execute(
+    db,
+  )
   if (rows.length > 0) {
     await db
-      .insertInto('faulty_row')
+      .insertInto('rejected_row')
       .values(
         rows.map(({ n, cells, faults }) => ({
           partnerId,
@@ -63,7 +65,7 @@ export type RepairedRow = Pick<StoredRow, 'n' | 'cells' | 'cause' | 'version'> &
 }
 
 /** Writes repaired rows; the caller has locked the batch and compared the versions. */
-export const updateFaultyRows = async (
+export const updateRejectedRows = async (
   db: Db,
   { partnerId, batchId }: Staging,
   userId: string,
@@ -71,7 +73,7 @@ export const updateFaultyRows = async (
 ): Promise<void> => {
   if (rows.length === 0) return
   await db
-    .insertInto('faulty_row')
+    .insertInto('rejected_row')
     .values(
       rows.map(({ n, cells, cause, faults, codeKey, version }) => ({
         partnerId,
@@ -108,8 +110,8 @@ export const listTakenKeys = async (
   const staged = await rowsOf(cols('staged_row', 'codeKey', 'n')).all(db)`
     select code_key, n from staged_row
     where partner_id = ${partnerId} and batch_id = ${batchId} and code_key = any(${[...keys]}::text[])`
-  const repaired = await rowsOf({ codeKey: present(col('faulty_row.codeKey')), n: col('faulty_row.n') }).all(db)`
-    select code_key, n from faulty_row
+  const repaired = await rowsOf({ codeKey: present(col('rejected_row.codeKey')), n: col('rejected_row.n') }).all(db)`
+    select code_key, n from rejected_row
     where partner_id = ${partnerId} and batch_id = ${batchId} and code_key = any(${[...keys]}::text[])`
   return [...staged, ...repaired]
 }
@@ -154,7 +156,7 @@ export const stageRepaired = async (
     .returning('n')
     .execute()
   const numbers = staged.map(({ n }) => n)
-  await sql`update faulty_row set staged = true
+  await sql`update rejected_row set staged = true
     where partner_id = ${partnerId} and batch_id = ${batchId} and n = any(${numbers}::int[])`.execute(db)
 }
 
@@ -162,7 +164,7 @@ export const stageRepaired = async (
 export const deleteStagedRows = async (db: Db, staging: Staging): Promise<number> => {
   const { partnerId, batchId } = staging
   const { numAffectedRows = 0n } = await sql`
-    delete from faulty_row where partner_id = ${partnerId} and batch_id = ${batchId} and staged`.execute(db)
+    delete from rejected_row where partner_id = ${partnerId} and batch_id = ${batchId} and staged`.execute(db)
   await countRows(db, staging)
   return Number(numAffectedRows)
 }
@@ -171,7 +173,7 @@ export const deleteStagedRows = async (db: Db, staging: Staging): Promise<number
 export const deleteUnrepaired = async (db: Db, staging: Staging): Promise<number[]> => {
   const { partnerId, batchId } = staging
   const rows = await db
-    .deleteFrom('faulty_row')
+    .deleteFrom('rejected_row')
     .where('partnerId', '=', partnerId)
     .where('batchId', '=', batchId)
     .where('codeKey', 'is', null)
@@ -184,7 +186,7 @@ export const deleteUnrepaired = async (db: Db, staging: Staging): Promise<number
 /** Counts the rows of a batch that a person edited. */
 export const countEdited = async (db: Db, { partnerId, batchId }: Staging): Promise<number> => {
   const { edited } = await db
-    .selectFrom('faulty_row')
+    .selectFrom('rejected_row')
     .select((count) => count.fn.countAll<number>().as('edited'))
     .where('partnerId', '=', partnerId)
     .where('batchId', '=', batchId)
@@ -196,7 +198,7 @@ export const countEdited = async (db: Db, { partnerId, batchId }: Staging): Prom
 /** Counts the repaired rows of a batch. */
 export const countReady = async (db: Db, { partnerId, batchId }: Staging): Promise<number> => {
   const { ready } = await db
-    .selectFrom('faulty_row')
+    .selectFrom('rejected_row')
     .select((count) => count.fn.countAll<number>().as('ready'))
     .where('partnerId', '=', partnerId)
     .where('batchId', '=', batchId)

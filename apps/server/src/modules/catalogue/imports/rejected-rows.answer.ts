@@ -1,4 +1,4 @@
-import type { FaultyRow } from '@tillgate/contract/item-repairs.ts'
+import type { RejectedRow } from '@tillgate/contract/item-repairs.ts'
 import { isFieldErrorCode } from '@tillgate/contract/refusals.ts'
 import { catalogueColumns } from '@tillgate/domain/catalogue-file.ts'
 import { type RepairFault } from '@tillgate/domain/catalogue-repair.ts'
@@ -7,7 +7,7 @@ import { translateImport } from '@tillgate/phrases/translate-import.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 import * as z from 'zod/mini'
 import { translate } from '#server/http/translate.ts'
-import type { StoredRow } from './faulty-rows.queries.ts'
+import type { StoredRow } from './rejected-rows.queries.ts'
 
 const Faults = z.array(
   z.object({
@@ -31,7 +31,7 @@ const messageOf = (code: string, language: Language): string =>
 
 type Suggest = (row: StoredRow, fault: RepairFault) => string | null
 
-export const toFaultyRow = (row: StoredRow, suggest: Suggest, language: Language): FaultyRow => {
+export const toRejectedRow = (row: StoredRow, suggest: Suggest, language: Language): RejectedRow => {
   const [code = '', name = '', description = '', unit = '', price = '', taxPercentage = '', active = ''] = row.cells
   return {
     row: row.n,
