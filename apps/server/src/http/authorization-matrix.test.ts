@@ -100,6 +100,7 @@ const asks: Record<string, (t: RouteTarget) => RequestParts> = {
   getResetLink: (t) => ({ body: { email: t.email, token: 'x'.repeat(43) } }),
   getInvitation: (t) => ({ body: { email: t.email, token: 'x'.repeat(43) } }),
   getCaptchaChallenge: () => ({ query: { action: 'registration' } }),
+  resendRegistration: () => ({ body: { email: anEmail() } }),
   registerPartner: () => ({ body: { firstName: 'Ana', lastName: 'Ruiz', email: anEmail() } }),
   verifyPartnerEmail: (t) => ({ body: { email: t.email, emailVerificationCode: '000000' } }),
   confirmPartnerRegistration: (t) => ({
