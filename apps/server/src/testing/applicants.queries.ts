@@ -5,7 +5,7 @@ import {
   type DocumentKind,
   type RejectionReason,
 } from '@tillgate/domain/applications.ts'
-import type { IdentityStatus, StoreType } from '@tillgate/domain/stores.ts'
+import type { StoreType } from '@tillgate/domain/stores.ts'
 import { sql } from 'kysely'
 import type { Db, Pool } from '#server/db/db.ts'
 import { newId } from '#server/base/ids.ts'
@@ -14,10 +14,6 @@ import type { Keyring } from '#server/secrets/keyring.ts'
 import { instant, now } from '#server/db/rows.ts'
 
 type TestStore = { partnerId: string; storeId: string; userId: string }
-
-/** Sets the identity status. Runs as identity. */
-export const setIdentity = (db: Db, userId: string, status: IdentityStatus) =>
-  db.updateTable('user_account').set({ identityStatus: status }).where('id', '=', userId).execute()
 
 /** An owner that the review queue can read, like each owner of a partner that applies. */
 const ownerPerson = { firstName: 'Ana', lastName: 'Ruiz', email: 'owner@people.test', ownerPhoneNumber: '3055550155' }
@@ -123,7 +119,3 @@ export const decide = (
     await owner.updateTable('partner').set({ applicationStatus: status }).where('id', '=', partnerId).execute()
     await owner.updateTable('store').set({ applicationStatus: status }).where('partnerId', '=', partnerId).execute()
   })
-
-/** Mails that wait for the worker, sealed as they are. */
-export const listMails = (db: Db, partnerId: string) =>
-  db.selectFrom('outbox').select(['id', 'sealed', 'language']).where('partnerId', '=', partnerId).execute()

@@ -1,12 +1,13 @@
 import { uploadDocument } from '@tillgate/contract/documents.ts'
 import type { DocumentKind } from '@tillgate/domain/applications.ts'
 import * as z from 'zod/mini'
-import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
 import { advance } from '../modules/onboarding/application/progress.service.ts'
-import { insertTestDocuments, insertTestOwner, listMails, setBank, setIdentity } from './applicants.queries.ts'
+import { insertTestDocuments, insertTestOwner, setBank } from './applicants.queries.ts'
 import { aRetailer, type Retailer } from './people.ts'
 import type { TestApp } from './start-app.ts'
 import { agreeToTerms } from './terms.ts'
+import { listRows, updateRows } from '#server/world/rows.queries.ts'
 
 const placeOf = ({ partnerId, storeId, id }: Retailer) => ({ partnerId, storeId, userId: id })
 
@@ -22,7 +23,7 @@ export const anApplicant = async (app: TestApp, wish: Wish = {}): Promise<Retail
 /** The same with everything but a bank account. */
 export const anApplicantWithoutBank = async (app: TestApp, wish: Wish = {}): Promise<Retailer> => {
   const person = await anApplicant(app, wish)
-  await withIdentity(app.deps.pool, (db) => setIdentity(db, person.id, 'NONREQUIRED'))
+  await updateRows(app.owner, 'user_account', { id: person.id }, { identityStatus: 'NONREQUIRED' })
   await withTenant({ pool: app.deps.pool, caller: person }, async (db) => {
     await insertTestOwner(db, app.deps.keyring, placeOf(person))
     await insertTestDocuments(db, placeOf(person), 'GROCERY')
@@ -71,7 +72,7 @@ const Mail = z.looseObject({ kind: z.string(), to: z.string(), params: z.record(
 /** The mails that wait for a partner, and in which language. */
 export const mailsFor = (app: TestApp, { partnerId }: Pick<Retailer, 'partnerId'>) =>
   withTenant({ pool: app.worker.pool, caller: { partnerId } }, async (db) =>
-    (await listMails(db, partnerId)).map(({ id, sealed, language }) => {
+    (await listRows(db, 'outbox', { partnerId })).map(({ id, sealed, language }) => {
       const place = { table: 'outbox', column: 'sealed', partnerId, rowId: id }
       const { kind, to, params } = z.parse(Mail, JSON.parse(app.deps.keyring.open(place, sealed ?? Buffer.alloc(0))))
       return { kind, to, language, params }

@@ -1,22 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { IdentityStatus } from '@tillgate/domain/stores.ts'
 import type { TinResult } from '@tillgate/domain/review.ts'
 import { programmeZone } from '@tillgate/domain/zones.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { newId } from '#server/base/ids.ts'
 import { instant, is, scalar } from '#server/db/rows.ts'
-import type { TestApp } from './start-app.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export const fillStore = (db: Db, partnerId: string, storeId: string, store: Updateable<Tables['store']>) =>
   db.updateTable('store').set(store).where('partnerId', '=', partnerId).where('id', '=', storeId).execute()
-
-export const namePrimary = (db: Db, partnerId: string, storeId: string) =>
-  db.updateTable('partner').set({ primaryStoreId: storeId }).where('id', '=', partnerId).execute()
-
-export const setIdentity = (db: Db, userId: string, status: IdentityStatus) =>
-  db.updateTable('user_account').set({ identityStatus: status }).where('id', '=', userId).execute()
 
 /** A successful identity check that ended a minute ago. */
 export const insertAttempt = (
@@ -112,14 +104,6 @@ export const appeal = async (db: Db, partnerId: string, id: string): Promise<voi
     where partner_id = ${partnerId} and id = ${id}`.execute(db)
 }
 
-export const findApplication = (db: Db, partnerId: string, id: string) =>
-  db
-    .selectFrom('application')
-    .selectAll()
-    .where('partnerId', '=', partnerId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-
 export const findStatuses = (db: Db, partnerId: string, storeId: string) =>
   db
     .selectFrom('store as s')
@@ -139,48 +123,10 @@ export const listAudit = (db: Db, partnerId: string) =>
     .orderBy('id')
     .execute()
 
-export const listEventsOf = async (db: Db, partnerId: string, id: string): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('application_event')
-    .select('event')
-    .where('partnerId', '=', partnerId)
-    .where('applicationId', '=', id)
-    .orderBy('at')
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => row.event)
-}
-
-export const listOutbox = (db: Db, partnerId: string) =>
-  db
-    .selectFrom('outbox')
-    .select(['id', 'language', 'sealed'])
-    .where('partnerId', '=', partnerId)
-    .orderBy('createdAt')
-    .orderBy('id')
-    .execute()
-
 export const savedAnswers = async (db: Db, partnerId: string): Promise<string> => {
   const rows = await db.selectFrom('idempotency').select('answer').where('partnerId', '=', partnerId).execute()
   return JSON.stringify(rows)
 }
-
-export const forgetTin = (db: Db, id: string) =>
-  db.updateTable('application').set({ tinResult: null, tinEin: null, tinName: null }).where('id', '=', id).execute()
-
-/** Asked so many minutes ago. */
-export const silentSince = (db: Db, id: string, minutes: number) =>
-  db
-    .updateTable('application')
-    .set({ tinAskedAt: instant`now() - ${minutes} * interval '1 minute'` })
-    .where('id', '=', id)
-    .execute()
-
-/** The registry gave no answer about this partner's number so many minutes ago. */
-export const npiSilentSince = (db: Db, partnerId: string, minutes: number) =>
-  sql`update application set npi_asked_at = now() - ${minutes} * interval '1 minute' where partner_id = ${partnerId}`.execute(
-    db,
-  )
 
 type Licence = { partnerId: string; storeId: string; id: string; by: string; days: number | null }
 
@@ -197,16 +143,3 @@ export const insertLicence = (db: Db, { partnerId, storeId, id, by, days }: Lice
 /** Days pass for the documents of a partner. */
 export const ageDocuments = (db: Db, partnerId: string, days: number) =>
   sql`update document set expires_on = expires_on - ${days}::int where partner_id = ${partnerId}`.execute(db)
-
-/** As if the partner had been silent so many days longer. */
-export const letQuestionsAge = async (
-  { owner }: TestApp,
-  partnerId: string,
-  id: string,
-  days: number,
-): Promise<void> => {
-  await sql`update application set asked_at = asked_at - ${days} * interval '1 day',
-    reminded_at = reminded_at - ${days} * interval '1 day' where partner_id = ${partnerId} and id = ${id}`.execute(
-    owner,
-  )
-}

@@ -6,7 +6,7 @@ import { termsDocumentOf } from '@tillgate/domain/terms.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 import { composeMail, isMailKind } from '@tillgate/phrases/mails.ts'
 import type { Db } from '#server/db/db.ts'
-import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { einField, ownerField } from '../modules/onboarding/records/business.answer.ts'
 import { sealedOwners } from '../modules/banking/bank-links/owners.service.ts'
@@ -17,6 +17,7 @@ import * as rows from './applications.queries.ts'
 import { aPartner, aPerson } from './people.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import type { TestApp } from './start-app.ts'
+import { listRows, updateRows } from '#server/world/rows.queries.ts'
 
 type Wish = {
   name?: string
@@ -113,7 +114,7 @@ export const anApplication = async (app: TestApp, wish: Wish = {}) => {
   })
   const id = newId()
   const keyring = app.deps.keyring
-  await withIdentity(app.deps.pool, (db) => rows.setIdentity(db, person.id, wish.identity ?? 'IDV_SUCCESS'))
+  await updateRows(app.owner, 'user_account', { id: person.id }, { identityStatus: wish.identity ?? 'IDV_SUCCESS' })
   await withTenant({ pool: app.deps.pool, caller: { partnerId } }, async (db) => {
     await rows.fillStore(db, partnerId, storeId, {
       businessName: name,
@@ -131,7 +132,7 @@ export const anApplication = async (app: TestApp, wish: Wish = {}) => {
       bankAccountStatus: wish.bank ?? 'AUTOMATICALLY_VERIFIED',
       bankAccountLast4: '6789',
     })
-    await rows.namePrimary(db, partnerId, storeId)
+    await updateRows(db, 'partner', { id: partnerId }, { primaryStoreId: storeId })
     const document = termsDocumentOf(type)
     const signature = { partnerId, userId: person.id, document, language, shownAt: null }
     await recordAcceptance(db, { ...signature, ip: '203.0.113.24', userAgent: 'vitest' })
@@ -174,7 +175,7 @@ export type TestApplication = Awaited<ReturnType<typeof anApplication>>
 /** What the partner's people were written, as they would read it. */
 export const mailsOf = (keyring: Keyring, { partnerId, asPartner }: Pick<TestApplication, 'partnerId' | 'asPartner'>) =>
   asPartner(async (db) =>
-    (await rows.listOutbox(db, partnerId)).map(({ id, language, sealed }) => {
+    (await listRows(db, 'outbox', { partnerId }, 'createdAt', 'id')).map(({ id, language, sealed }) => {
       const place = { table: 'outbox', column: 'sealed', partnerId, rowId: id }
       const { to, kind, params } = JSON.parse(keyring.open(place, sealed ?? Buffer.alloc(0)))
       if (!isMailKind(kind)) throw new Error(`No mail ${kind}`)

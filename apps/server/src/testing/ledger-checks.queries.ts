@@ -232,12 +232,6 @@ export const whileCorrupt = async <T>(
   return first
 }
 
-/** As if an operator had asked, or a night had passed, so long ago. */
-export const letChecksAge = async ({ owner }: TestApp, span: string): Promise<void> => {
-  await sql`update ledger_check_run set begun_at = begun_at - ${span}::interval, ended_at = ended_at - ${span}::interval`.execute(
-    owner,
-  )
-}
 /** Breaks a check itself: the approved amount of one sale is no number. `kept` mends it. */
 export const breakCheck = async ({ owner }: TestApp, { openId }: Victims, kept?: string): Promise<string> => {
   return (

@@ -18,7 +18,8 @@ import { settlementRequests } from './settlement-requests.ts'
 import { staffRequests } from './staff-requests.ts'
 import type { TestApp } from './start-app.ts'
 import { supportRequests } from './support-requests.ts'
-import { insertVerifiedCall, setFactor } from './support.queries.ts'
+import { insertVerifiedCall } from './support.queries.ts'
+import { updateRows } from '#server/world/rows.queries.ts'
 
 const noCases = { sanctionCaseId: '', sanctionTaskId: '', liftCaseId: '' }
 
@@ -31,7 +32,7 @@ export const aLoneTarget = async (app: TestApp, me: TestOperator, action: string
   const application = action in operatorRequests ? await anApplication(app) : undefined
   const colleague = await anOperator(app)
   await colleague.code()
-  await setFactor(app, retailer.id, 'APP')
+  await updateRows(app.owner, 'user_account', { id: retailer.id }, { twoFactor: true, twoFactorWay: 'APP' })
   return {
     ...retailer,
     retailer,

@@ -134,17 +134,6 @@ export const statementsOfStore = ({ owner }: TestApp, storeId: string) => rowsOf
     from statement s left join ach_entry e on e.partner_id = s.partner_id and e.id = s.ach_entry_id
     where s.store_id = ${storeId} order by s.cut_off`
 
-export const refundStatusOf = async ({ owner }: TestApp, id: string) => {
-  const row = await owner.selectFrom('purchase').select('refundStatus').where('id', '=', id).executeTakeFirstOrThrow()
-  return row.refundStatus
-}
-
-export const runOf = async ({ owner }: TestApp, id: string) =>
-  owner.selectFrom('settlement_run').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-
-export const filesOfRun = async ({ owner }: TestApp, runId: string) =>
-  owner.selectFrom('ach_file').selectAll().where('runId', '=', runId).orderBy('modifier').execute()
-
 /** The holds of a store that an operator may end. */
 export const endableHolds = ({ owner }: TestApp, storeId: string): Promise<string[]> => scalar(
   col('payout_hold.id'),
@@ -176,20 +165,6 @@ export const backdateSale = async ({ owner }: TestApp, id: string, at: Date): Pr
   })
 }
 
-export const runsOfProgramme = ({ owner }: TestApp, programmeId: string) =>
-  owner
-    .selectFrom('settlement_run')
-    .select(['id', 'cutOff', 'status'])
-    .where('programmeId', '=', programmeId)
-    .orderBy('cutOff')
-    .execute()
-
-/** The process that built it died before it could say that all was built. */
-export const leaveBuilding = ({ owner }: TestApp, cutOff: Date) =>
-  sql`update settlement_run set status = 'BUILDING', built_at = null, closed_at = null where cut_off = ${cutOff}`.execute(
-    owner,
-  )
-
 export const setCutOffs = (
   { owner }: TestApp,
   programmeId: string,
@@ -197,11 +172,6 @@ export const setCutOffs = (
 ) =>
   sql`update programme set cut_off_time = ${time}::time, cut_off_weekdays = ${weekdays}::smallint[]
     where id = ${programmeId}`.execute(owner)
-
-/** A sale of a provider was rung up then. */
-export const backdateProviderSale = async ({ owner }: TestApp, id: string, at: Date): Promise<void> => {
-  await sql`update purchase set confirmed_at = ${at} where id = ${id}`.execute(owner)
-}
 
 /** The 72-hour hold of a store's new account. */
 export const insertChangeHold = async (

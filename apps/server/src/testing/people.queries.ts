@@ -1,4 +1,3 @@
-import type { ManualCardEntryStatus } from '@tillgate/domain/manual-card-entry.ts'
 import type { OperatorRole, PortalRole } from '@tillgate/domain/roles.ts'
 import type { ApplicationStatus, StoreType } from '@tillgate/domain/stores.ts'
 import { termsVersion } from '@tillgate/phrases/terms/published.ts'
@@ -36,9 +35,6 @@ export const insertAccount = (db: Db, account: Account) =>
       twoFactor: account.twoFactor,
     })
     .execute()
-
-export const renamePerson = (db: Db, id: string, firstName: string) =>
-  db.updateTable('user_account').set({ firstName }).where('id', '=', id).execute()
 
 export const insertTestSession = (db: Db, tokenHash: Buffer, userId: string, audience: Audience) =>
   db
@@ -113,20 +109,6 @@ export const insertManyCashiers = (db: Db, partnerId: string, count: number) =>
       lpad(n::text, 5, '0'), 'CASHIER', n % 10 > 0, true
     from generate_series(1, ${count}::int) n`.execute(db)
 
-/** What an operator will answer: where the request to type card numbers stands. */
-export const setManualCardEntry = (db: Db, partnerId: string, status: ManualCardEntryStatus, at: Date) =>
-  db
-    .updateTable('partner')
-    .set({ manualCardEntry: status, manualCardEntryAt: at })
-    .where('id', '=', partnerId)
-    .execute()
-
-export const deactivate = (db: Db, userId: string) =>
-  db.updateTable('user_account').set({ active: false }).where('id', '=', userId).execute()
-
-export const makeCashier = (db: Db, userId: string) =>
-  db.updateTable('user_account').set({ role: 'CASHIER', audience: 'pos' }).where('id', '=', userId).execute()
-
 export const forgetLimits = async (db: Db): Promise<void> => {
   await db.deleteFrom('rate_limit').execute()
 }
@@ -145,9 +127,6 @@ export const lockAccounts = (db: Db, ids: readonly string[]) =>
     .where('id', 'in', [...ids])
     .forUpdate()
     .execute()
-/** Records a seller at a store. */
-export const insertTestSeller = (db: Db, seller: { partnerId: string; storeId: string; userId: string }) =>
-  db.insertInto('store_user').values(seller).execute()
 
 /** The request hashes stored under this key, as hexadecimal digits. */
 export const requestHashesOf = (db: Db, key: string): Promise<string[]> => scalar(is.text).all(db)`

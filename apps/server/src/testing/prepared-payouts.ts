@@ -3,7 +3,7 @@ import { fileField } from '../modules/settlement/payouts/file.service.ts'
 import { suspendStore } from '@tillgate/contract/operator-partners.ts'
 import { withAccount } from './payouts.ts'
 import { aSeller, sellOnce } from './payouts.ts'
-import { insertReturnHold, sealFileOf, setException } from './prepared.queries.ts'
+import { insertReturnHold, sealFileOf } from './prepared.queries.ts'
 import type { Preparation, Scene } from './prepared.ts'
 import { aBankLine } from './bank-statements.queries.ts'
 import { listForm } from './list-requests.ts'
@@ -11,6 +11,7 @@ import { aPdf, completeSales, uploadDocumentOf } from './sale-documents.ts'
 import { agreedFees } from './proposals.ts'
 import { anOperator } from './operators.ts'
 import { paySentFile } from './replies.queries.ts'
+import { updateRows } from '#server/world/rows.queries.ts'
 
 const reason = 'Asked for by nobody but me.'
 const body = { reason }
@@ -28,7 +29,12 @@ const paid = async ({ app, t }: Scene): Promise<string> => {
 const returned: Preparation = async (scene) => {
   const { app, t } = scene
   const trace = await paid(scene)
-  await setException(app, t.exceptionId, { kind: 'RETURN', code: 'R16', why: 'confirm', trace })
+  await updateRows(
+    app.owner,
+    'ach_event',
+    { id: t.exceptionId },
+    { kind: 'RETURN', code: 'R16', why: 'confirm', originalTrace: trace },
+  )
   await insertReturnHold(app, { ...t, id: newId() })
   return { params: { id: t.exceptionId }, body }
 }
@@ -61,7 +67,12 @@ export const preparedPayouts: Record<string, Preparation> = {
   correctNotice: async (scene) => {
     const { app, t } = scene
     const trace = await paid(scene)
-    await setException(app, t.exceptionId, { kind: 'NOC', code: 'C02', why: 'correction', trace })
+    await updateRows(
+      app.owner,
+      'ach_event',
+      { id: t.exceptionId },
+      { kind: 'NOC', code: 'C02', why: 'correction', originalTrace: trace },
+    )
     return { params: { id: t.exceptionId }, body: { reason, routing: '121042882' } }
   },
   uploadSaleDocument: async (scene) => ({

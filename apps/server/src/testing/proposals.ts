@@ -54,7 +54,3 @@ export const programmeTargets = async (app: TestApp) => ({
   listId: await anOldList(app),
   proposalId: await aWithdrawnProposal(app),
 })
-
-/** As if the last day of all open proposals were over. */
-export const letProposalsExpire = ({ owner }: TestApp): Promise<unknown> =>
-  sql`update change_proposal set expires_at = now() - interval '1 minute' where state = 'OPEN'`.execute(owner)

@@ -93,10 +93,6 @@ export const replaceStaff = ({ owner }: TestApp, partnerId: string) =>
     owner,
   )
 
-/** As in a version that did not store mails. */
-export const forgetMail = ({ owner }: TestApp, eventId: string) =>
-  sql`update ach_event set mail = null where id = ${eventId}`.execute(owner)
-
 /** What a partner's store is paid at, without its numbers. */
 export const versionsOf = ({ owner }: TestApp, storeId: string) => rowsOf({
   ...cols('bank_link', 'state', 'source'),
@@ -110,26 +106,6 @@ export const versionsOf = ({ owner }: TestApp, storeId: string) => rowsOf({
 
 export const holdsNow = ({ owner }: TestApp, storeId: string): Promise<string[]> => scalar(is.text).all(owner)`
     select distinct kind from store_hold where store_id = ${storeId} order by 1`
-
-/** The hold of a store's new account. */
-export const findChangeHold = async ({ owner }: TestApp, storeId: string): Promise<string> => {
-  return (
-    (await scalar(col('payout_hold.id')).first(owner)`
-    select id from payout_hold where store_id = ${storeId} and kind = 'BANK_CHANGE' and ended_at is null`) ?? ''
-  )
-}
-
-/** The three days of a new account are over. */
-export const endChangeHolds = async ({ owner }: TestApp, storeId: string) => {
-  await sql`update payout_hold set ended_at = now() where store_id = ${storeId} and kind = 'BANK_CHANGE'`.execute(owner)
-}
-
-/** As an approval does with what was moved into the statement that it pays. */
-export const projectPaid = async ({ owner }: TestApp, statementId: string) => {
-  await sql`update purchase set refund_status = 'REMITTANCEREQUESTED' where statement_id = ${statementId}`.execute(
-    owner,
-  )
-}
 
 /** A fault of our own keeps this statement from coming back, until it is mended. */
 export const refuseReturnOf = async ({ owner }: TestApp, statementId: string): Promise<() => Promise<void>> => {

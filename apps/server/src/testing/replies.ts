@@ -2,19 +2,17 @@ import { createHash, randomInt } from 'node:crypto'
 import * as contract from '@tillgate/contract/pos-purchases.ts'
 import { writeAchReturns, type Reply } from '@tillgate/domain/testing/write-ach-returns.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
-import { withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import type { AchBank } from '#server/integrations/ach-bank/port.ts'
 import { standardProgramme } from './list-requests.ts'
 import { aRetailer, type Retailer } from './people.ts'
 import { plaidApp } from './plaid.ts'
 import { paySentFile } from './replies.queries.ts'
-import { statementsOfPartner } from './settlement.queries.ts'
-import { setStore } from './stores.queries.ts'
 import { databaseTime } from './tills.queries.ts'
 import { aBasket, createShelf, createTill } from './tills.ts'
 import { buildRun } from '../modules/settlement/runs/build.service.ts'
 import { takeReplies } from '../modules/settlement/replies/replies.jobs.ts'
+import { listRows, updateRows } from '#server/world/rows.queries.ts'
 
 const sumOf = (text: string) => createHash('sha256').update(Buffer.from(text, 'latin1')).digest('hex')
 
@@ -57,17 +55,18 @@ export const repliesApp = async (settings: NodeJS.ProcessEnv = {}) => {
   /** Approved, linked, with one sale in a statement of $8.09 that a file paid. */
   const aPayout = async (wish: Parameters<typeof aRetailer>[1] = {}) => {
     const admin = await aRetailer(app, wish)
-    await withTenant({ pool: app.deps.pool, caller: admin }, (db) =>
-      setStore(db, admin.storeId, { applicationStatus: 'PENDING_AUTH', contactEmail: 'office@delgado.test' }),
+    await updateRows(
+      app.owner,
+      'store',
+      { id: admin.storeId },
+      { applicationStatus: 'PENDING_AUTH', contactEmail: 'office@delgado.test' },
     )
     await plaid.link(admin, 'platypus')
-    await withTenant({ pool: app.deps.pool, caller: admin }, (db) =>
-      setStore(db, admin.storeId, { applicationStatus: 'APPROVED', status: 'ACTIVE' }),
-    )
+    await updateRows(app.owner, 'store', { id: admin.storeId }, { applicationStatus: 'APPROVED', status: 'ACTIVE' })
     await createShelf(app, admin)
     await sell(admin)
     await cutOff()
-    const statementId = (await statementsOfPartner(app, admin.partnerId))[0]?.id ?? ''
+    const statementId = (await listRows(app.owner, 'statement', { partnerId: admin.partnerId }, 'cutOff'))[0]?.id ?? ''
     const trace = `01140153${String(randomInt(1, 9_999_999)).padStart(7, '0')}`
     await paySentFile(app, statementId, trace)
     const reply = (code: string, change: Partial<Reply> = {}): Reply => ({

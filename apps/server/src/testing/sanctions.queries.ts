@@ -151,21 +151,12 @@ export const aListInForce = (app: TestApp, names: readonly string[]): Promise<vo
   return withOperator(app.deps.pool, (db) => insertVersion(db, version, entries, []))
 }
 
-export const setName = (
-  { owner }: TestApp,
-  userId: string,
-  { firstName, lastName }: Record<'firstName' | 'lastName', string>,
-) => sql`update user_account set first_name = ${firstName}, last_name = ${lastName} where id = ${userId}`.execute(owner)
-
 /** Number of queued screenings of one partner. */
 export const countScreeningJobs = async ({ owner }: TestApp, partnerId: string): Promise<number> => {
   const { rows } = await sql`
     select from pgboss.job where name = 'sanctions-screen' and data->>'partnerId' = ${partnerId}`.execute(owner)
   return rows.length
 }
-
-export const requireScreening = ({ owner }: TestApp, isRequired: boolean) =>
-  sql`update programme set requires_screening = ${isRequired}`.execute(owner)
 
 /** A version that was withdrawn, so that no partner is screened with it. */
 export const anOldSanctionList = async ({ owner }: TestApp): Promise<string> => {

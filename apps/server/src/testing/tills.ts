@@ -4,12 +4,13 @@ import { confirmPurchase, createPurchase } from '@tillgate/contract/pos-purchase
 import { createTerminal } from '@tillgate/contract/terminals.ts'
 import { caller } from '@tillgate/client/call.ts'
 import type { Answer, Route, ClientInput } from '@tillgate/contract/route.ts'
-import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { withIdentity } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { aPerson, aRetailer, milk, password, type Retailer } from './people.ts'
 import { insertApprovedProducts } from './products.queries.ts'
-import { forgetLimits, insertTestSeller } from './people.queries.ts'
+import { forgetLimits } from './people.queries.ts'
 import type { TestApp } from './start-app.ts'
+import { insertRow } from '#server/world/rows.queries.ts'
 
 type Credential = { token?: string; terminalKey?: string }
 
@@ -53,9 +54,7 @@ const aCashier = async (
   { terminalId, terminalKey }: Pick<Answer<typeof registerTerminal>, 'terminalId' | 'terminalKey'>,
 ) => {
   const cashier = await aPerson(app, { role: 'CASHIER', audience: 'pos', partnerId: admin.partnerId })
-  await withTenant({ pool: app.deps.pool, caller: admin }, (db) =>
-    insertTestSeller(db, { partnerId: admin.partnerId, storeId: admin.storeId, userId: cashier.id }),
-  )
+  await insertRow(app.owner, 'store_user', { partnerId: admin.partnerId, storeId: admin.storeId, userId: cashier.id })
   const body = { email: cashier.email, password, terminalId, appVersion: '1.0.0' }
   const session = await tillLine(app, { terminalKey }).call(openCashierSession, { body })
   const { call, as } = tillLine(app, { token: session.accessToken, terminalKey })

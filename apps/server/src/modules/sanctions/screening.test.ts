@@ -35,11 +35,12 @@ import { insertTestStore } from '#server/testing/people.queries.ts'
 import { aPerson } from '#server/testing/people.ts'
 import { participationsOf } from '#server/testing/powers.queries.ts'
 import { endOf } from '#server/testing/recovery.ts'
-import { aListInForce, countScreeningJobs, requireScreening, setName } from '#server/testing/sanctions.queries.ts'
+import { aListInForce, countScreeningJobs } from '#server/testing/sanctions.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { setApplicationStatus, storeFormerPerson } from '../partners/api.ts'
 import { endLifted, recheckListed } from '../review/evidence/sanctions.jobs.ts'
 import { screenChanged, screenPartners } from './screening/screen.jobs.ts'
+import { updateRows } from '#server/world/rows.queries.ts'
 
 const app = await startApp({ DATABASE_URL: await testDatabase('_screening') })
 const [olive, otto] = [await anOperator(app), await anOperator(app)]
@@ -69,10 +70,10 @@ test('without a list nobody is screened and nothing is blocked', async () => {
   const made = await anApplication(app, keller)
   await screen()
   expect(await checkOf(made.id)).toMatchObject({ result: 'skip', evidence: [{ code: 'sanctions.not-screened' }] })
-  await requireScreening(app, true)
+  await updateRows(app.owner, 'programme', {}, { requiresScreening: true })
   expect(await checkOf(made.id)).toMatchObject({ result: 'wait', evidence: [{ code: 'sanctions.list-missing' }] })
   expect(await endOf(approve(made))).toBe('review.check-pending')
-  await requireScreening(app, false)
+  await updateRows(app.owner, 'programme', {}, { requiresScreening: false })
   expect(await approve(made)).toMatchObject({ status: 'APPROVED' })
 })
 
@@ -303,7 +304,7 @@ test('a new match of an approved partner begins a re-check', async () => {
 test('a listed Store Admin prevents an approval', async () => {
   const made = await anApplication(app, { owner: 'Ana Ruiz' })
   const { id } = await aPerson(app, { role: 'RETAILER', partnerId: made.partnerId })
-  await setName(app, id, { firstName: 'Boris', lastName: 'Drachenko' })
+  await updateRows(app.owner, 'user_account', { id }, { firstName: 'Boris', lastName: 'Drachenko' })
   await screen()
   expect((await candidateOf(made)).candidate).toMatchObject({ who: 'ADMIN', name: 'Boris Drachenko', state: 'OPEN' })
   expect(await endOf(approve(made, ['sanctions']))).toBe('review.sanctions-open')

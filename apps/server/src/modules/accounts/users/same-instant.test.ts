@@ -2,10 +2,11 @@ import { createUser, getUser, inactivateUser, updateUser } from '@tillgate/contr
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
-import { countWaiting, deactivate, forgetLimits, insertAccount, lockAccounts } from '#server/testing/people.queries.ts'
+import { countWaiting, forgetLimits, insertAccount, lockAccounts } from '#server/testing/people.queries.ts'
 import { anEmail, aPerson, aRetailer, aUser, type Retailer } from '#server/testing/people.ts'
 import { endOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { updateRows } from '#server/world/rows.queries.ts'
 
 const app = await startApp()
 const { pool } = app.deps
@@ -85,7 +86,7 @@ test('concurrent mutual switch-off leaves one Store Admin', async () => {
   // Neither of them could open the shop tomorrow.
   await aPerson(app, { role: 'RETAILER', partnerId, emailVerified: false })
   const { id: idle } = await aPerson(app, { role: 'RETAILER', partnerId })
-  await withIdentity(pool, (db) => deactivate(db, idle))
+  await withIdentity(pool, (db) => updateRows(db, 'user_account', { id: idle }, { active: false }))
 
   const { ends } = await withIdentity(pool, async (db) => {
     await lockAccounts(db, [admin.id, other.id])

@@ -23,10 +23,12 @@ import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aRetailer, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { aReceiver, verified } from '#server/testing/webhook-receiver.ts'
-import { dueNow, endOldSecret, failSince, insertWaiting } from '#server/testing/webhooks.queries.ts'
+import { insertWaiting } from '#server/testing/webhooks.queries.ts'
 import { deliverWebhook } from './deliver.service.ts'
 import type { DueDelivery } from './deliveries.queries.ts'
 import { findDueWebhooks, watchWebhooks } from './webhooks.jobs.ts'
+import { now } from '#server/db/rows.ts'
+import { ago, updateRows } from '#server/world/rows.queries.ts'
 
 // A sweep sends what is due of every partner.
 const database = await testDatabase('_webhooks')
@@ -122,7 +124,7 @@ test('a failed attempt is repeated with the same id and body', async () => {
   await sweep()
   expect(receiver.received).toHaveLength(1)
 
-  await dueNow(app.owner, id)
+  await updateRows(app.owner, 'webhook_delivery', { endpointId: id, state: 'waiting' }, { dueAt: now })
   await sweep()
   const [first, second] = receiver.received.map((request) => verified(request, secret))
   expect(second).toEqual(first)
@@ -143,7 +145,7 @@ test.for((['before', 'after'] as const).flatMap((when) => tens(statements).map((
       const before = receiver.received.length
       await record(admin)
       const hasDied = await app.connections.kill(signal, { at, when }, sweep)
-      await dueNow(app.owner, id)
+      await updateRows(app.owner, 'webhook_delivery', { endpointId: id, state: 'waiting' }, { dueAt: now })
       await sweep()
       expect(receiver.received.length).toBeGreaterThan(before)
       expect((await deliveries())[0]).toMatchObject({ state: 'delivered' })
@@ -174,7 +176,7 @@ test('ten failures end a delivery; a repetition by hand sends it again', async (
   const { admin, receiver, id, deliveries } = await anEndpoint(() => ({ status, body: 'not now' }))
   await record(admin)
   for (let nth = 1; nth <= 12; nth += 1) {
-    await dueNow(app.owner, id)
+    await updateRows(app.owner, 'webhook_delivery', { endpointId: id, state: 'waiting' }, { dueAt: now })
     await sweep()
   }
   expect(receiver.received).toHaveLength(10)
@@ -212,7 +214,8 @@ test('three days of failures pause the endpoint; a success starts anew', async (
   let status = 200
   const { admin, id } = await anEndpoint(() => ({ status }))
   const pauseAfter = async (hours?: number) => {
-    if (hours !== undefined) await failSince(app.owner, id, hours)
+    if (hours !== undefined)
+      await updateRows(app.owner, 'webhook_endpoint', { id }, { failingSince: ago(`${hours} hours`) })
     await record(admin)
     await sweep()
     return (await admin.call(getWebhook, { params: { id } })).pause?.reason ?? null
@@ -245,7 +248,7 @@ test('for a day after a rotation both secrets verify', async () => {
   const [request] = receiver.received
   expect(request && verified(request, secret)).toEqual(request && verified(request, fresh))
 
-  await endOldSecret(app.owner, id)
+  await updateRows(app.owner, 'webhook_endpoint', { id }, { oldSecretUntil: now })
   await record(admin)
   await sweep()
   const second = receiver.received[1]

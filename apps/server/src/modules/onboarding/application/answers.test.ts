@@ -9,8 +9,8 @@ import { insertTestDocuments } from '#server/testing/applicants.queries.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { endOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { setStore } from '#server/testing/stores.queries.ts'
 
+import { updateRows } from '#server/world/rows.queries.ts'
 const app = await startApp()
 
 const fields = ['contactPerson', 'doingBusinessAs', 'W9'] as const
@@ -20,7 +20,7 @@ const anAskedApplication = async () => {
   const made = await anApplication(app)
   const { id, partnerId, storeId, person } = made
   await made.asPartner(async (db) => {
-    await setStore(db, storeId, { businessDescription: 'Groceries' })
+    await updateRows(db, 'store', { id: storeId }, { businessDescription: 'Groceries' })
     await insertTestDocuments(db, { partnerId, storeId, userId: person.id }, 'GROCERY')
   })
   const operator = await anOperator(app)

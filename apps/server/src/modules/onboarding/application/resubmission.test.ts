@@ -21,7 +21,7 @@ import { withIdentity } from '#server/db/with-tenant.ts'
 import { postDocument } from '#server/testing/applicants.ts'
 import { insertTestDocuments, insertTestOwner } from '#server/testing/applicants.queries.ts'
 import { anApplication, mailsOf } from '#server/testing/applications.ts'
-import { appeal, findApplication, listAudit, listEventsOf, findStatuses } from '#server/testing/applications.queries.ts'
+import { appeal, listAudit, findStatuses } from '#server/testing/applications.queries.ts'
 import { anOwner } from '#server/testing/business.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
@@ -29,8 +29,8 @@ import { plaidApp } from '#server/testing/plaid.ts'
 import { rejectSince } from '#server/testing/documents.queries.ts'
 import { applyRetention } from '#server/boot/retention.ts'
 import { endOf } from '#server/testing/recovery.ts'
-import { setStore } from '#server/testing/stores.queries.ts'
 
+import { getRow, listColumn, updateRows } from '#server/world/rows.queries.ts'
 const plaid = await plaidApp()
 const { app } = plaid
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
@@ -42,7 +42,7 @@ const aRejection = async (reason: RejectionReason, wish: Parameters<typeof anApp
   const made = await anApplication(app, { dueIn: -30, ...wish })
   const { partnerId, storeId, person } = made
   await made.asPartner(async (db) => {
-    await setStore(db, storeId, { businessDescription: 'Groceries' })
+    await updateRows(db, 'store', { id: storeId }, { businessDescription: 'Groceries' })
     await insertTestDocuments(db, { partnerId, storeId, userId: person.id }, wish.type ?? 'GROCERY')
   })
   const operator = await anOperator(app)
@@ -235,8 +235,10 @@ test('a suspended store cannot be corrected', async () => {
     body: { reason: 'Fraud reported by a bank' },
   })
   expect(await endOf(person.call(beginResubmission, {}))).toBe('store.is-suspended')
-  expect(await asPartner((db) => findApplication(db, partnerId, id))).toMatchObject({ status: 'REJECTED' })
-  expect(await asPartner((db) => listEventsOf(db, partnerId, id))).toEqual(['REJECTED'])
+  expect(await asPartner((db) => getRow(db, 'application', { partnerId, id }))).toMatchObject({ status: 'REJECTED' })
+  expect(
+    await asPartner((db) => listColumn(db, 'application_event', 'event', { partnerId, applicationId: id }, 'at', 'id')),
+  ).toEqual(['REJECTED'])
 })
 
 test('correction requires documents deleted after the rejection', async () => {

@@ -7,10 +7,11 @@ import { newId } from '#server/base/ids.ts'
 import { sealedOwners } from '#server/modules/banking/bank-links/owners.service.ts'
 import { aDocument, anApplication } from '#server/testing/applications.ts'
 import { insertApplication, insertLink } from '#server/testing/applications.queries.ts'
-import { answerTin, removeDocument } from '#server/testing/funnel.queries.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { insertTestStore } from '#server/testing/people.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { now } from '#server/db/rows.ts'
+import { updateRows } from '#server/world/rows.queries.ts'
 
 const app = await startApp()
 
@@ -32,14 +33,14 @@ test('a tick ends with a provider answer or a new file', async () => {
   await tick(true)
   expect(await verification()).toMatchObject({ isCurrent: true })
   await expect(tick(true, null)).rejects.toMatchObject({ status: 409, code: 'document.changed' })
-  await answerTin(app, id)
+  await updateRows(app.owner, 'application', { id }, { tinResult: 'MATCH', tinAskedAt: now })
   expect(await verification()).toMatchObject({ isCurrent: false })
   await tick(true)
   expect(await verification()).toMatchObject({ isCurrent: true })
   await tick(false)
   expect(await verification()).toBeNull()
 
-  await removeDocument(app, documentId)
+  await updateRows(app.owner, 'document', { id: documentId }, { removedAt: now })
   await expect(tick(true)).rejects.toMatchObject({ status: 404, code: 'document.not-found' })
   const { record } = await operator.call(getApplication, { params: { id } })
   expect(record.map(({ action, fields }) => [action, ...fields])).toEqual([

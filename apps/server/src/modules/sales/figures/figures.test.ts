@@ -5,8 +5,8 @@ import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { aPerson, aRetailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { letSaleBegin, moveStore } from '#server/testing/tills.queries.ts'
 import { aBasket, aSale, aStoreWithTill, noonZone } from '#server/testing/tills.ts'
+import { ageRows, updateRows } from '#server/world/rows.queries.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
@@ -37,18 +37,18 @@ test('today shows sales less returns without parked baskets', async () => {
 
 test('a sale counts on its store’s local day', async () => {
   const { admin, till } = await aStoreWithTill(app)
-  await moveStore(app, admin.storeId, noonZone())
+  await updateRows(app.owner, 'store', { id: admin.storeId }, { timeZone: noonZone() })
   const [yesterday, weekAgo, later, longAgo] = [
     await aSale(till),
     await aSale(till),
     await aSale(till),
     await aSale(till),
   ]
-  await letSaleBegin(app, yesterday.id, '1 day')
-  await letSaleBegin(app, weekAgo.id, '7 days 1 second')
+  await ageRows(app.owner, 'purchase', { id: yesterday.id }, '1 day', ['startedAt'])
+  await ageRows(app.owner, 'purchase', { id: weekAgo.id }, '7 days 1 second', ['startedAt'])
   // Of the same day last week, but after this time of day.
-  await letSaleBegin(app, later.id, '6 days 23 hours')
-  await letSaleBegin(app, longAgo.id, '14 days')
+  await ageRows(app.owner, 'purchase', { id: later.id }, '6 days 23 hours', ['startedAt'])
+  await ageRows(app.owner, 'purchase', { id: longAgo.id }, '14 days', ['startedAt'])
   const { today, lastWeek, days } = await admin.call(getSalesFigures, {})
   expect(today.purchases).toBe(0)
   expect(lastWeek).toBe(11.26)
@@ -56,7 +56,7 @@ test('a sale counts on its store’s local day', async () => {
 
   // Fourteen hours to the east it may be the next day already: the sale of a moment ago is today's there as well.
   await aSale(till)
-  await moveStore(app, admin.storeId, 'Pacific/Kiritimati')
+  await updateRows(app.owner, 'store', { id: admin.storeId }, { timeZone: 'Pacific/Kiritimati' })
   const there = await admin.call(getSalesFigures, {})
   expect(there.today.purchases).toBe(1)
   expect(there.days.at(-1)?.day).toBe(new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10))

@@ -4,8 +4,8 @@ import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { aPerson, aRetailer, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { letSaleBegin, moveStore } from '#server/testing/tills.queries.ts'
 import { aBasket, aColleague, aSale, aStoreWithTill } from '#server/testing/tills.ts'
+import { ageRows, updateRows } from '#server/world/rows.queries.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
@@ -40,10 +40,10 @@ test('recent sales are less returns, per store and per cashier', async () => {
 test('recent sales cover today and 29 earlier days', async () => {
   const { admin, till } = await aStoreWithTill(app)
   // Without summer time, so that a span of days is exact.
-  await moveStore(app, admin.storeId, 'Etc/UTC')
+  await updateRows(app.owner, 'store', { id: admin.storeId }, { timeZone: 'Etc/UTC' })
   const [inside, outside] = [await aSale(till), await aSale(till)]
-  await letSaleBegin(app, inside.id, '29 days')
-  await letSaleBegin(app, outside.id, '30 days')
+  await ageRows(app.owner, 'purchase', { id: inside.id }, '29 days', ['startedAt'])
+  await ageRows(app.owner, 'purchase', { id: outside.id }, '30 days', ['startedAt'])
   expect(await recent(admin, 'store', admin.storeId)).toMatchObject([{ purchases: 1, totalAmount: 11.26 }])
 })
 

@@ -5,9 +5,10 @@ import { expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { letBasketAge, letQuestionAge, stateOf } from '#server/testing/tills.queries.ts'
+import { letQuestionAge } from '#server/testing/tills.queries.ts'
 import { aBasket, aColleague, createShelf, createTill } from '#server/testing/tills.ts'
 import { sweepSales } from './purchases.jobs.ts'
+import { ageRows, listColumn } from '#server/world/rows.queries.ts'
 
 const { url, drive } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
@@ -117,12 +118,14 @@ test('refuses changes to a basket during card authorization', async () => {
     action: { kind: 'slow', delayMs: 4000 },
   })
   const paying = confirm()
-  await expect.poll(() => stateOf(app, id)).toEqual(['ASKED'])
+  await expect
+    .poll(() => listColumn(app.owner, 'authorisation', 'state', { purchaseId: id }, 'askedAt'))
+    .toEqual(['ASKED'])
   const busy = { status: 409, code: 'idempotency.in-flight' }
   await expect(till.call(contract.cancelPurchase, { params: { id } })).rejects.toMatchObject(busy)
   await expect(till.call(contract.updatePurchase, { params: { id }, body: { lines } })).rejects.toMatchObject(busy)
   await expect(confirm()).rejects.toMatchObject(busy)
-  await letBasketAge(app, id, '16 minutes')
+  await ageRows(app.owner, 'purchase', { id }, '16 minutes', ['pricedAt', 'confirmedAt'])
   await sweepSales(app.worker)
   expect((await paying).status).toBe('CONFIRMED')
   await drive.faults.remove(fault)
@@ -155,7 +158,7 @@ test.each([
     action: { kind: 'status', status: 200, body: JSON.stringify(answer) },
   })
   expect(await confirm()).toMatchObject({ status: 'REVERSED', timedOut: true })
-  expect(await stateOf(app, id)).toEqual(['UNKNOWN'])
+  expect(await listColumn(app.owner, 'authorisation', 'state', { purchaseId: id }, 'askedAt')).toEqual(['UNKNOWN'])
 })
 
 test('a till key identifies one request for all cashiers', async () => {

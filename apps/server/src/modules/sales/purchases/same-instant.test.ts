@@ -6,9 +6,10 @@ import { newId } from '#server/base/ids.ts'
 import { countWaiting } from '#server/testing/people.queries.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { holdPurchase, stateOf, storyOf } from '#server/testing/tills.queries.ts'
+import { holdPurchase } from '#server/testing/tills.queries.ts'
 import { aBasket, createShelf, createTill } from '#server/testing/tills.ts'
 import { sweepSales } from './purchases.jobs.ts'
+import { listColumn } from '#server/world/rows.queries.ts'
 
 const { url, drive } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
@@ -70,11 +71,16 @@ test('ignores a decline for an abandoned sale', async () => {
     params: { id },
     body: { ...body, cardToken: 'card_sbx_lost' },
   })
-  await expect.poll(() => stateOf(app, id)).toEqual(['ASKED'])
+  await expect
+    .poll(() => listColumn(app.owner, 'authorisation', 'state', { purchaseId: id }, 'askedAt'))
+    .toEqual(['ASKED'])
   await till.call(contract.reversePurchase, { body: { idempotencyKey: key } })
   expect(await confirming).toMatchObject({ status: 'REVERSED', timedOut: true })
   await drive.faults.remove(fault)
-  expect(await storyOf(app, id)).toEqual(['purchase.created', 'purchase.reversed'])
+  expect(await listColumn(app.owner, 'audit_entry', 'action', { objectId: id }, 'id')).toEqual([
+    'purchase.created',
+    'purchase.reversed',
+  ])
 })
 
 test('treats unstorable issuer text as no answer', async () => {

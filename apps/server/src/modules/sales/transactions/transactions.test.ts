@@ -19,14 +19,14 @@ import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
-import { forgetLimits, renamePerson } from '#server/testing/people.queries.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
 import { mailsFor } from '#server/testing/applicants.ts'
 import { aPerson, anEmail, aRetailer, clientOf, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { analysePurchases, foundBy, multiplyPurchase } from '#server/testing/reports.queries.ts'
-import { letBasketAge } from '#server/testing/tills.queries.ts'
 import { aBasket, createShelf, createTill, type TestTill } from '#server/testing/tills.ts'
 import { matching } from './transactions.queries.ts'
+import { ageRows, updateRows } from '#server/world/rows.queries.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
@@ -139,7 +139,7 @@ test('filters by status, day, card, amount and cashier', async () => {
 test('a search without a match in its dates counts all dates', async () => {
   const { admin, till } = await aStore()
   await aBasket(till)
-  await withIdentity(app.deps.pool, (db) => renamePerson(db, till.cashierId, 'Esperanza'))
+  await updateRows(app.owner, 'user_account', { id: till.cashierId }, { firstName: 'Esperanza' })
   const from = new Date(Date.now() + 60_000).toISOString()
   const of = (search: string) => admin.call(listTransactions, { query: { search, from } })
   expect(await of('esperansa')).toMatchObject({ total: 0, onAllDates: 1 })
@@ -256,7 +256,7 @@ test('the receipt of a return has positive amounts', async () => {
   const { till } = await aStore()
   const sale = await aSale(till)
   const back = await aReturn(till, sale)
-  await letBasketAge(app, back.id, '1 minute')
+  await ageRows(app.owner, 'purchase', { id: back.id }, '1 minute', ['pricedAt', 'confirmedAt'])
   const [code = '', transactionId = ''] = (back.receiptUrl ?? '').split('/').toReversed()
   const receipt = await clientOf(app).call(getReceipt, { params: { transactionId, code } })
   expect(receipt).toMatchObject({

@@ -9,7 +9,7 @@ import { withIdentity } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { letEquipmentAge } from '#server/testing/fees.queries.ts'
-import { allActive, letInvitationAge, onlyActive } from '#server/testing/operators.queries.ts'
+import { letInvitationAge, onlyActive } from '#server/testing/operators.queries.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
 import { aSeller, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
 import { insertTestPayout } from '#server/testing/payouts.queries.ts'
@@ -18,6 +18,7 @@ import { inProduction } from '#server/testing/in-production.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { buildRun } from '../runs/build.service.ts'
+import { updateRows } from '#server/world/rows.queries.ts'
 
 // A run contains the sales of all tests of a database.
 const { url } = await aSandbox()
@@ -156,7 +157,7 @@ test('reports the absence of approvers when every operator participated', async 
   const blockers = async () => (await confirmer.call(getSettlementRun, { params: { id } })).approvalBlockers
   expect(await blockers()).not.toContain('nobody-left')
 
-  onTestFinished(() => withIdentity(app.deps.pool, async (db) => void (await allActive(db))))
+  onTestFinished(() => updateRows(app.owner, 'user_account', { audience: 'operator' }, { active: true }))
   await withIdentity(app.deps.pool, (db) => onlyActive(db, [asker.id, confirmer.id]))
   expect(await blockers()).toContain('nobody-left')
 })

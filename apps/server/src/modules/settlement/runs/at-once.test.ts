@@ -6,7 +6,7 @@ import { waitsFor } from '#server/testing/blocked.queries.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aSeller, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
-import { backdateSale, runsOfProgramme, statementsOfStore } from '#server/testing/payouts.queries.ts'
+import { backdateSale, statementsOfStore } from '#server/testing/payouts.queries.ts'
 import { allSettlementViolations } from '#server/testing/settlement.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
@@ -14,10 +14,11 @@ import { waitingPool } from '#server/testing/waiting-pool.ts'
 import { buildRun } from './build.service.ts'
 import { runCutOffs } from './cut-offs.service.ts'
 import { isBuilding, lockOrdersOf, markBuilt, openRun } from './runs.queries.ts'
+import { listRows } from '#server/world/rows.queries.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ DATABASE_URL: await testDatabase('_at_once'), ISSUER_URL: `${url}/issuer` })
-const runsNow = () => runsOfProgramme(app, standardProgramme)
+const runsNow = () => listRows(app.owner, 'settlement_run', { programmeId: standardProgramme }, 'cutOff')
 
 test('the next worker builds two interrupted cut-offs in order', async ({ signal }) => {
   const seller = await aSeller(app)

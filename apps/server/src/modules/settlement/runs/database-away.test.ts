@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
 import { aSeller, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
 import { loseConnections } from '#server/testing/payout-faults.queries.ts'
-import { backdateSale, runsOfProgramme, statementsOfStore } from '#server/testing/payouts.queries.ts'
+import { backdateSale, statementsOfStore } from '#server/testing/payouts.queries.ts'
 import { allSettlementViolations } from '#server/testing/settlement.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { payoutJobs } from '../settlement.jobs.ts'
+import { listRows } from '#server/world/rows.queries.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ DATABASE_URL: await testDatabase('_away_in_midst'), ISSUER_URL: `${url}/issuer` })
@@ -23,7 +24,7 @@ test('repeated database outages delay runs without duplicates', async () => {
   await payoutJobs.find(({ queue }) => queue === 'settlement-runs')?.run({}, app.worker)
 
   expect(await deaths()).toBe(4)
-  const built = await runsOfProgramme(app, standardProgramme)
+  const built = await listRows(app.owner, 'settlement_run', { programmeId: standardProgramme }, 'cutOff')
   expect(built.length).toBeGreaterThan(2)
   expect(built[0]).toMatchObject({ status: 'BUILT' })
   for (const { status } of built.slice(1)) expect(status).toBe('CLOSED')
