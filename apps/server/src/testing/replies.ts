@@ -4,7 +4,7 @@ import { writeAchReturns, type Reply } from '@tillgate/domain/testing/write-ach-
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { newId } from '#server/base/ids.ts'
 import type { AchBank } from '#server/integrations/ach-bank/port.ts'
-import { standardProgramme } from './list-requests.ts'
+import { standardProgramme } from './forms.ts'
 import { aRetailer, type Retailer } from './people.ts'
 import { plaidApp } from './plaid.ts'
 import { paySentFile } from './replies.queries.ts'
