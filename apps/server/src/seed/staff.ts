@@ -7,7 +7,8 @@ import { newId } from '#server/base/ids.ts'
 import { secretField } from '../modules/accounts/operator-auth/staff-credentials.service.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { minutesAgo, registeredDays } from './account-holder.ts'
-import { insertAuthenticators, insertPeople, insertProposal, isSeeded } from './seed.queries.ts'
+import { insertRow } from '#server/world/rows.queries.ts'
+import { insertPeople, isSeeded } from './seed.queries.ts'
 
 /** Type it into any authenticator app. Fixed and printed: never valid in production, where the seed refuses to run. */
 export const demoAuthenticator = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
@@ -64,17 +65,13 @@ export const seedStaff = async (pool: Pool, keyring: Keyring, hashOnce: () => Pr
       })),
       await minutesAgo(db, 95),
     )
-    await insertAuthenticators(
-      db,
-      people.map(({ id }) => ({
-        userId: id,
-        sealed: keyring.seal(secretField(id), demoAuthenticator),
-        lastStep: 0,
-      })),
-    )
+    for (const { id: userId } of people) {
+      const sealed = keyring.seal(secretField(userId), demoAuthenticator)
+      await insertRow(db, 'staff_totp', { userId, sealed, lastStep: 0 })
+    }
     const proposedBy = people.find(({ email }) => email === 'opal@operator.test')?.id
     if (proposedBy)
-      await insertProposal(db, {
+      await insertRow(db, 'change_proposal', {
         id: newId(),
         kind: invitation.kind,
         state: 'OPEN',

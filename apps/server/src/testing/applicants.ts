@@ -1,15 +1,16 @@
 import { uploadDocument } from '@tillgate/contract/documents.ts'
-import type { DocumentKind } from '@tillgate/domain/applications.ts'
+import { requiredDocuments, type DocumentKind } from '@tillgate/domain/applications.ts'
 import * as z from 'zod/mini'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { advance } from '../modules/onboarding/application/progress.service.ts'
-import { insertTestDocuments, insertTestOwner, setBank } from './applicants.queries.ts'
 import { aRetailer, type Retailer } from './people.ts'
 import type { TestApp } from './start-app.ts'
 import { agreeToTerms } from './terms.ts'
+import { createDocuments, createOwners } from '#server/world/onboarding.ts'
 import { listRows, updateRows } from '#server/world/rows.queries.ts'
 
-const placeOf = ({ partnerId, storeId, id }: Retailer) => ({ partnerId, storeId, userId: id })
+/** An owner that the review queue can read, like each owner of a partner that applies. */
+export const anOwnerOfStore = { firstName: 'Ana', lastName: 'Ruiz', email: 'owner@people.test' }
 
 type Wish = Pick<NonNullable<Parameters<typeof aRetailer>[1]>, 'person'>
 
@@ -24,10 +25,8 @@ export const anApplicant = async (app: TestApp, wish: Wish = {}): Promise<Retail
 export const anApplicantWithoutBank = async (app: TestApp, wish: Wish = {}): Promise<Retailer> => {
   const person = await anApplicant(app, wish)
   await updateRows(app.owner, 'user_account', { id: person.id }, { identityStatus: 'NONREQUIRED' })
-  await withTenant({ pool: app.deps.pool, caller: person }, async (db) => {
-    await insertTestOwner(db, app.deps.keyring, placeOf(person))
-    await insertTestDocuments(db, placeOf(person), 'GROCERY')
-  })
+  await createOwners(app.owner, app.deps.keyring, person, anOwnerOfStore)
+  await createDocuments(app.owner, { ...person, uploadedBy: person.id }, requiredDocuments('GROCERY'))
   return person
 }
 
@@ -35,11 +34,11 @@ export const anApplicantWithoutBank = async (app: TestApp, wish: Wish = {}): Pro
 export const aSentApplication = async (app: TestApp): Promise<Retailer> => {
   const person = await anApplicantWithoutBank(app)
   const { partnerId, id: userId } = person
-  await withTenant({ pool: app.deps.pool, caller: person }, async (db) => {
-    await setBank(db, placeOf(person), 'AUTOMATICALLY_VERIFIED')
-    const actor = { partnerId, userId, role: 'RETAILER' }
-    await advance(db, app.deps, { actor, meta: { requestId: 'sent', trial: undefined } })
-  })
+  await updateRows(app.owner, 'store', { id: person.storeId }, { bankAccountStatus: 'AUTOMATICALLY_VERIFIED' })
+  const actor = { partnerId, userId, role: 'RETAILER' }
+  await withTenant({ pool: app.deps.pool, caller: person }, (db) =>
+    advance(db, app.deps, { actor, meta: { requestId: 'sent', trial: undefined } }),
+  )
   return person
 }
 

@@ -1,88 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { TinResult } from '@tillgate/domain/review.ts'
-import { programmeZone } from '@tillgate/domain/zones.ts'
-import { sql, type Insertable, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { newId } from '#server/base/ids.ts'
-import { instant, is, scalar } from '#server/db/rows.ts'
-import type { Tables } from '#server/db/tables.ts'
-
-export const fillStore = (db: Db, partnerId: string, storeId: string, store: Updateable<Tables['store']>) =>
-  db.updateTable('store').set(store).where('partnerId', '=', partnerId).where('id', '=', storeId).execute()
-
-/** A successful identity check that ended a minute ago. */
-export const insertAttempt = (
-  db: Db,
-  attempt: { partnerId: string; id: string; userId: string; personSealed: Buffer | null },
-) =>
-  db
-    .insertInto('identity_attempt')
-    .values({
-      ...attempt,
-      providerId: `idv_${attempt.id}`,
-      status: 'success',
-      steps: JSON.stringify({ documentary_verification: 'success', watchlist_screening: 'not_applicable' }),
-      beganAt: instant`now() - interval '2 minutes'`,
-      completedAt: instant`now() - interval '1 minute'`,
-    })
-    .execute()
-
-export const insertLink = (db: Db, link: Insertable<Tables['bank_link']>) =>
-  db.insertInto('bank_link').values(link).execute()
-
-export const insertOwner = (db: Db, owner: Insertable<Tables['owner']>) =>
-  db.insertInto('owner').values(owner).execute()
-
-/** Sent so many hours ago, due so many hours from now. */
-export const insertApplication = async (
-  db: Db,
-  row: { partnerId: string; id: string; storeId: string; by: string; dueIn: number; tin: TinResult },
-) => {
-  const { einIndex, businessName } = await db
-    .selectFrom('store')
-    .select(['einIndex', 'businessName'])
-    .where('partnerId', '=', row.partnerId)
-    .where('id', '=', row.storeId)
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('application')
-    .values({
-      partnerId: row.partnerId,
-      id: row.id,
-      storeId: row.storeId,
-      status: 'REVIEW',
-      phase: 'QUEUED',
-      submittedBy: row.by,
-      submittedAt: sql`now() + ${row.dueIn - 48} * interval '1 hour'`,
-      dueAt: instant`now() + ${row.dueIn} * interval '1 hour'`,
-      // With it: between two transactions the check of another test could ask, and answer later than this one.
-      tinResult: row.tin,
-      tinEin: einIndex,
-      tinName: businessName,
-    })
-    .execute()
-}
-
-export const insertDocument = (
-  db: Db,
-  row: { partnerId: string; storeId: string; id: string; fileKey: string; by: string },
-) =>
-  db
-    .insertInto('document')
-    .values({
-      partnerId: row.partnerId,
-      storeId: row.storeId,
-      id: row.id,
-      kind: 'W9',
-      fileKey: row.fileKey,
-      fileName: 'w9 año.pdf',
-      media: 'application/pdf',
-      bytes: 5,
-      sha256: createHash('sha256').update('%PDF-').digest(),
-      uploadedBy: row.by,
-      removedAt: null,
-    })
-    .execute()
+import { is, scalar } from '#server/db/rows.ts'
 
 /** What the worker would have found out. */
 export const setTin = async (db: Db, id: string, result: TinResult): Promise<void> => {
@@ -127,18 +46,6 @@ export const savedAnswers = async (db: Db, partnerId: string): Promise<string> =
   const rows = await db.selectFrom('idempotency').select('answer').where('partnerId', '=', partnerId).execute()
   return JSON.stringify(rows)
 }
-
-type Licence = { partnerId: string; storeId: string; id: string; by: string; days: number | null }
-
-/** Credentials that expire so many days from today, or without a recorded date. */
-export const insertLicence = (db: Db, { partnerId, storeId, id, by, days }: Licence) =>
-  sql`
-    insert into document (partner_id, store_id, id, kind, file_key, file_name, media, bytes, sha256, uploaded_by,
-      expires_on, expiry_set_by)
-    values (${partnerId}, ${storeId}, ${id}, 'CREDENTIALS', ${newId()}, 'licence.pdf', 'application/pdf', 5,
-      ${Buffer.alloc(32)}, ${by}, (now() at time zone ${programmeZone})::date + ${days}::int, ${days === null ? null : by}::uuid)`.execute(
-    db,
-  )
 
 /** Days pass for the documents of a partner. */
 export const ageDocuments = (db: Db, partnerId: string, days: number) =>

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { newId } from '#server/base/ids.ts'
-import { col, cols, instant, is, now, nullable, rowsOf, scalar } from '#server/db/rows.ts'
+import { col, cols, is, nullable, rowsOf, scalar } from '#server/db/rows.ts'
 import type { TestApp } from './start-app.ts'
+import { createBankLink } from '#server/world/onboarding.ts'
+import { ago, insertRow } from '#server/world/rows.queries.ts'
 
 const standard = '0190f000-0000-7000-8000-000000000001'
 
@@ -74,56 +76,6 @@ export const insertTestPayout = async (
   return { runId, orderId, statementId, holdId, requestId, exceptionId }
 }
 
-type Account = {
-  partnerId: string
-  storeId: string
-  id: string
-  account: Buffer
-  routing: Buffer
-  index: Buffer
-  last4: string
-  routingLast4: string
-  holder: string
-  type: string
-}
-
-/** An account that was linked and verified long ago takes the place of the one in force. */
-export const insertVerifiedAccount = async (
-  { owner }: TestApp,
-  { partnerId, storeId, id, account, routing, index, last4, routingLast4, holder, type }: Account,
-): Promise<void> => {
-  await owner
-    .updateTable('bank_link')
-    .set({ state: 'REPLACED', retiredAt: now, retiredReason: 'CHANGED' })
-    .where('storeId', '=', storeId)
-    .where('state', '=', 'LIVE')
-    .execute()
-  await owner
-    .insertInto('bank_link')
-    .values({
-      partnerId,
-      id,
-      storeId,
-      holder,
-      accountType: type,
-      last4,
-      routingLast4,
-      state: 'LIVE',
-      lastLinkSessionId: id,
-      askedBy: id,
-      accountNumber: account,
-      routingNumber: routing,
-      accountIndex: index,
-      verifiedAt: instant`now() - interval '30 days'`,
-    })
-    .execute()
-  await owner
-    .updateTable('store')
-    .set({ bankAccountStatus: 'AUTOMATICALLY_VERIFIED', bankAccountLast4: last4 })
-    .where('id', '=', storeId)
-    .execute()
-}
-
 /** What the bank's day and what comes of it look like from the outside. */
 export const statementsOfStore = ({ owner }: TestApp, storeId: string) => rowsOf({
   ...cols('statement', 'id', 'status', 'payableCents', 'carryCents', 'movedTo'),
@@ -175,26 +127,14 @@ export const setCutOffs = (
 
 /** The 72-hour hold of a store's new account. */
 export const insertChangeHold = async (
-  { owner }: TestApp,
+  { owner, deps }: TestApp,
   { partnerId, storeId, id: begunBy }: { partnerId: string; storeId: string; id: string },
 ): Promise<string> => {
-  const [id, bankLinkId] = [newId(), newId()]
-  await owner
-    .insertInto('bank_link')
-    .values({ partnerId, id: bankLinkId, storeId, lastLinkSessionId: bankLinkId, state: 'REPLACED', askedBy: begunBy })
-    .execute()
-  await owner
-    .insertInto('payout_hold')
-    .values({
-      partnerId,
-      storeId,
-      id,
-      kind: 'BANK_CHANGE',
-      bankLinkId,
-      begunBy,
-      endsAt: instant`now() + interval '3 days'`,
-    })
-    .execute()
+  const id = newId()
+  const link = { partnerId, storeId, askedBy: begunBy, state: 'REPLACED', account: id } as const
+  const bankLinkId = await createBankLink(owner, deps.keyring, link)
+  const hold = { partnerId, storeId, id, kind: 'BANK_CHANGE', bankLinkId, begunBy, endsAt: ago('-3 days') } as const
+  await insertRow(owner, 'payout_hold', hold)
   return id
 }
 

@@ -1,9 +1,10 @@
 import { confirmPurchase } from '@tillgate/contract/pos-purchases.ts'
 import * as contract from '@tillgate/contract/operator-payouts.ts'
 import { newId } from '#server/base/ids.ts'
-import { accountIndexOf, linkField } from '#server/modules/banking/bank-links/refresh.service.ts'
+import { now } from '#server/db/rows.ts'
+import { createBankLink } from '#server/world/onboarding.ts'
+import { updateRows } from '#server/world/rows.queries.ts'
 import type { TestOperator } from './operators.ts'
-import { insertVerifiedAccount } from './payouts.queries.ts'
 import { aRetailer, type Retailer } from './people.ts'
 import type { TestApp } from './start-app.ts'
 import { aBasket, createShelf, createTill, type TestTill } from './tills.ts'
@@ -18,21 +19,13 @@ export const withAccount = async (
   { partnerId, storeId }: Pick<Retailer, 'partnerId' | 'storeId'>,
   { routing = '021000021', account = '1234567890', type = 'checking', holder = 'Peña Foods LLC' }: Account = {},
 ): Promise<string> => {
-  const id = newId()
-  const seal = (column: 'account_number' | 'routing_number', plain: string) =>
-    app.deps.keyring.seal(linkField(column, partnerId, id), plain)
-  await insertVerifiedAccount(app, {
-    partnerId,
-    storeId,
-    id,
-    account: seal('account_number', account),
-    routing: seal('routing_number', routing),
-    index: accountIndexOf(app.deps.keyring, { routing, account }),
-    last4: account.slice(-4),
-    routingLast4: routing.slice(-4),
-    holder,
-    type,
-  })
+  const { owner, deps } = app
+  const retired = { state: 'REPLACED', retiredAt: now, retiredReason: 'CHANGED' } as const
+  await updateRows(owner, 'bank_link', { storeId, state: 'LIVE' }, retired)
+  const link = { partnerId, storeId, askedBy: partnerId, account, routing, accountType: type, holder }
+  const id = await createBankLink(owner, deps.keyring, link)
+  const verified = { bankAccountStatus: 'AUTOMATICALLY_VERIFIED', bankAccountLast4: account.slice(-4) } as const
+  await updateRows(owner, 'store', { id: storeId }, verified)
   return id
 }
 

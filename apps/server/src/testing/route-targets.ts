@@ -4,12 +4,11 @@ import { confirmPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { createTerminal } from '@tillgate/contract/terminals.ts'
 import { createWebhook, testWebhook } from '@tillgate/contract/webhooks.ts'
 import { newId } from '#server/base/ids.ts'
-import { withTenant } from '#server/db/with-tenant.ts'
-import { insertTestDocuments } from './applicants.queries.ts'
+import { requiredDocuments } from '@tillgate/domain/applications.ts'
+import { createDocuments } from '#server/world/onboarding.ts'
 import { aDocument, anApplication } from './applications.ts'
 import { settlementTarget } from './bank-statements.queries.ts'
 import { aBatch } from './batches.ts'
-import { listFiles } from './documents.queries.ts'
 import { webhookDraft } from './forms.ts'
 import { anOperator } from './operators.ts'
 import { insertTestProposal } from './operators.queries.ts'
@@ -88,12 +87,11 @@ export const routeTargets = (app: TestApp) => {
     })),
     settlement: part(async (admin) => settlementTarget(app, { ...admin, by: (await anOperator(app)).id })),
     webhook: part(webhookTarget),
-    document: part((admin) =>
-      withTenant({ pool: app.deps.pool, caller: admin }, async (db) => {
-        await insertTestDocuments(db, { ...admin, userId: admin.id }, 'GROCERY')
-        return { documentId: (await listFiles(db))[0]?.id ?? '' }
-      }),
-    ),
+    document: part(async (admin) => {
+      const kinds = requiredDocuments('GROCERY')
+      const [documentId = ''] = await createDocuments(app.owner, { ...admin, uploadedBy: admin.id }, kinds)
+      return { documentId }
+    }),
   }
 
   /** A partner with one of each object. */

@@ -161,17 +161,6 @@ export const returnStatement = async (
     from statement where partner_id = ${key.partnerId} and id = ${key.id}`.execute(owner)
 }
 
-/** A store with a verified account, so that nothing holds its money. */
-export const linkAccount = async ({ owner }: TestApp, { partnerId, storeId }: Place, last4 = '6789'): Promise<void> => {
-  await sql`
-    insert into bank_link (partner_id, id, store_id, last_link_session_id, state, last4, holder, account_type, asked_by, verified_at)
-    values (${partnerId}, ${newId()}, ${storeId}, ${newId()}, 'LIVE', ${last4}, 'Delgado Fresh Markets LLC', 'CHECKING',
-      ${newId()}, now())`.execute(owner)
-  await sql`
-    update store set bank_account_status = 'AUTOMATICALLY_VERIFIED', bank_account_last4 = ${last4}
-    where partner_id = ${partnerId} and id = ${storeId}`.execute(owner)
-}
-
 /** Breaks a statement: one of its entries is taken out from behind its trigger. */
 export const moveEntryAway = async (
   { owner }: TestApp,

@@ -1,14 +1,14 @@
 import { confirmPurchase, returnPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { newId } from '#server/base/ids.ts'
 import { aRetailer } from './people.ts'
-import { linkAccount } from './statements.queries.ts'
+import { withAccount } from './payouts.ts'
 import type { TestApp } from './start-app.ts'
 import { aBasket, createShelf, createTill, type TestTill } from './tills.ts'
 
 /** A partner of two stores, of which the first sells and is paid to an account that ends in 6789. */
 export const aPaidStore = async (app: TestApp) => {
   const admin = await aRetailer(app, { stores: 2 })
-  await linkAccount(app, admin)
+  await withAccount(app, admin, { account: '1000006789' })
   await createShelf(app, admin)
   return { admin, till: await createTill(app, admin) }
 }

@@ -4,13 +4,11 @@ import type { Db, Pool } from '#server/db/db.ts'
 import { allCols, instant, rowsOf, scalar, type Value } from '#server/db/rows.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/**
- * Reads and changes rows of any table: what a test compares with the answer of a call, and states that no call can make. A moment of
- * the past is one, because the clock of the database cannot be changed.
- */
-type Source = Db | Pool
+/** Running transaction, or a pool of the owner of the database. */
+export type Source = Db | Pool
 type Table = keyof Tables
 type Column<T extends Table> = keyof Tables[T] & string
+/** Values of columns, all of which a row has. Without one: every row. */
 type Where<T extends Table> = Partial<Selectable<Tables[T]>>
 /** Also values of columns that the product never changes. */
 type Changes<T extends Table> = {
@@ -29,6 +27,11 @@ const matching = (where: object) => {
 }
 const sorted = (order: readonly string[]) =>
   order.length === 0 ? sql`` : sql` order by ${sql.join(order.map((name) => ref(name)))}`
+
+/*
+ * Rows of any table: what a test compares with the answer of a call, and states that no call can make. A moment of the past is
+ * one, because the clock of the database cannot be changed.
+ */
 
 /** Lists whole rows with these values, in the order of the columns. */
 export const listRows = <T extends Table>(db: Source, table: T, where: Where<T>, ...order: readonly Column<T>[]) =>

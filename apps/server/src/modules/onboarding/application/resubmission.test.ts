@@ -18,8 +18,7 @@ import { suspendStore } from '@tillgate/contract/operator-partners.ts'
 import type { RejectionReason } from '@tillgate/domain/applications.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
-import { postDocument } from '#server/testing/applicants.ts'
-import { insertTestDocuments, insertTestOwner } from '#server/testing/applicants.queries.ts'
+import { postDocument, anOwnerOfStore } from '#server/testing/applicants.ts'
 import { anApplication, mailsOf } from '#server/testing/applications.ts'
 import { appeal, listAudit, findStatuses } from '#server/testing/applications.queries.ts'
 import { anOwner } from '#server/testing/business.ts'
@@ -31,6 +30,8 @@ import { applyRetention } from '#server/boot/retention.ts'
 import { endOf } from '#server/testing/recovery.ts'
 
 import { getRow, listColumn, updateRows } from '#server/world/rows.queries.ts'
+import { createDocuments, createOwners } from '#server/world/onboarding.ts'
+import { requiredDocuments } from '@tillgate/domain/applications.ts'
 const plaid = await plaidApp()
 const { app } = plaid
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
@@ -43,7 +44,7 @@ const aRejection = async (reason: RejectionReason, wish: Parameters<typeof anApp
   const { partnerId, storeId, person } = made
   await made.asPartner(async (db) => {
     await updateRows(db, 'store', { id: storeId }, { businessDescription: 'Groceries' })
-    await insertTestDocuments(db, { partnerId, storeId, userId: person.id }, wish.type ?? 'GROCERY')
+    await createDocuments(db, { partnerId, storeId, uploadedBy: person.id }, requiredDocuments(wish.type ?? 'GROCERY'))
   })
   const operator = await anOperator(app)
   const body = { reason, text: 'Please look at this again.' }
@@ -192,7 +193,7 @@ test('an appeal and a correction exclude each other', async () => {
 test('bank rejection is resubmitted after another account verifies', async () => {
   const made = await aRejection('BANK_MISMATCH')
   const { id, partnerId, storeId, person, retailer, asPartner } = made
-  await asPartner((db) => insertTestOwner(db, app.deps.keyring, { partnerId, storeId, userId: person.id }))
+  await createOwners(app.owner, app.deps.keyring, { partnerId, storeId }, anOwnerOfStore)
   await person.call(beginResubmission, {})
   expect(await person.call(getOnboarding, {})).toMatchObject({
     step: 'under-review',
@@ -213,7 +214,7 @@ test('bank rejection is resubmitted after another account verifies', async () =>
 test('identity rejection restarts the identity check once', async () => {
   const made = await anApplication(app, { identity: 'IDV_FAILED' })
   const { partnerId, storeId, person } = made
-  await made.asPartner((db) => insertTestDocuments(db, { partnerId, storeId, userId: person.id }, 'GROCERY'))
+  await createDocuments(app.owner, { partnerId, storeId, uploadedBy: person.id }, requiredDocuments('GROCERY'))
   const [one, two] = [await anOperator(app), await anOperator(app)]
   const body = { reason: 'IDENTITY', text: 'The photo shows another person.' } as const
   await one.call(rejectApplication, { params: { id: made.id }, body })

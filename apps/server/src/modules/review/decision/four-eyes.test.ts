@@ -12,7 +12,6 @@ import { expect, test } from 'vitest'
 import { einField } from '#server/modules/onboarding/records/business.answer.ts'
 import { anApplication, mailsOf } from '#server/testing/applications.ts'
 import { listAudit, findStatuses } from '#server/testing/applications.queries.ts'
-import { setBank } from '#server/testing/applicants.queries.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { updateRows } from '#server/world/rows.queries.ts'
@@ -131,10 +130,10 @@ test('accepting a failed check needs two operators', async () => {
 
 test('a proposal that the checks no longer allow closes', async () => {
   const [first, second] = await two()
-  const { id, partnerId, storeId, asPartner } = await anApplication(app, { tin: 'MISMATCH' })
+  const { id, partnerId, storeId } = await anApplication(app, { tin: 'MISMATCH' })
   await first.call(approveApplication, { params: { id }, body: mismatch })
   const setBankTo = (status: 'AUTOMATICALLY_VERIFIED' | 'NEITHER_VERIFIED') =>
-    asPartner((db) => setBank(db, { partnerId, storeId, userId: first.id }, status))
+    updateRows(app.owner, 'store', { partnerId, id: storeId }, { bankAccountStatus: status })
   await setBankTo('NEITHER_VERIFIED')
 
   expect(await second.call(confirmProposal, { params: { id } })).toMatchObject({

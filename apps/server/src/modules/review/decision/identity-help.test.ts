@@ -11,7 +11,6 @@ import { expect, test } from 'vitest'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { listAudit } from '#server/testing/applications.queries.ts'
 import { anApplicantWithoutBank } from '#server/testing/applicants.ts'
-import { setBank } from '#server/testing/applicants.queries.ts'
 import { anApplication } from '#server/testing/applications.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aRetailer } from '#server/testing/people.ts'
@@ -62,7 +61,7 @@ test('waiver of the last missing step sends the application', async () => {
   const key = { partnerId, storeId, userId: person.id }
   await withTenant({ pool: app.deps.pool, caller: key }, async (db) => {
     await updateRows(db, 'partner', { id: partnerId }, { primaryStoreId: storeId })
-    await setBank(db, key, 'AUTOMATICALLY_VERIFIED')
+    await updateRows(db, 'store', { id: storeId }, { bankAccountStatus: 'AUTOMATICALLY_VERIFIED' })
   })
   await updateRows(app.owner, 'user_account', { id: person.id }, { identityStatus: 'IDV_PENDING_REVIEW' })
   const params = { id: partnerId, userId: person.id }

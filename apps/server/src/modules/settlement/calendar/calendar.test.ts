@@ -3,12 +3,12 @@ import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { addDays, dayIn } from '@tillgate/domain/zones.ts'
 import { newId } from '#server/base/ids.ts'
+import { withAccount } from '#server/testing/payouts.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import {
   bookEntry,
   closeCycle,
   holdStore,
-  linkAccount,
   returnStatement,
   sendStatement,
   settleStatement,
@@ -183,7 +183,7 @@ test('lists deposits by day and returns by waiting store', async () => {
   const made: string[] = []
   for (const storeId of [one, two]) {
     const place = { partnerId: admin.partnerId, storeId }
-    await linkAccount(app, place)
+    await withAccount(app, place, { account: '1000006789' })
     await bookEntry(app, place, { type: 'ADJUSTMENT', cents: 5000 })
     const { id } = await closeCycle(app, place, { cutOff: `${addDays(today, -4)}T22:00:00Z` })
     await sendStatement(
