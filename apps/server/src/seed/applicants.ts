@@ -1,7 +1,6 @@
 import { requiredDocuments } from '@tillgate/domain/applications.ts'
 import { fullName } from '@tillgate/domain/full-name.ts'
 import { termsDocumentOf } from '@tillgate/domain/terms.ts'
-import type { Pool } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
@@ -20,7 +19,8 @@ import { insertRow, updateRows } from '#server/world/rows.queries.ts'
 import { demoApplicants, type SeedApplicant } from './applicant-data.ts'
 import { acceptTermsOfDay } from './former-terms.ts'
 import { storePapers } from './papers.ts'
-import { insertPeople, isSeeded } from './seed.queries.ts'
+import { isSeeded } from './people.ts'
+import { insertPeople } from './seed.queries.ts'
 
 /** Creates an applicant with an application in review. Every date is before the submission, in the order of the timeline. */
 export const openApplicant = async (
@@ -98,9 +98,7 @@ export const seedApplicants = async (
   passwordHash: () => Promise<string>,
 ): Promise<void> => {
   for (const applicant of demoApplicants) {
-    if (await isThere(deps.pool, applicant.email)) continue
+    if (await isSeeded(deps.pool, applicant.email)) continue
     await openApplicant(deps, applicant, await passwordHash())
   }
 }
-/** Returns true when the account exists already. */
-export const isThere = (pool: Pool, email: string): Promise<boolean> => withIdentity(pool, (db) => isSeeded(db, email))

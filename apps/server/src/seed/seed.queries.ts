@@ -85,9 +85,6 @@ export const isAnythingProposed = async (db: Db): Promise<boolean> => {
   return rows.length > 0
 }
 
-export const isStatementLoaded = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('bank_statement').select('id').limit(1).executeTakeFirst()) !== undefined
-
 /** Exception of an open line of the bank by its text, or undefined. */
 export const findOpenLine = (db: Db, text: string): Promise<string | undefined> => scalar(col('ach_event.id')).first(
   db,

@@ -27,8 +27,7 @@ import { seedSanctions } from './sanctions.ts'
 import { seedSales } from './sales.ts'
 import { demoPartners, demoPassword, type SeedPartner, type SeedStore } from './programme.ts'
 import { seeded } from './random.ts'
-import { findPerson } from './sales.queries.ts'
-import { demoStaff, seedStaff } from './staff.ts'
+import { seedStaff } from './staff.ts'
 import { seedScaleLabels } from './scale-labels.ts'
 import { seedSupport } from './support.ts'
 import type { Runtime, Shared } from '#server/db/context.ts'
@@ -41,7 +40,8 @@ import {
   sealedEin,
 } from '#server/world/onboarding.ts'
 import { updateRows } from '#server/world/rows.queries.ts'
-import { insertCatalogue, insertPeople, isSeeded } from './seed.queries.ts'
+import { findStaff, isSeeded } from './people.ts'
+import { insertCatalogue, insertPeople } from './seed.queries.ts'
 
 /** Creates a partner and returns the partner and its first user, who runs the partner. */
 const openPartner = async (pool: Pool, runtime: Runtime, seed: SeedPartner, passwordHash: string) => {
@@ -178,10 +178,10 @@ const seedPartners = async (
   const { pool } = deps
   const [grocer, pharmacy, dentist] = demoPartners
   const [known] = grocer.people
-  if (known && (await withIdentity(pool, (db) => isSeeded(db, known.email)))) return false
+  if (known && (await isSeeded(pool, known.email))) return false
   const passwordHash = await hash()
   const random = seeded(2026)
-  const decidedBy = (await withIdentity(pool, (db) => findPerson(db, demoStaff[0].email))) ?? newId()
+  const decidedBy = (await findStaff(pool))?.olive ?? newId()
   const catalogues: [SeedPartner, SeedItem[]][] = [
     // The grocer is created last: the existence of its first user proves that all earlier data is complete.
     [pharmacy, pharmacyCatalogue(random)],

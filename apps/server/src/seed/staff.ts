@@ -7,8 +7,8 @@ import { newId } from '#server/base/ids.ts'
 import { secretField } from '../modules/accounts/operator-auth/staff-credentials.service.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { minutesAgo, registeredDays } from './account-holder.ts'
-import { insertRow } from '#server/world/rows.queries.ts'
-import { insertPeople, isSeeded } from './seed.queries.ts'
+import { insertRow, hasRow } from '#server/world/rows.queries.ts'
+import { insertPeople } from './seed.queries.ts'
 
 /** Type it into any authenticator app. Fixed and printed: never valid in production, where the seed refuses to run. */
 export const demoAuthenticator = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
@@ -42,7 +42,7 @@ const reason = 'Covers for Oscar Vega in December. Contract and identity checked
 
 export const seedStaff = async (pool: Pool, keyring: Keyring, hashOnce: () => Promise<string>): Promise<void> => {
   const [first] = demoStaff
-  if (await withIdentity(pool, (db) => isSeeded(db, first.email))) return
+  if (await withIdentity(pool, (db) => hasRow(db, 'user_account', { email: first.email }))) return
   const passwordHash = await hashOnce()
   const people = demoStaff.map((person) => ({ ...person, id: newId() }))
   await withStaff(pool, async (db) => {

@@ -10,7 +10,8 @@ import { recordAcceptance } from '../modules/onboarding/records/acceptance.servi
 import { createOwners, createPartner, createStore } from '#server/world/onboarding.ts'
 import { insertRow, updateRows } from '#server/world/rows.queries.ts'
 import { storePapers } from './papers.ts'
-import { insertPeople, isSeeded } from './seed.queries.ts'
+import { isSeeded } from './people.ts'
+import { insertPeople } from './seed.queries.ts'
 
 /** `stopped`: next step. `days`: since the last visit. */
 type SeedUnfinished = {
@@ -164,7 +165,7 @@ const begin = async (parts: Parts, person: SeedUnfinished, passwordHash: string)
 /** Creates registrations that stopped at different steps, for the funnel of the console. */
 export const seedUnfinished = async (parts: Parts, hash: () => Promise<string>): Promise<void> => {
   for (const person of unfinished) {
-    if (await withIdentity(parts.pool, (db) => isSeeded(db, person.email))) continue
+    if (await isSeeded(parts.pool, person.email)) continue
     await begin(parts, person, await hash())
   }
 }

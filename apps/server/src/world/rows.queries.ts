@@ -1,7 +1,7 @@
 import { sql, type Insertable, type InsertType, type RawBuilder, type Selectable, type SelectType } from 'kysely'
 import { columnOfName } from '#server/db/camel-case.ts'
 import type { Db, Pool } from '#server/db/db.ts'
-import { allCols, instant, rowsOf, scalar, type Value } from '#server/db/rows.ts'
+import { allCols, instant, is, rowsOf, scalar, type Value } from '#server/db/rows.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /** Running transaction, or a pool of the owner of the database. */
@@ -47,6 +47,10 @@ export const getRow = async <T extends Table>(db: Source, table: T, where: Where
   if (!row) throw new Error(`No such row of ${table}`)
   return row
 }
+
+/** Returns true when a row has these values. */
+export const hasRow = <T extends Table>(db: Source, table: T, where: Where<T>): Promise<boolean> =>
+  scalar(is.flag).one(db)`select exists (select 1 from ${sql.table(table)} where ${matching(where)}) as found`
 
 /** Lists the values of one column of the rows with these values. */
 export const listColumn = <T extends Table, C extends Column<T>>(
