@@ -1,4 +1,3 @@
-import { caller } from '@tillgate/client/call.ts'
 import { inMemory, openTill, registerDevice } from '@tillgate/client/till.ts'
 import { login } from '@tillgate/contract/auth.ts'
 import { createItem } from '@tillgate/contract/items.ts'
@@ -6,21 +5,16 @@ import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { createTerminal } from '@tillgate/contract/terminals.ts'
 import { anItem } from './catalogue.ts'
 import { demoPassword, storeAdmin } from './portal.ts'
-import { fromElsewhere, ours } from './ours.ts'
+import { callsTo } from './calls.ts'
+import { ours } from './ours.ts'
 
 const trial = { userAgent: 'e2e', hostname: 'localhost' }
 
-const lineTo = (token?: string, address = fromElsewhere()) =>
-  caller({
-    base: ours().url,
-    headers: () => ({ ...address, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) }),
-    trial,
-    checksAnswers: true,
-  })
-
 const adminLine = async () => {
-  const { accessToken, retailer } = await lineTo()(login, { body: { email: storeAdmin, password: demoPassword } })
-  return { call: lineTo(accessToken), storeId: retailer?.stores[0]?.id ?? '' }
+  const { accessToken, retailer } = await callsTo(ours().url)(login, {
+    body: { email: storeAdmin, password: demoPassword },
+  })
+  return { call: callsTo(ours().url, accessToken), storeId: retailer?.stores[0]?.id ?? '' }
 }
 
 /** Luis at a device of the first store, activated for this chapter. */

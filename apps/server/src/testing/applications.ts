@@ -72,7 +72,7 @@ const ownersOf = ({ owner, isOnlyOwner }: Wish) => {
   })
 }
 
-const linkOf = ({ holder = '', declaredHolder, ownersState, account = `10006${digits(4)}` }: Wish) => ({
+const linkOf = ({ holder = '', declaredHolder, ownersState, account = digits(10) }: Wish) => ({
   account,
   last4: '6789',
   ...(ownersState === undefined

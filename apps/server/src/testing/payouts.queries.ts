@@ -131,7 +131,7 @@ export const insertChangeHold = async (
   { partnerId, storeId, id: begunBy }: { partnerId: string; storeId: string; id: string },
 ): Promise<string> => {
   const id = newId()
-  const link = { partnerId, storeId, askedBy: begunBy, state: 'REPLACED', account: id } as const
+  const link = { partnerId, storeId, askedBy: begunBy, state: 'REPLACED' } as const
   const bankLinkId = await createBankLink(owner, deps.keyring, link)
   const hold = { partnerId, storeId, id, kind: 'BANK_CHANGE', bankLinkId, begunBy, endsAt: ago('-3 days') } as const
   await insertRow(owner, 'payout_hold', hold)

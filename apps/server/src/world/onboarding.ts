@@ -20,6 +20,8 @@ import { ago, insertRow, type Source } from './rows.queries.ts'
 type Row<T extends keyof Tables> = Partial<Insertable<Tables[T]>>
 type Place = { partnerId: string; storeId: string }
 
+const digits = (count: number): string => String(randomInt(10 ** (count - 1), 10 ** count))
+
 /** An approved grocer without a store. Returns its id. */
 export const createPartner = async (db: Source, partner: Row<'partner'> = {}): Promise<string> => {
   const id = partner.id ?? newId()
@@ -39,7 +41,7 @@ export const createStore = async (db: Source, store: Row<'store'> & { partnerId:
   await insertRow(db, 'store', {
     businessName: 'Store 1',
     type: 'GROCERY',
-    code: String(randomInt(10_000_000, 99_999_999)),
+    code: digits(8),
     addressLine1: '1 Main St',
     city: 'Miami',
     stateCode: 'FL',
@@ -168,12 +170,12 @@ export const accountHolder = (name: string, isBankLogin = true) =>
     ? { owners: { state: 'REPORTED', names: [name].filter(Boolean) } as const }
     : { holder: name, said: 'database_insights_pass', owners: { state: 'DECLARED' } as const }
 
-type Link = Row<'bank_link'> & Place & { askedBy: string; account: string; routing?: string; owners?: OwnersNews }
+type Link = Row<'bank_link'> & Place & { askedBy: string; account?: string; routing?: string; owners?: OwnersNews }
 /** A verified checking account of a store, in force. Returns its version. */
 export const createBankLink = async (
   db: Source,
   keyring: Keyring,
-  { account, routing = '333333334', owners, ...link }: Link,
+  { account = digits(10), routing = '333333334', owners, ...link }: Link,
 ): Promise<string> => {
   const [id, { partnerId }] = [newId(), link]
   const stored = sealedOwners(keyring, { partnerId, id }, owners)

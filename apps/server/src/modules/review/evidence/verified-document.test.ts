@@ -2,7 +2,6 @@ import { getApplication } from '@tillgate/contract/operator-applications.ts'
 import { verifyDocument } from '@tillgate/contract/operator-documents.ts'
 import { expect, test } from 'vitest'
 import { writeAudit } from '#server/db/audit.ts'
-import { newId } from '#server/base/ids.ts'
 import { aDocument, anApplication } from '#server/testing/applications.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -57,7 +56,7 @@ test('a further store shows owners, papers and name of the first', async () => {
   const place = { partnerId, storeId }
   const submitted = { submittedBy: person.id, submittedAt: new Date(Date.now() - 8 * 3_600_000) }
   const id = await createApplication(app.owner, { ...place, ...submitted, tinResult: 'MATCH', tinName: 'Kendall' })
-  const link = { ...place, askedBy: person.id, account: newId(), ...accountHolder('RUIZ MARKET') }
+  const link = { ...place, askedBy: person.id, ...accountHolder('RUIZ MARKET') }
   await createBankLink(app.owner, app.deps.keyring, link)
 
   const actor = { partnerId, userId: partnerId, role: 'SYSTEM' }
