@@ -4,6 +4,10 @@
  */
 export const additions: readonly { what: string; why: string }[] = [
   { what: 'POST /api/auth/logout', why: 'logging out ends the session on the server, not only in the browser' },
+  {
+    what: 'POST /api/auth/partner-registration/resend',
+    why: 'a browser that no longer has the names of a sign-up gets another code all the same',
+  },
   { what: 'POST /api/auth/invitation', why: 'whoever sets a first password sees who invites before typing one' },
   { what: 'POST /api/auth/reset-link', why: 'a used or expired link says so before a password is typed' },
   { what: 'GET /api/auth/captcha-challenge', why: 'the self-hosted bot check asks for its work here' },

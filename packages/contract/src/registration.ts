@@ -16,25 +16,38 @@ export const LastName = filledName('last-name.required', 'last-name.too-long', p
 
 export const Registration = z.strictObject({ firstName: FirstName, lastName: LastName, email: Email })
 
+/** `phoneNumber`: needed for a code by text. `captcha`: required after many registrations from one address, refusal 'captcha.failed'. */
+const sending = {
+  phoneNumber: z.optional(Phone),
+  isSmsVerification: z._default(z.boolean(), false),
+  captcha: z.optional(CaptchaToken),
+}
+
 /** Sends or resends a code: by text on request. Existing accounts get the same answer and a different mail. */
 export const registerPartner = route({
   method: 'POST',
   path: '/api/auth/partner-registration',
   summary: 'Register',
-  body: z.strictObject({
-    ...Registration.shape,
-    phoneNumber: z.optional(Phone),
-    isSmsVerification: z._default(z.boolean(), false),
-    /** Required after many registrations from one address: refusal 'captcha.failed'. */
-    captcha: z.optional(CaptchaToken),
-  }),
+  body: z.strictObject({ ...Registration.shape, ...sending }),
+  answer: Done,
+})
+
+/**
+ * Sends another code of a registration whose names the caller no longer has. Counts in the same limits. An address without a
+ * registration gets the same answer and a mail that leads to a new one.
+ */
+export const resendRegistration = route({
+  method: 'POST',
+  path: '/api/auth/partner-registration/resend',
+  summary: 'Send the code of a registration again',
+  body: z.strictObject({ email: Email, ...sending }),
   answer: Done,
 })
 
 export const verifyPartnerEmail = route({
   method: 'POST',
   path: '/api/auth/partner-verification',
-  summary: 'Send the code of a registration again',
+  summary: 'Verify the email of a registration',
   body: z.strictObject({ email: Email, emailVerificationCode: Passcode }),
   answer: z.strictObject({ isVerified: z.boolean() }),
 })

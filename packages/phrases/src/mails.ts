@@ -20,6 +20,7 @@ export const mailKinds = [
   'registration-code',
   'email-code',
   'already-registered',
+  'registration-over',
   'sign-in-code',
   'cashier-invitation',
   'user-invitation',

@@ -39,6 +39,7 @@ export const partnerParts: Parts<RouteTarget> = {
   getResetLink: (t) => ({ body: { email: t.email, token } }),
   getInvitation: (t) => ({ body: { email: t.email, token } }),
   getCaptchaChallenge: () => ({ query: { action: 'registration' } }),
+  resendRegistration: () => ({ body: { email: anEmail() } }),
   registerPartner: () => ({ body: { firstName: 'Ana', lastName: 'Ruiz', email: anEmail() } }),
   verifyPartnerEmail: (t) => ({ body: { email: t.email, emailVerificationCode: '000000' } }),
   confirmPartnerRegistration: (t) => ({

@@ -1,6 +1,7 @@
 import {
   confirmPartnerRegistration,
   registerPartner,
+  resendRegistration,
   verifyPartnerEmail,
   setNewPartner,
 } from '@tillgate/contract/registration.ts'
@@ -21,6 +22,7 @@ export const registrationOf = (app: TestApp, post: Mailbox) => {
     clientOf(app, undefined, language).call(registerPartner, {
       body: { firstName: 'Ana', lastName: 'Ruiz', email, ...more },
     })
+  const resend = (email: string, more: More = {}) => call(resendRegistration, { body: { email, ...more } })
   const verify = (email: string, emailVerificationCode: string) =>
     call(verifyPartnerEmail, { body: { email, emailVerificationCode } })
   const confirm = (email: string, emailVerificationCode: string, password = chosen, confirmPassword = password) =>
@@ -36,5 +38,5 @@ export const registrationOf = (app: TestApp, post: Mailbox) => {
     const { accessToken } = await confirm(email, code)
     return { email, code, accessToken }
   }
-  return { register, verify, confirm, choose, newcomer }
+  return { register, resend, verify, confirm, choose, newcomer }
 }

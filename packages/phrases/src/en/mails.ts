@@ -54,6 +54,12 @@ export const mails = {
   'mail.already-registered.button': 'Log in',
   'mail.already-registered.why': 'You get this mail because somebody signed up with this address.',
 
+  'mail.registration-over.subject': 'Your sign-up is no longer open',
+  'mail.registration-over.body':
+    'Somebody asked for a code to sign up with this address. We know of no sign-up that is open: one ends a day after its last code. Please begin again.\n\nIf it was not you, do nothing: nothing was changed.',
+  'mail.registration-over.button': 'Sign up',
+  'mail.registration-over.why': 'You get this mail because somebody asked for a code for this address.',
+
   'mail.sign-in-code.subject': 'Your code to log in',
   'mail.sign-in-code.body':
     'Hello {{name}},\n\nyour code is:\n\n{{code}}\n\nType it where you are logging in; it works for {{minutes}} minutes.\n\nIf you are not logging in, somebody knows your password: change it now.',

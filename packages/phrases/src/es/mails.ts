@@ -51,6 +51,12 @@ export const mails: Record<keyof typeof english, string> = {
   'mail.already-registered.button': 'Iniciar sesión',
   'mail.already-registered.why': 'Recibe este correo porque alguien se registró con esta dirección.',
 
+  'mail.registration-over.subject': 'Su registro ya no está abierto',
+  'mail.registration-over.body':
+    'Alguien pidió un código para registrarse con esta dirección. No tenemos ningún registro abierto: termina un día después de su último código. Empiece de nuevo, por favor.\n\nSi no fue usted, no haga nada: no se ha cambiado nada.',
+  'mail.registration-over.button': 'Registrarse',
+  'mail.registration-over.why': 'Recibe este correo porque alguien pidió un código para esta dirección.',
+
   'mail.sign-in-code.subject': 'Su código para iniciar sesión',
   'mail.sign-in-code.body':
     'Hola, {{name}}:\n\nsu código es:\n\n{{code}}\n\nIntrodúzcalo donde está iniciando sesión; sirve durante {{minutes}} minutos.\n\nSi no está iniciando sesión, alguien conoce su contraseña: cámbiela ahora.',

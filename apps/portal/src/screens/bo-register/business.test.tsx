@@ -192,6 +192,29 @@ test('only questioned fields are editable after sending', async () => {
   expect(page.getByRole('button', { name: 'Clear form' }).elements()).toEqual([])
 })
 
+test('an older draft changes only questioned fields after sending', async () => {
+  const asked = [
+    { id: joiningStore, field: 'city' as const, message: 'Which city is it?', isAnswered: false, answer: null },
+  ]
+  const text = JSON.stringify({ businessName: 'An older name', city: 'Ocala', over: { city: filledStore.city } })
+  const { page, asked: calls } = await openBusinessForm(
+    {
+      ...businessNetwork(() => sentOnboardingState({ phase: 'INFO_REQUESTED', asked }), filledStore),
+      [`GET ${storePath}/draft/business`]: () => ({ body: { text, savedAt: '2026-11-21T15:42:00.000Z' } }),
+    },
+    anaJoining,
+    `${businessUrl}?part=business&field=city`,
+  )
+  await expect.element(page.getByLabelText('City')).toHaveValue('Ocala')
+  await expect.element(page.getByLabelText('Business name')).toHaveValue(filledStore.businessName)
+  await press('Save the change')
+  await expect.poll(() => putsTo(calls, `${storePath}/business-information`)).toHaveLength(1)
+  expect(putsTo(calls, `${storePath}/business-information`)[0]?.body).toMatchObject({
+    city: 'Ocala',
+    businessName: filledStore.businessName,
+  })
+})
+
 test('lost connection shows a message and retries', async () => {
   let tries = 0
   const { page } = await openPortal(businessUrl, {

@@ -5,7 +5,7 @@ import { EmailField } from '@tillgate/browser/form/email-field.tsx'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { Email } from '@tillgate/contract/auth.ts'
-import { registerPartner, verifyPartnerEmail } from '@tillgate/contract/registration.ts'
+import { registerPartner, resendRegistration, verifyPartnerEmail } from '@tillgate/contract/registration.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
@@ -95,11 +95,14 @@ const TypeCode = () => {
   })
   /** The server requires the captcha only after many requests from one address. */
   const shown = async (last: Error | null) => (isCaptchaRefusal(last) ? { captcha: await captcha.token() } : {})
-  const resend = async (last: Error | null) =>
-    (await call(registerPartner, { body: { ...person, ...(await shown(last)) } })).message
-  const sendText = async (phoneNumber: string, last: Error | null) => {
-    const body = { ...person, phoneNumber, isSmsVerification: true, ...(await shown(last)) }
-    return (await call(registerPartner, { body })).message
+  /** Without the names, which another browser does not have, the server takes those of the registration. */
+  const send = async (last: Error | null, more: { phoneNumber?: string; isSmsVerification?: boolean } = {}) => {
+    const body = { email, ...more, ...(await shown(last)) }
+    const isNamed = firstName !== '' && lastName !== ''
+    const { message } = isNamed
+      ? await call(registerPartner, { body: { ...person, ...body } })
+      : await call(resendRegistration, { body })
+    return message
   }
 
   return (
@@ -114,9 +117,9 @@ const TypeCode = () => {
       check={checking}
       failure={t('failure.generic')}
       captcha={captcha}
-      resend={resend}
+      resend={send}
       textLead={t('register.text-lead')}
-      sendText={sendText}
+      sendText={(phoneNumber, last) => send(last, { phoneNumber, isSmsVerification: true })}
     >
       {trouble && !checking.error && (
         <Alert tone="error" takesFocus>

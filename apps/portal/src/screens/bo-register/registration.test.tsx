@@ -163,6 +163,24 @@ test('resends the code, with a bot check if required', async () => {
   expect(asked.at(-1)?.body).toMatchObject({ firstName: 'Ana', lastName: 'Ruiz', captcha: 'none' })
 })
 
+test('a browser without the names resends by mail and by text', async () => {
+  const clock = holdClock()
+  const message = 'Code resent successfully, please check your inbox.'
+  const { page, asked } = await open('/bo-register/email-verification?email=ana%40ruiz.test&trouble=verify-first', {
+    [`${registration}/resend`]: () => ({ body: { message } }),
+  })
+  await clock.pass(30_000)
+  await press('Resend')
+  await expect.element(page.getByText(message)).toBeVisible()
+  expect(asked.at(-1)?.body).toMatchObject({ email: 'ana@ruiz.test' })
+  expect(asked.at(-1)?.body).not.toHaveProperty('firstName')
+
+  await press('Text my code instead')
+  await page.getByRole('dialog').getByLabelText('Phone').fill('305-555-0142')
+  await press('Send text')
+  await expect.poll(() => asked.at(-1)?.body).toMatchObject({ phoneNumber: '+13055550142', isSmsVerification: true })
+})
+
 test('1 §2: code is sent by text', async () => {
   const texted = 'Two-factor code sent to your phone. Please check and enter the code.'
   const { page, asked } = await open(mailbox, { [registration]: () => ({ body: { message: texted } }) })

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useGetDraft, useGetStore } from '#portal/api/business.ts'
 import { useGetStoreApplication } from '#portal/api/stores.ts'
 import { knownBusiness, readBusinessDraft } from '#portal/features/business-form/business-fields.ts'
-import { locksOf } from '#portal/features/business-form/locks.ts'
+import { locksOf, unlockedInput } from '#portal/features/business-form/locks.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { StoreForm } from './-form/store-form.tsx'
 import { ApplicationNotice } from './-view/application-notice.tsx'
@@ -65,18 +65,19 @@ function EditStore() {
   const isSent = status === 'REVIEW' || status === 'REJECTED'
   // A correction can be changed again until it is sent.
   const open = fix ? asked : asked.filter(({ isAnswered }) => !isAnswered)
+  const locks = locksOf(isSent, open)
   return (
     <Page title={t('stores.edit-title')} back={back}>
       <StoreForm
         store={store.data}
         known={knownBusiness(store.data, undefined)}
         draft={{
-          left: readBusinessDraft(draft.data.text),
+          left: unlockedInput(readBusinessDraft(draft.data.text), locks),
           savedAt: draft.data.savedAt,
           storeId: id,
           form: 'store',
         }}
-        locks={locksOf(isSent, open)}
+        locks={locks}
         isClosed={isSent && open.every(({ field }) => field === 'bankAccount')}
         submit={t('stores.update')}
         notice={<ApplicationNotice id={id} hasForm={false} />}

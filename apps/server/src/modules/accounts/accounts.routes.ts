@@ -50,7 +50,7 @@ import { forgotPassword, validateTwoFactor } from './recovery/recovery.service.t
 import { resetPassword } from './recovery/reset.service.ts'
 import { setNewPartner } from './registration/choose-type.service.ts'
 import { confirmPartnerRegistration } from './registration/confirm.service.ts'
-import { registerPartner, verifyPartnerEmail } from './registration/registration.service.ts'
+import { registerPartner, resendRegistration, verifyPartnerEmail } from './registration/registration.service.ts'
 import type { Kinds } from '../proposals/api.ts'
 import { staffProposalCalls } from './staff/proposals.service.ts'
 import {
@@ -92,6 +92,7 @@ export const accountsRoutes = (app: FastifyInstance, deps: Deps, releaseWork: Re
   })
   serve(app, registration, {
     registerPartner: registerPartner(deps),
+    resendRegistration: resendRegistration(deps),
     verifyPartnerEmail,
     confirmPartnerRegistration: confirmPartnerRegistration(deps),
     setNewPartner,

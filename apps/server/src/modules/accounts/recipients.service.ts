@@ -37,6 +37,7 @@ const registrationMessage = (
   recipient: Recipient,
 ): Message | undefined => {
   if (!recipient || mayRegister(recipient, phone)) {
+    if (code === null) return { channel: 'mail', to: email, kind: 'registration-over', params: {} }
     return phone === null
       ? { channel: 'mail', to: email, kind: 'registration-code', params: { code } }
       : { channel: 'text', to: phone, kind: 'registration-code', params: { code } }

@@ -20,7 +20,12 @@ const Sealed = z.union([
     phone: z.nullable(z.string()),
     passcodeId: z.nullable(z.string()),
   }),
-  z.object({ task: z.literal('registration'), email: z.string(), code: z.string(), phone: z.nullable(z.string()) }),
+  z.object({
+    task: z.literal('registration'),
+    email: z.string(),
+    code: z.nullable(z.string()),
+    phone: z.nullable(z.string()),
+  }),
   z.object({
     channel: z.literal('text'),
     to: z.string(),
@@ -61,6 +66,7 @@ const pages: Partial<Record<string, string>> = {
   'cashier-invitation': '/create-cashier-password',
   'user-invitation': '/create-user-password',
   'already-registered': '/login',
+  'registration-over': '/bo-register/register',
   'staff-invitation': '/operator/set-password',
   'password-changed': '/forgot-password',
   'password-changed-passkeys': '/profile#passkeys',

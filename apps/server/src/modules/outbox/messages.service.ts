@@ -21,7 +21,8 @@ export type Message = ({ channel: 'mail' } & Mail) | ({ channel: 'text' } & Text
  */
 export type Inquiry = { email: string; phone: string | null } & (
   | { task: 'reset'; code: string | null; passcodeId: string | null }
-  | { task: 'registration'; code: string }
+  /** `code`: null without a registration. */
+  | { task: 'registration'; code: string | null }
 )
 
 export const sealedFieldOf = (partnerId: string, id: string, column: 'sealed' | 'shown' = 'sealed') => ({
@@ -58,6 +59,7 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'staff-admitted': 3 * day,
   'staff-invitation': invitation,
   'already-registered': day,
+  'registration-over': day,
   'password-changed': day,
   'password-changed-passkeys': day,
   'user-email-changed': 3 * day,

@@ -14,6 +14,7 @@ import { StepHelp } from './step-help.tsx'
 import { useGetProfile } from '#portal/api/account.ts'
 import { useGetDraft, useGetStore } from '#portal/api/business.ts'
 import { fixedByProfile, knownBusiness, readBusinessDraft } from '#portal/features/business-form/business-fields.ts'
+import { locksOf, unlockedInput } from '#portal/features/business-form/locks.ts'
 import { authRecord } from '#portal/features/session/auth-record.ts'
 import { FilledBusiness } from './filled-business.tsx'
 
@@ -39,12 +40,14 @@ const BusinessPart = ({ onboardingState, storeId, focus }: BusinessPartProps) =>
       ...knownBusiness(store.data, isSent ? undefined : profile.data),
       ...(isSent ? {} : fixed),
     }
-    const left = readBusinessDraft(draft.data.text)
+    const locks = locksOf(isSent, onboardingState.asked)
+    const left = unlockedInput(readBusinessDraft(draft.data.text), locks)
     return (
       <FilledBusiness
         onboardingState={onboardingState}
         store={store.data}
         known={known}
+        locks={locks}
         fixed={fixed}
         draft={left && { ...left, typed: { ...left.typed, ...(isSent ? {} : fixed) } }}
         draftSavedAt={draft.data.savedAt}

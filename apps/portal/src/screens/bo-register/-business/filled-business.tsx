@@ -5,7 +5,7 @@ import { StepCard } from '@tillgate/ui/cards/step-card.tsx'
 import { BusinessForm } from '#portal/features/business-form/business-form.tsx'
 import { ClearLink } from '#portal/features/business-form/clear-link.tsx'
 import type { BusinessFields } from '#portal/features/business-form/business-fields.ts'
-import { locksOf } from '#portal/features/business-form/locks.ts'
+import type { Locks } from '#portal/features/business-form/locks.ts'
 import { useBusinessForm } from '#portal/features/business-form/use-business-form.ts'
 import { EmailProof } from '#portal/features/application/email-proof.tsx'
 import { DraftLine } from '#portal/features/draft/draft-line.tsx'
@@ -23,14 +23,15 @@ type Props = {
   known: BusinessFields
   draft: UnsentInput<BusinessFields> | undefined
   draftSavedAt: string | null
+  locks: Locks
   fixed: Partial<BusinessFields>
   focus: string | undefined
 }
 
 /** The business form with its draft, the button that clears it, and the help beside it. Mockup 02. */
-export const FilledBusiness = ({ onboardingState, store, known, draft, draftSavedAt, fixed, focus }: Props) => {
+export const FilledBusiness = ({ onboardingState, store, known, draft, draftSavedAt, locks, fixed, focus }: Props) => {
   const { t } = useTranslation()
-  const { isProvider, application, asked } = onboardingState
+  const { isProvider, application } = onboardingState
   const goOn = useGoOn()
   const stored = useStoredDraft({ id: store.id, form: 'business' }, draft ? draftSavedAt : null)
   const form = useBusinessForm({
@@ -62,7 +63,7 @@ export const FilledBusiness = ({ onboardingState, store, known, draft, draftSave
         form={form}
         store={store}
         isProvider={isProvider}
-        locks={locksOf(isSent, asked)}
+        locks={locks}
         fixed={fixed}
         focus={focus}
         submit={t(isSent ? 'business.save-answer' : 'business.submit')}

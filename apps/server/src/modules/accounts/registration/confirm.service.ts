@@ -1,7 +1,6 @@
 import type * as contract from '@tillgate/contract/registration.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { onboardingTokenSeconds, verifiedEmailSeconds } from '@tillgate/domain/passcodes.ts'
-import * as z from 'zod/mini'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Caller } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
@@ -15,9 +14,7 @@ import { guess, useCode } from '../codes/codes.service.ts'
 import { isEmailProven } from '../account/email-proof.queries.ts'
 import { reportHeldInvitations } from '../account/email-proof.service.ts'
 import { deleteRegistration, findVerified, insertNewcomer } from './registration.queries.ts'
-import { sealedRegistrationOf, guessAddressLimit } from './registration.service.ts'
-
-const Applicant = z.object({ firstName: z.string(), lastName: z.string(), phone: z.nullable(z.string()) })
+import { Applicant, sealedRegistrationOf, guessAddressLimit } from './registration.service.ts'
 
 type Given = Input<typeof contract.confirmPartnerRegistration>['body']
 
@@ -39,7 +36,7 @@ const verifiedApplicant = async ({ email, emailVerificationCode: code }: Given, 
     if ('why' in found) refusePending(found)
     return refuse('registration.not-verified')
   }
-  const applicant = z.parse(Applicant, JSON.parse(keyring.open(place, found.sealed)))
+  const applicant = Applicant.parse(JSON.parse(keyring.open(place, found.sealed)))
   return { codeId: found.codeId, subject, ...applicant }
 }
 

@@ -21,6 +21,10 @@ export const replaceRegistration = (db: Db, { subject, sealed, language, passcod
     )
     .execute()
 
+/** Undefined: never asked for, used, or deleted after a day. */
+export const findSealed = async (db: Db, subject: Buffer): Promise<Buffer | undefined> =>
+  (await db.selectFrom('registration').select('sealed').where('subject', '=', subject).executeTakeFirst())?.sealed
+
 /** Undefined when the code belongs to an older application. */
 export const markVerified = (db: Db, subject: Buffer, passcodeId: string, seconds: number) =>
   db

@@ -1,6 +1,8 @@
 import type * as contract from '@tillgate/contract/registration.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { verifiedEmailSeconds } from '@tillgate/domain/passcodes.ts'
+import * as z from 'zod/mini'
+import type { Db } from '#server/db/db.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Caller } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
@@ -14,7 +16,9 @@ import { requireHuman } from '../captcha/captcha.service.ts'
 import { guess, issueCode } from '../codes/codes.service.ts'
 import { messagePerson, textLimits } from '#server/modules/outbox/api.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { markVerified, replaceRegistration } from './registration.queries.ts'
+import { findSealed, markVerified, replaceRegistration } from './registration.queries.ts'
+
+type Sending = Input<typeof contract.resendRegistration>['body']
 
 const hour = 3600
 
@@ -38,18 +42,19 @@ const admitAddress = async (deps: Deps, { pool, meta }: Context<Caller>, captcha
   if (exceeded) await requireHuman({ captcha: deps.captcha, pool }, captcha, { ip, action: 'registration' })
 }
 
+export const Applicant = z.object({ firstName: z.string(), lastName: z.string(), phone: z.nullable(z.string()) })
+type Names = Omit<z.infer<typeof Applicant>, 'phone'>
+type NamesOf = (db: Db, context: Context<Caller>) => Promise<Names | undefined>
+
 /**
  * Sends a code, also on repeated requests within the limits. Works the same for known and unknown addresses: only the worker
- * reads whether the address has an account, and sends the account's owner another mail.
+ * reads whether the address has an account, and sends the account's owner another mail. `namesOf`: undefined without a registration.
  */
-export const registerPartner =
+const sendCode =
   (deps: Deps) =>
-  async (
-    { body }: Input<typeof contract.registerPartner>,
-    context: Context<Caller>,
-  ): Promise<Answer<typeof contract.registerPartner>> => {
+  async (body: Sending, context: Context<Caller>, namesOf: NamesOf): Promise<{ message: string }> => {
     const { pool, meta } = context
-    const { email, firstName, lastName, phoneNumber, isSmsVerification: byText } = body
+    const { email, phoneNumber, isSmsVerification: byText } = body
     const phone = byText ? (phoneNumber ?? null) : null
     if (byText && phone === null) {
       refuse('input.invalid', { fields: [{ field: 'phoneNumber', code: 'phone.required' }] })
@@ -65,10 +70,13 @@ export const registerPartner =
       if (exceeded) return { ...exceeded, why: phone === null ? 'registration.too-many' : 'text.failed' }
       const issued = await issueCode(db, context.keyring, { email, purpose: 'registration' })
       if (!issued.ok) return issued
-      const { subject, place } = sealedRegistrationOf(context.keyring, email)
-      const sealed = context.keyring.seal(place, JSON.stringify({ firstName, lastName, phone }))
-      await replaceRegistration(db, { subject, sealed, language: meta.language, passcodeId: issued.id })
-      const inquiry = { task: 'registration', email, code: issued.code, phone } as const
+      const names = await namesOf(db, context)
+      if (names) {
+        const { subject, place } = sealedRegistrationOf(context.keyring, email)
+        const sealed = context.keyring.seal(place, JSON.stringify({ ...names, phone }))
+        await replaceRegistration(db, { subject, sealed, language: meta.language, passcodeId: issued.id })
+      }
+      const inquiry = { task: 'registration', email, code: names ? issued.code : null, phone } as const
       await messagePerson(db, context, meta.language, inquiry)
       await noteEvent(db, context.keyring, meta, { email }, 'registration-asked')
       return undefined
@@ -76,6 +84,28 @@ export const registerPartner =
     if (no) refusePending(no)
     return { message: translate(meta.language, phone === null ? 'registration.code-sent' : 'registration.text-sent') }
   }
+
+export const registerPartner =
+  (deps: Deps) =>
+  (
+    { body }: Input<typeof contract.registerPartner>,
+    context: Context<Caller>,
+  ): Promise<Answer<typeof contract.registerPartner>> =>
+    sendCode(deps)(body, context, async () => ({ firstName: body.firstName, lastName: body.lastName }))
+
+export const resendRegistration =
+  (deps: Deps) =>
+  (
+    { body }: Input<typeof contract.resendRegistration>,
+    context: Context<Caller>,
+  ): Promise<Answer<typeof contract.resendRegistration>> =>
+    sendCode(deps)(body, context, async (db, { keyring }) => {
+      const { subject, place } = sealedRegistrationOf(keyring, body.email)
+      const sealed = await findSealed(db, subject)
+      if (!sealed) return undefined
+      const { firstName, lastName } = Applicant.parse(JSON.parse(keyring.open(place, sealed)))
+      return { firstName, lastName }
+    })
 
 export const guessAddressLimit = (ip: string): Limit => ({ name: 'guess-address', subject: ip, max: 60, seconds: 60 })
 

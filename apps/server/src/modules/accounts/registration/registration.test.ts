@@ -16,7 +16,7 @@ import { findRow } from '#server/world/rows.queries.ts'
 
 const app = await startApp()
 const post = mailbox(app)
-const { register, verify, confirm } = registrationOf(app, post)
+const { register, resend, verify, confirm } = registrationOf(app, post)
 const { pool } = app.deps
 beforeEach(() => withIdentity(pool, forgetLimits))
 
@@ -53,6 +53,39 @@ test('new code invalidates the older code and its verification', async () => {
   const newer = await post.codeTo(email)
   expect(await endOf(confirm(email, code))).toBe('passcode.wrong')
   expect(await endOf(confirm(email, newer))).toBe('registration.not-verified')
+})
+
+test('resent code keeps the names and replaces the older code', async () => {
+  const { email, code } = await applicant()
+
+  expect((await resend(email)).message).toBe('Code resent successfully, please check your inbox.')
+
+  const newer = await post.codeTo(email)
+  expect(await endOf(verify(email, code))).toBe('passcode.wrong')
+  await verify(email, newer)
+  await confirm(email, newer)
+  expect(await withIdentity(pool, (db) => findAccountOf(db, email))).toMatchObject({
+    firstName: 'Ana',
+    lastName: 'Ruiz',
+  })
+})
+
+test('resending without a registration answers alike and mails the way', async () => {
+  const email = somebody()
+  const [unknown, known] = [await resend(email), await resend((await applicant()).email)]
+  expect(unknown).toEqual(known)
+
+  const mail = await post.newest(email)
+  expect(mail.subject).toBe('Your sign-up is no longer open')
+  expect(mail.text).toContain('/bo-register/register')
+  expect(mail.text).not.toMatch(/\b\d{6}\b/)
+})
+
+test('resending counts in the limits of registrations', async () => {
+  const { email } = await applicant()
+  await resend(email)
+  await resend(email)
+  expect(await endOf(resend(email))).toBe('registration.too-many')
 })
 
 /** The answer as it crosses the wire, without what differs for every request. */

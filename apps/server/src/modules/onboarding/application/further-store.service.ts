@@ -19,6 +19,7 @@ import type { Origin } from './progress.service.ts'
 import type { Runtime } from '#server/db/context.ts'
 import { saveAnsweredValues } from './question-values.service.ts'
 import { isFixOpen } from './resubmission.answer.ts'
+import { deleteDraftsOfStore } from '../records/drafts.queries.ts'
 
 /** Allows all changes before sending and after approval; in between only the fields that the reviewer asked about. */
 export const requireStoreWritable = async (
@@ -37,6 +38,7 @@ const send = async (db: Db, runtime: Runtime, { actor, meta }: Origin, store: St
   const sent = await insertApplication(db, { partnerId, storeId, userId: actor.userId, hours })
   if (!sent) return
   await markStoreInReview(db, partnerId, storeId)
+  await deleteDraftsOfStore(db, partnerId, storeId)
   await runtime.enqueue(db, 'tin-check', { partnerId })
   await runtime.enqueue(db, 'npi-check', { partnerId })
   await runtime.enqueue(db, 'sanctions-screen', { partnerId }, partnerId)

@@ -8,7 +8,7 @@ import {
   recordApprovedScreen,
   sendEmailCode,
 } from '@tillgate/contract/onboarding.ts'
-import { getStore, saveBusinessInformation, saveOwnership } from '@tillgate/contract/business.ts'
+import { getDraft, getStore, saveBusinessInformation, saveDraft, saveOwnership } from '@tillgate/contract/business.ts'
 import { listAudit } from '@tillgate/contract/operator-audit.ts'
 import { createUser, resendInvitation } from '@tillgate/contract/users.ts'
 import { expect, test } from 'vitest'
@@ -235,6 +235,8 @@ test('last step sends the application once', async () => {
   const person = await anApplicantWithoutBank(app)
   const actor = { partnerId: person.partnerId, userId: person.id, role: 'RETAILER' }
   const meta = { requestId: 'last', trial: undefined }
+  const draft = { id: person.storeId, form: 'business' as const }
+  await person.call(saveDraft, { params: draft, body: { text: '{"city":"Ocala"}' } })
   await as(person, (db) => advance(db, app.deps, { actor, meta }))
   expect((await state(person)).application).toBe('PENDING_AUTH')
 
@@ -249,6 +251,7 @@ test('last step sends the application once', async () => {
     { kind: 'application-received', to: person.email, language: 'en-US' },
   ])
   expect(await countScreeningJobs(app, person.partnerId)).toBe(1)
+  expect(await person.call(getDraft, { params: draft })).toMatchObject({ text: null })
 })
 
 test('sent application is read-only', async () => {

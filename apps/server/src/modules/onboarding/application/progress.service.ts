@@ -11,6 +11,7 @@ import type { RequestMeta } from '#server/base/request-meta.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { advanceFurtherStore } from './further-store.service.ts'
 import { mailPartner } from '#server/modules/outbox/api.ts'
+import { deleteDraftsOfStore } from '../records/drafts.queries.ts'
 import { hasAcceptedTerms } from '../records/acceptance.service.ts'
 import { markAnswered } from './answers.queries.ts'
 import {
@@ -119,6 +120,7 @@ export const advance = async (db: Db, runtime: Runtime, { actor, meta }: Origin,
   const sent = await insertApplication(db, { partnerId, storeId: firstId, userId, hours })
   if (!sent) return
   await markInReview(db, partnerId, firstId)
+  await deleteDraftsOfStore(db, partnerId, firstId)
   await runtime.enqueue(db, 'tin-check', { partnerId })
   await runtime.enqueue(db, 'npi-check', { partnerId })
   await runtime.enqueue(db, 'sanctions-screen', { partnerId }, partnerId)

@@ -19,6 +19,7 @@ import {
   resumeClock,
 } from './onboarding.queries.ts'
 import { readValues, saveAnsweredValues } from './question-values.service.ts'
+import { deleteDraftsOfStore } from '../records/drafts.queries.ts'
 import { insertFixes, markResubmitted, openFix } from './resubmission.queries.ts'
 import { readAll } from './onboarding.service.ts'
 import { fixableNow, isFixOpen, missingDocuments } from './resubmission.answer.ts'
@@ -83,6 +84,7 @@ export const closeResubmission = async (
   const resumed = (await resumeClock(db, partnerId, application.id)) ?? refuse('application.no-fix-open')
   const changedFields = await saveAnsweredValues(db, keyring, store, questions)
   await closeQuestions(db, partnerId, application.id)
+  await deleteDraftsOfStore(db, partnerId, storeId)
   const { dueAt } = await markResubmitted(db, partnerId, application.id)
   await insertEvents(db, partnerId, application.id, [{ event: 'RESUBMITTED', actorId: userId }])
   await audit({

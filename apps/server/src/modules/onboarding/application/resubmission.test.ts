@@ -1,4 +1,4 @@
-import { getStore, saveBusinessInformation, saveOwnership } from '@tillgate/contract/business.ts'
+import { getDraft, getStore, saveBusinessInformation, saveDraft, saveOwnership } from '@tillgate/contract/business.ts'
 import {
   answerReviewer,
   appealRejection,
@@ -120,12 +120,15 @@ test('fixable rejection opens its fields once', async () => {
 
   await save({ city: 'Hialeah' })
   await save({ doingBusinessAs: 'Corner Store', employerIdentificationNumber: '651204418' })
+  const draft = { id: storeId, form: 'business' as const }
+  await person.call(saveDraft, { params: draft, body: { text: '{"city":"Ocala"}' } })
   const sends = [person.call(sendResubmission, {}), person.call(sendResubmission, {})]
   expect((await Promise.all(sends.map(endOf))).toSorted()).toEqual(['application.no-fix-open', 'done'])
   const sent = await person.call(getOnboarding, {})
   expect(sent).toMatchObject({ application: 'REVIEW', phase: 'QUEUED', asked: [], fix: null, canAppeal: false })
   expect(hoursUntil(sent.dueAt)).toBeCloseTo(48, 1)
   expect(sent.timeline.at(-1)?.event).toBe('RESUBMITTED')
+  expect(await person.call(getDraft, { params: draft })).toMatchObject({ text: null })
   expect(await endOf(save({ doingBusinessAs: 'Later' }))).toBe('application.sent')
 
   const { items } = await operator.call(listApplications, { query: { view: 'unassigned', search: name } })

@@ -8,7 +8,7 @@ import type { PortalUser } from '#server/base/caller.ts'
 import { parseJsonStrict } from '#server/http/parse-json.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { translate } from '#server/http/translate.ts'
-import { deleteDraftRow, findDraftRow, saveDraftRow } from './drafts.queries.ts'
+import { deleteDraftRow, findDraftRow, saveDraftRow } from '../records/drafts.queries.ts'
 import { findStore } from '#server/modules/partners/api.ts'
 
 type Portal = Context<PortalUser>

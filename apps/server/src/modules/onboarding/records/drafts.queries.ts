@@ -33,3 +33,12 @@ export const deleteDraftRow = (db: Db, { partnerId, storeId, userId, form }: Dra
     .where('userId', '=', userId)
     .where('form', '=', form)
     .execute()
+
+/** Deletes everybody's unsent input about a store whose application is sent. */
+export const deleteDraftsOfStore = (db: Db, partnerId: string, storeId: string) =>
+  db
+    .deleteFrom('draft')
+    .where('partnerId', '=', partnerId)
+    .where('storeId', '=', storeId)
+    .where('form', '<>', 'new-store')
+    .execute()
