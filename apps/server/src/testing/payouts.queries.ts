@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { newId } from '#server/base/ids.ts'
 import { col, cols, is, nullable, rowsOf, scalar } from '#server/db/rows.ts'
+import { standardProgramme } from './forms.ts'
 import type { TestApp } from './start-app.ts'
 import { createBankLink } from '#server/world/onboarding.ts'
 import { ago, insertRow } from '#server/world/rows.queries.ts'
-
-const standard = '0190f000-0000-7000-8000-000000000001'
 
 /** A built run with one statement of one store, a hold of that store and a request about it, without participants. */
 export const insertTestPayout = async (
@@ -15,64 +14,33 @@ export const insertTestPayout = async (
   const [runId, orderId, statementId, holdId, requestId] = [newId(), newId(), newId(), newId(), newId()]
   // No two runs of a programme have one cut-off.
   const cutOff = new Date(Date.UTC(2001, 0, 1) + Math.floor(Math.random() * 1e11))
-  await owner
-    .insertInto('settlement_run')
-    .values({ id: runId, programmeId: standard, cutOff, status: 'BUILT', builtAt: cutOff })
-    .execute()
-  await owner.insertInto('payment_order').values({ partnerId, id: orderId, runId }).execute()
+  const run = { id: runId, programmeId: standardProgramme, cutOff, status: 'BUILT', builtAt: cutOff } as const
+  await insertRow(owner, 'settlement_run', run)
+  await insertRow(owner, 'payment_order', { partnerId, id: orderId, runId })
   const figures = { feeCents: 0, adjustmentCents: 0, carryCents: 0, totalCents: 0, purchases: 0 }
-  await owner
-    .insertInto('statement')
-    .values({
-      partnerId,
-      id: statementId,
-      runId,
-      orderId,
-      storeId,
-      programmeId: standard,
-      cutOff,
-      ...figures,
-      grossCents: 100,
-      payableCents: 100,
-      status: 'PENDING',
-    })
-    .execute()
-  await owner
-    .insertInto('payout_hold')
-    .values({ partnerId, storeId, id: holdId, kind: 'OPERATOR', begunBy: by, reason: 'Somebody asked' })
-    .execute()
+  const ids = { partnerId, id: statementId, runId, orderId, storeId, programmeId: standardProgramme }
+  const sums = { ...figures, grossCents: 100, payableCents: 100 }
+  await insertRow(owner, 'statement', { ...ids, cutOff, ...sums, status: 'PENDING' })
+  const hold = { partnerId, storeId, id: holdId, kind: 'OPERATOR', begunBy: by, reason: 'Somebody asked' } as const
+  await insertRow(owner, 'payout_hold', hold)
   const change = {
     kind: 'ADJUSTMENT',
     partner: { id: partnerId, name: 'Partner' },
     store: { id: storeId, name: 'Store' },
     orderId: null,
-    programmeId: standard,
+    programmeId: standardProgramme,
     purchaseId: null,
     amount: 1,
     said: 'A correction',
   }
   const asked = { id: requestId, partnerId, subjectId: storeId, proposedBy: by, reason: 'Somebody asked' }
-  await owner
-    .insertInto('change_proposal')
-    .values({
-      ...asked,
-      kind: 'ADJUSTMENT',
-      state: 'OPEN',
-      programmeId: null,
-      expiresAt: null,
-      change: JSON.stringify(change),
-    })
-    .execute()
+  const proposal = { ...asked, kind: 'ADJUSTMENT', state: 'OPEN', change: JSON.stringify(change) } as const
+  await insertRow(owner, 'change_proposal', { ...proposal, programmeId: null, expiresAt: null })
   const [replyId, exceptionId] = [newId(), newId()]
-  await owner
-    .insertInto('ach_reply')
-    .values({ id: replyId, name: replyId, sha256: replyId.replaceAll('-', '').repeat(2), sealed: Buffer.alloc(0) })
-    .execute()
-  const item = { kind: 'RETURN' as const, code: 'R02', originalTrace: '0'.repeat(15), line: 3 }
-  await owner
-    .insertInto('ach_event')
-    .values({ id: exceptionId, replyId, ...item, partnerId, statementId, state: 'OPEN', why: 'unmatched' })
-    .execute()
+  const sha256 = replyId.replaceAll('-', '').repeat(2)
+  await insertRow(owner, 'ach_reply', { id: replyId, name: replyId, sha256, sealed: Buffer.alloc(0) })
+  const item = { kind: 'RETURN', code: 'R02', originalTrace: '0'.repeat(15), line: 3, state: 'OPEN' } as const
+  await insertRow(owner, 'ach_event', { id: exceptionId, replyId, ...item, partnerId, statementId, why: 'unmatched' })
   return { runId, orderId, statementId, holdId, requestId, exceptionId }
 }
 

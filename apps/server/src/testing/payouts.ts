@@ -9,8 +9,6 @@ import { aRetailer, type Retailer } from './people.ts'
 import type { TestApp } from './start-app.ts'
 import { aBasket, createShelf, createTill, type TestTill } from './tills.ts'
 
-export const standardProgramme = '0190f000-0000-7000-8000-000000000001'
-
 type Account = { routing?: string; account?: string; type?: string; holder?: string }
 
 /** The store is paid to an account that is verified. Answers its version. */

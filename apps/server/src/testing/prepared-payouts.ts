@@ -1,17 +1,16 @@
-import { newId } from '#server/base/ids.ts'
 import { fileField } from '../modules/settlement/payouts/file.service.ts'
 import { suspendStore } from '@tillgate/contract/operator-partners.ts'
 import { withAccount } from './payouts.ts'
 import { aSeller, sellOnce } from './payouts.ts'
-import { insertReturnHold, sealFileOf } from './prepared.queries.ts'
+import { sealFileOf } from './prepared.queries.ts'
 import type { Preparation, Scene } from './prepared.ts'
 import { aBankLine } from './bank-statements.queries.ts'
 import { listForm } from './forms.ts'
 import { aPdf, completeSales, uploadDocumentOf } from './sale-documents.ts'
 import { agreedFees } from './proposals.ts'
 import { anOperator } from './operators.ts'
-import { paySentFile } from './replies.queries.ts'
 import { updateRows } from '#server/world/rows.queries.ts'
+import { payRunOf, holdStore } from './statements.queries.ts'
 
 const reason = 'Asked for by nobody but me.'
 const body = { reason }
@@ -22,7 +21,7 @@ const paid = async ({ app, t }: Scene): Promise<string> => {
   traces += 1
   const trace = `09100001${String(traces).padStart(7, '0')}`
   await withAccount(app, t)
-  await paySentFile(app, t.statementId, trace)
+  await payRunOf(app, [t.statementId], { trace })
   return trace
 }
 
@@ -35,7 +34,7 @@ const returned: Preparation = async (scene) => {
     { id: t.exceptionId },
     { kind: 'RETURN', code: 'R16', why: 'confirm', originalTrace: trace },
   )
-  await insertReturnHold(app, { ...t, id: newId() })
+  await holdStore(app, t, 'BANK_RETURN', { statementId: t.statementId })
   return { params: { id: t.exceptionId }, body }
 }
 

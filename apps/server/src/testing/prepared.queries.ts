@@ -9,16 +9,6 @@ export const lockSubject = async ({ owner }: TestApp, subject: Buffer): Promise<
     values (${subject}, '', 5, now() + interval '1 hour')`.execute(owner)
 }
 
-/** The hold of a returned payment. */
-export const insertReturnHold = async (
-  { owner }: TestApp,
-  { partnerId, storeId, statementId, id }: Record<'partnerId' | 'storeId' | 'statementId' | 'id', string>,
-): Promise<void> => {
-  await sql`
-    insert into payout_hold (partner_id, store_id, id, kind, statement_id, begun_by)
-    values (${partnerId}, ${storeId}, ${id}, 'BANK_RETURN', ${statementId}, ${id})`.execute(owner)
-}
-
 /** Seals a bank file of a run that was paid. */
 export const sealFileOf = async (
   { owner }: TestApp,

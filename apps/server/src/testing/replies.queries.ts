@@ -1,38 +1,6 @@
 import { sql } from 'kysely'
-import { newId } from '#server/base/ids.ts'
 import { col, cols, is, nullable, present, rowsOf, scalar } from '#server/db/rows.ts'
 import type { TestApp } from './start-app.ts'
-
-let files = 0
-
-/** What an approval writes for one statement, by the database's owner: a file that has left, and what it pays. */
-export const paySentFile = async ({ owner }: TestApp, statementId: string, trace: string): Promise<void> => {
-  files += 1
-  const [fileId, entryId] = [newId(), newId()]
-  const paid = await rowsOf({ runId: col('statement.runId'), cents: col('statement.payableCents') }).first(owner)`
-    select run_id, payable_cents as cents from statement where id = ${statementId}`
-  if (!paid) throw new Error('no such statement')
-  await sql`
-    update settlement_run set status = 'SENT', proposed_at = now(), approved_by = ${newId()}, approved_at = now(), sent_at = now()
-    where id = ${paid.runId}`.execute(owner)
-  await sql`
-    insert into ach_file (id, run_id, name, day, modifier, effective_day, status, sealed, sha256, entries, credit_cents,
-      approved_at, sent_at)
-    values (${fileId}, ${paid.runId}, ${fileId}, date '2027-01-04' + ${files}::int, 'A', '2027-01-05', 'SENT', '',
-      ${'0'.repeat(64)}, 1, ${paid.cents}, now(), now())`.execute(owner)
-  await sql`
-    insert into ach_entry (partner_id, id, file_id, statement_id, bank_link_id, trace, cents, effective_day, last4,
-      routing_last4, holder, account_type)
-    select s.partner_id, ${entryId}, ${fileId}, s.id, l.id, ${trace}, s.payable_cents, '2027-01-05', l.last4,
-      l.routing_last4, coalesce(l.holder, ''), upper(l.account_type)
-    from statement s join bank_link l on l.partner_id = s.partner_id and l.store_id = s.store_id and l.state = 'LIVE'
-    where s.id = ${statementId}`.execute(owner)
-  await sql`update statement set status = 'PAYMENTREQUESTED', ach_entry_id = ${entryId}, sent_at = now()
-    where id = ${statementId}`.execute(owner)
-  await sql`update purchase set refund_status = 'REMITTANCEREQUESTED' where statement_id = ${statementId}`.execute(
-    owner,
-  )
-}
 
 export const setFileStatus = async ({ owner }: TestApp, trace: string, status: 'READY' | 'SENT' | 'VOID') => {
   await sql`update ach_file set status = ${status}, sent_at = case when ${status} = 'SENT' then now() end

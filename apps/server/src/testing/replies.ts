@@ -7,12 +7,12 @@ import type { AchBank } from '#server/integrations/ach-bank/port.ts'
 import { standardProgramme } from './forms.ts'
 import { aRetailer, type Retailer } from './people.ts'
 import { plaidApp } from './plaid.ts'
-import { paySentFile } from './replies.queries.ts'
 import { databaseTime } from './tills.queries.ts'
 import { aBasket, createShelf, createTill } from './tills.ts'
 import { buildRun } from '../modules/settlement/runs/build.service.ts'
 import { takeReplies } from '../modules/settlement/replies/replies.jobs.ts'
 import { listRows, updateRows } from '#server/world/rows.queries.ts'
+import { payRunOf } from './statements.queries.ts'
 
 const sumOf = (text: string) => createHash('sha256').update(Buffer.from(text, 'latin1')).digest('hex')
 
@@ -68,7 +68,7 @@ export const repliesApp = async (settings: NodeJS.ProcessEnv = {}) => {
     await cutOff()
     const statementId = (await listRows(app.owner, 'statement', { partnerId: admin.partnerId }, 'cutOff'))[0]?.id ?? ''
     const trace = `01140153${String(randomInt(1, 9_999_999)).padStart(7, '0')}`
-    await paySentFile(app, statementId, trace)
+    await payRunOf(app, [statementId], { trace })
     const reply = (code: string, change: Partial<Reply> = {}): Reply => ({
       code,
       originalTrace: trace,

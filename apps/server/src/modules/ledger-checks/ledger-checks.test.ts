@@ -16,10 +16,10 @@ import {
   forgetLastOutcome,
   letListsAge,
   mendSale,
-  payRun,
   whileCorrupt,
   type Victims,
 } from '#server/testing/ledger-checks.queries.ts'
+import { payRunOf } from '#server/testing/statements.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { aBasket, createShelf, createTill, type TestTill } from '#server/testing/tills.ts'
@@ -61,7 +61,11 @@ beforeAll(async () => {
   const first = await sell(till)
   await sell(await createTill(app, other))
   const run = await settle()
-  await payRun(app, run.id)
+  const due = await listRows(app.owner, 'statement', { runId: run.id })
+  await payRunOf(
+    app,
+    due.map(({ id }) => id),
+  )
   await giveBack(till, first, 2)
   const later = await settle()
   const open = await sell(till)

@@ -64,7 +64,7 @@ test('resent code keeps the names and replaces the older code', async () => {
   expect(await endOf(verify(email, code))).toBe('passcode.wrong')
   await verify(email, newer)
   await confirm(email, newer)
-  expect(await withIdentity(pool, (db) => findAccountOf(db, email))).toMatchObject({
+  expect(await withIdentity(pool, (db) => findRow(db, 'user_account', { email }))).toMatchObject({
     firstName: 'Ana',
     lastName: 'Ruiz',
   })

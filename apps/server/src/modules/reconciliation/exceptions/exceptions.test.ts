@@ -17,11 +17,11 @@ import { eventsOf, holdsNow, payoutNow, replaceStaff, versionsOf } from '#server
 import { newId } from '#server/base/ids.ts'
 import { insertOldAcceptance } from '#server/testing/terms.queries.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { paySentFile } from '#server/testing/replies.queries.ts'
 import { repliesApp } from '#server/testing/replies.ts'
 import { settlementViolations } from '#server/testing/settlement.queries.ts'
 import { now } from '#server/db/rows.ts'
 import { listRows, updateRows } from '#server/world/rows.queries.ts'
+import { payRunOf } from '#server/testing/statements.queries.ts'
 
 const { app, plaid, aPayout, sell, cutOff, file, fileText, take } = await repliesApp({
   DATABASE_URL: await testDatabase('_exceptions'),
@@ -271,7 +271,7 @@ test('account editors cannot approve the run that pays it', async () => {
   await sell(admin)
   expect(await hasHandIn((await cutOff()).id)).toBe(true)
   const latest = (await listRows(app.owner, 'statement', { partnerId: admin.partnerId }, 'cutOff')).at(-1)
-  await paySentFile(app, latest?.id ?? '', '011401539999999')
+  await payRunOf(app, [latest?.id ?? ''], { trace: '011401539999999' })
   await sell(admin)
   expect(await hasHandIn((await cutOff()).id)).toBe(false)
 })

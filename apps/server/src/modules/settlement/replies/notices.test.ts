@@ -3,12 +3,13 @@ import { withIdentity } from '#server/db/with-tenant.ts'
 import { mailsFor } from '#server/testing/applicants.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { password } from '#server/testing/people.ts'
-import { eventsOf, holdsNow, payoutNow, paySentFile, versionsOf } from '#server/testing/replies.queries.ts'
+import { eventsOf, holdsNow, payoutNow, versionsOf } from '#server/testing/replies.queries.ts'
 import { repliesApp } from '#server/testing/replies.ts'
 import { writeAchReturns } from '@tillgate/domain/testing/write-ach-returns.ts'
 import { noticeDueOn } from '@tillgate/domain/payout-dates.ts'
 import { now } from '#server/db/rows.ts'
 import { listRows, updateRows } from '#server/world/rows.queries.ts'
+import { payRunOf } from '#server/testing/statements.queries.ts'
 
 const { app, plaid, aPayout, cutOff, file, fileText, take } = await repliesApp()
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
@@ -114,7 +115,7 @@ test('a notice never makes a closed account payable', async () => {
   await cutOff()
   const next = (await listRows(app.owner, 'statement', { partnerId: admin.partnerId }, 'cutOff'))[1]?.id ?? ''
   const originalTrace = '011401539999998'
-  await paySentFile(app, next, originalTrace)
+  await payRunOf(app, [next], { trace: originalTrace })
   file(reply('C01', { originalTrace, text: '1111222233330000' }))
   await take()
   expect(await eventsOf(app, originalTrace)).toMatchObject([{ state: 'OPEN', why: 'correction' }])

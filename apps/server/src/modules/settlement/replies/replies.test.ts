@@ -10,18 +10,12 @@ import { mailsFor } from '#server/testing/applicants.ts'
 import { happened } from '#server/testing/events.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { password, type Retailer } from '#server/testing/people.ts'
-import {
-  eventsOf,
-  holdsNow,
-  payoutNow,
-  paySentFile,
-  settleStatement,
-  versionsOf,
-} from '#server/testing/replies.queries.ts'
+import { eventsOf, holdsNow, payoutNow, versionsOf } from '#server/testing/replies.queries.ts'
 import { repliesApp } from '#server/testing/replies.ts'
 import { settlementViolations } from '#server/testing/settlement.queries.ts'
 import { now } from '#server/db/rows.ts'
 import { listRows, updateRows } from '#server/world/rows.queries.ts'
+import { payRunOf, settleStatement } from '#server/testing/statements.queries.ts'
 
 const { app, plaid, aPayout, sell, cutOff, file, take } = await repliesApp()
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
@@ -74,7 +68,7 @@ test.each([
 
 test('a return after settlement is owed again', async () => {
   const { admin, statementId, reply } = await aPayout()
-  await settleStatement(app, statementId)
+  await settleStatement(app, { id: statementId })
   file(reply('R02'))
   await take()
   expect(await payoutNow(app, statementId)).toMatchObject({ status: 'RETURNED', purchases: ['PENDING'] })
@@ -220,7 +214,7 @@ test('money moved into a returned statement waits too', async () => {
   await updateRows(app.owner, 'payout_hold', { storeId: admin.storeId, kind: 'BANK_CHANGE' }, { endedAt: now })
   await cutOff()
   const next = (await listRows(app.owner, 'statement', { partnerId: admin.partnerId }, 'cutOff'))[1]?.id ?? ''
-  await paySentFile(app, next, '011401539999999')
+  await payRunOf(app, [next], { trace: '011401539999999' })
   await updateRows(app.owner, 'purchase', { statementId }, { refundStatus: 'REMITTANCEREQUESTED' })
   file(reply('R24', { originalTrace: '011401539999999' }))
   await take()
@@ -244,7 +238,7 @@ test('two returned payouts to one account both need accounts', async () => {
   await cutOff()
   const second = (await listRows(app.owner, 'statement', { partnerId: admin.partnerId }, 'cutOff'))[1]?.id ?? ''
   const trace = `01140153${String(randomInt(1, 9_999_999)).padStart(7, '0')}`
-  await paySentFile(app, second, trace)
+  await payRunOf(app, [second], { trace })
   file(reply('R02'), reply('R02', { originalTrace: trace }))
   await take()
   expect(await eventsOf(app, trace)).toMatchObject([{ state: 'APPLIED', why: '' }])
