@@ -5,7 +5,7 @@ import { newTerminalKey } from '../../apps/server/src/secrets/terminal-key.ts'
 import { now } from '../../apps/server/src/db/rows.ts'
 import { tokenHash } from '../../apps/server/src/secrets/keyring.ts'
 import { createSession } from '../../apps/server/src/world/onboarding.ts'
-import { insertRow, updateRows } from '../../apps/server/src/world/rows.queries.ts'
+import { insertRow } from '../../apps/server/src/world/rows.queries.ts'
 import { aPartner, aPerson, poolOf, standard } from './partners.ts'
 
 /** Goods of the store; the first half of them is on the FOOD purse's list. */
@@ -59,8 +59,7 @@ const aTillOf = async (client: Client, shop: Shop): Promise<Till> => {
   await insertRow(db, 'terminal', { ...device, keyHash, createdBy: terminalId, activatedAt: now })
   const { id: userId } = await aPerson(client, partnerId, { audience: 'pos', role: 'CASHIER' })
   await insertRow(db, 'store_user', { partnerId, storeId, userId })
-  const token = await createSession(db, userId, 'pos')
-  await updateRows(db, 'session', { userId }, { terminalId, storeId, terminalHash: keyHash })
+  const token = await createSession(db, userId, 'pos', { terminalId, storeId, terminalHash: keyHash })
   return { ...shop, headers: { authorization: `Bearer ${token}`, 'x-terminal-key': key } }
 }
 

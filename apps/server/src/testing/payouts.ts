@@ -1,13 +1,11 @@
-import { confirmPurchase } from '@tillgate/contract/pos-purchases.ts'
 import * as contract from '@tillgate/contract/operator-payouts.ts'
-import { newId } from '#server/base/ids.ts'
 import { now } from '#server/db/rows.ts'
 import { createBankLink } from '#server/world/onboarding.ts'
 import { updateRows } from '#server/world/rows.queries.ts'
 import type { TestOperator } from './operators.ts'
 import { aRetailer, type Retailer } from './people.ts'
 import type { TestApp } from './start-app.ts'
-import { aBasket, createShelf, createTill, type TestTill } from './tills.ts'
+import { createShelf, createTill, sell, type TestTill } from './tills.ts'
 
 type Account = { routing?: string; account?: string; type?: string; holder?: string }
 
@@ -35,12 +33,14 @@ export const aSeller = async (app: TestApp, account?: Account, wish: Parameters<
   return { ...admin, till: await createTill(app, admin) }
 }
 
-/** Two milks and a soap for $11.26, of which the card pays $8.58; the store gets $8.09. Answers the sale's id. */
-export const sellOnce = async (till: TestTill, cardToken = `card_sbx_ok_${newId()}`): Promise<string> => {
-  const { id } = await aBasket(till)
-  await till.call(confirmPurchase, { params: { id }, body: { cardToken, entryMode: 'CHIP', expectedTotal: 11.26 } })
-  return id
+/** A partner of two stores, of which the first sells and is paid to an account that ends in 6789. */
+export const aPaidStore = async (app: TestApp) => {
+  const { till, ...admin } = await aSeller(app, { account: '1000006789' }, { stores: 2 })
+  return { admin, till }
 }
+
+/** The id of a sale. */
+export const sellOnce = async (till: TestTill, cardToken?: string): Promise<string> => (await sell(till, cardToken)).id
 
 /** Both people let a run go, as the screen shows it. */
 export const letGo = async (

@@ -1,14 +1,13 @@
 import { createHash, randomInt } from 'node:crypto'
-import * as contract from '@tillgate/contract/pos-purchases.ts'
 import { writeAchReturns, type Reply } from '@tillgate/domain/testing/write-ach-returns.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
-import { newId } from '#server/base/ids.ts'
 import type { AchBank } from '#server/integrations/ach-bank/port.ts'
 import { standardProgramme } from './forms.ts'
 import { aRetailer, type Retailer } from './people.ts'
 import { plaidApp } from './plaid.ts'
 import { databaseTime } from './tills.queries.ts'
-import { aBasket, createShelf, createTill } from './tills.ts'
+import { createShelf, createTill } from './tills.ts'
+import { sellOnce } from './payouts.ts'
 import { buildRun } from '../modules/settlement/runs/build.service.ts'
 import { takeReplies } from '../modules/settlement/replies/replies.jobs.ts'
 import { listRows, updateRows } from '#server/world/rows.queries.ts'
@@ -45,10 +44,7 @@ export const repliesApp = async (settings: NodeJS.ProcessEnv = {}) => {
   const deps = { ...app.worker, achBank: bank.achBank }
 
   const sell = async (admin: Retailer): Promise<void> => {
-    const till = await createTill(app, admin)
-    const { id } = await aBasket(till)
-    const body = { cardToken: `card_sbx_ok_${newId()}`, entryMode: 'CHIP' as const, expectedTotal: 11.26 }
-    await till.call(contract.confirmPurchase, { params: { id }, body })
+    await sellOnce(await createTill(app, admin))
   }
   const cutOff = async () => buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
 

@@ -1,9 +1,7 @@
 import { listSessions } from '@tillgate/contract/account.ts'
 import { createItem } from '@tillgate/contract/items.ts'
-import { confirmPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { createTerminal } from '@tillgate/contract/terminals.ts'
 import { createWebhook, testWebhook } from '@tillgate/contract/webhooks.ts'
-import { newId } from '#server/base/ids.ts'
 import { requiredDocuments } from '@tillgate/domain/applications.ts'
 import { createDocuments } from '#server/world/onboarding.ts'
 import { aDocument, anApplication } from './applications.ts'
@@ -17,7 +15,7 @@ import { programmeTargets } from './proposals.ts'
 import { aCandidate, anOldSanctionList, sanctionCases } from './sanctions.queries.ts'
 import type { TestApp } from './start-app.ts'
 import { closeCycle } from './statements.queries.ts'
-import { aBasket, createShelf, createTill } from './tills.ts'
+import { aBasket, createShelf, createTill, sell } from './tills.ts'
 import { insertVerifiedCall } from './support.queries.ts'
 
 /** A partner's till with a basket and a paid sale. */
@@ -25,9 +23,7 @@ const salesTarget = async (app: TestApp, admin: Retailer) => {
   await createShelf(app, admin)
   const till = await createTill(app, admin)
   const { terminalId } = await admin.call(createTerminal, { params: { id: admin.storeId }, body: {} })
-  const { id } = await aBasket(till)
-  const body = { cardToken: `card_sbx_ok_${newId()}`, entryMode: 'CHIP' as const, expectedTotal: 11.26 }
-  const paid = await till.call(confirmPurchase, { params: { id }, body })
+  const paid = await sell(till)
   const [code = '', transactionId = ''] = (paid.receiptUrl ?? '').split('/').toReversed()
   const { paymentOrderId, storeId } = await closeCycle(app, admin, { cutOff: '2026-11-20T22:00:00Z' })
   const statement = { params: { paymentOrderId }, query: { storeId } }

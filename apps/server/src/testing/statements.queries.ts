@@ -47,14 +47,16 @@ export const closeCycle = async (
     await updateRows(db, 'entry', key, { bookedAt: before, payableFrom: before })
   })
   const sources = await Promise.all(from.map(({ id }) => getRow(owner, 'statement', { partnerId, id })))
+  const sourceRuns = sources.map(({ runId }) => runId)
   await owner.transaction().execute(async (db) => {
+    const set = (id: string, status: 'BUILDING' | 'BUILT' | 'CLOSED', builtAt: Date | null) =>
+      updateRows(db, 'settlement_run', { id }, { status, builtAt, closedAt: status === 'CLOSED' ? cutOff : null })
     const run = await openRun(db, { programmeId: standardProgramme, cutOff }, null)
-    await updateRows(db, 'settlement_run', { id: run.id }, { status: 'BUILDING' })
+    await set(run.id, 'BUILDING', null)
     // A statement moves once its run was decided.
-    for (const { runId } of sources) await updateRows(db, 'settlement_run', { id: runId }, { status: 'CLOSED' })
+    for (const id of sourceRuns) await set(id, 'CLOSED', cutOff)
     await buildOrder(db, deps.keyring, run, partnerId)
-    for (const { runId } of sources) await updateRows(db, 'settlement_run', { id: runId }, { status: 'BUILT' })
-    await updateRows(db, 'settlement_run', { id: run.id }, { status: 'BUILT', builtAt: cutOff })
+    for (const id of [...sourceRuns, run.id]) await set(id, 'BUILT', cutOff)
   })
   await asReplica(owner, async (db) => {
     for (const { id, bookedAt, payableFrom } of open) {

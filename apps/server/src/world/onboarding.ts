@@ -70,11 +70,16 @@ export const createPerson = async (db: Source, person: Row<'user_account'> & { e
   return id
 }
 
-/** A session without a sign-in. Returns its token. */
-export const createSession = async (db: Source, userId: string, audience: Audience): Promise<string> => {
+/** A session without a sign-in. `more`: the terminal of a cashier. Returns its token. */
+export const createSession = async (
+  db: Source,
+  userId: string,
+  audience: Audience,
+  more: Row<'session'> = {},
+): Promise<string> => {
   const token = newToken()
   const session = { tokenHash: tokenHash(token), userId, audience, ip: '127.0.0.1', userAgent: 'world' }
-  await insertRow(db, 'session', session)
+  await insertRow(db, 'session', { ...session, ...more })
   return token
 }
 

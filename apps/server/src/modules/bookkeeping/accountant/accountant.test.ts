@@ -21,9 +21,10 @@ import { forgetLimits } from '#server/testing/people.queries.ts'
 import { anEmail, aPerson, aRetailer, clientOf, password } from '#server/testing/people.ts'
 import { closeCycle } from '#server/testing/statements.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { aPaidStore, sell } from '#server/testing/statements.ts'
 import { sendMonthlyPacks } from './send.service.ts'
 import { ageRows, listRows, updateRows } from '#server/world/rows.queries.ts'
+import { sell } from '#server/testing/tills.ts'
+import { aPaidStore } from '#server/testing/payouts.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })

@@ -18,7 +18,7 @@ const aStore = async () => {
   await createShelf(app, admin)
   return { admin, till: await createTill(app, admin) }
 }
-const aSale = async () => {
+const sell = async () => {
   const { admin, till } = await aStore()
   const { id } = await aBasket(till)
   const card = `card_sbx_ok_${newId()}`
@@ -44,7 +44,7 @@ const endsOf = (asked: Promise<unknown>[]): Promise<unknown[]> =>
 const balanceOf = async (card: string) => (await drive.issuer.card(card)).balances['FOOD']
 
 test('returns 404 for baskets of a partner’s other store', async () => {
-  const { admin, id, confirm, card } = await aSale()
+  const { admin, id, confirm, card } = await sell()
   await confirm()
   const elsewhere = await createTill(app, { ...admin, storeId: admin.storeIds[1] ?? '' })
   const params = { id }
@@ -64,7 +64,7 @@ test('returns 404 for baskets of a partner’s other store', async () => {
 })
 
 test('open returns cannot be priced, paid, canceled or reversed', async () => {
-  const { till, id, card, confirm } = await aSale()
+  const { till, id, card, confirm } = await sell()
   await confirm()
   const fault = await drive.faults.add({
     match: { provider: 'issuer', path: '/refunds' },
@@ -96,7 +96,7 @@ test('open returns cannot be priced, paid, canceled or reversed', async () => {
 })
 
 test('paid baskets cannot be priced, canceled or paid again', async () => {
-  const { till, id, card, confirm } = await aSale()
+  const { till, id, card, confirm } = await sell()
   const key = newId()
   await till.call(contract.reversePurchase, { body: { idempotencyKey: key } })
   await confirm()
@@ -112,7 +112,7 @@ test('paid baskets cannot be priced, canceled or paid again', async () => {
 })
 
 test('refuses changes to a basket during card authorization', async () => {
-  const { till, id, card, confirm } = await aSale()
+  const { till, id, card, confirm } = await sell()
   const fault = await drive.faults.add({
     match: { provider: 'issuer', path: '/v1/authorizations' },
     action: { kind: 'slow', delayMs: 4000 },
@@ -133,7 +133,7 @@ test('refuses changes to a basket during card authorization', async () => {
 })
 
 test('a key can reverse its confirmation for a day', async () => {
-  const { till, id, key, confirm } = await aSale()
+  const { till, id, key, confirm } = await sell()
   await confirm()
   await letQuestionAge(app, id, '25 hours')
   const late = await till.call(contract.reversePurchase, { body: { idempotencyKey: key } })
@@ -151,7 +151,7 @@ test.each([
     ],
   ],
 ])('treats an issuer approval of %s as no answer', async (_, approved) => {
-  const { id, card, confirm } = await aSale()
+  const { id, card, confirm } = await sell()
   const answer = { decision: 'APPROVED', authorizationId: newId(), cardRef: newId(), last4: '1111', approved }
   await drive.faults.add({
     match: { provider: 'issuer', bodyContains: card, times: 1 },
@@ -162,7 +162,7 @@ test.each([
 })
 
 test('a till key identifies one request for all cashiers', async () => {
-  const { admin, till, id, card, key, confirm } = await aSale()
+  const { admin, till, id, card, key, confirm } = await sell()
   await confirm()
   const other = await aBasket(till)
   const colleague = await aColleague(app, admin, till)

@@ -14,7 +14,7 @@ import { listColumn } from '#server/world/rows.queries.ts'
 const { url, drive } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
 
-const aSale = async () => {
+const sell = async () => {
   const admin = await aRetailer(app)
   await createShelf(app, admin)
   const till = await createTill(app, admin)
@@ -29,7 +29,7 @@ const slowly = (path: string, delayMs: number) =>
   drive.faults.add({ match: { provider: 'issuer', path }, action: { kind: 'slow', delayMs } })
 
 test('a concurrent reversal always undoes its confirmation', async () => {
-  const { till, id, card, body } = await aSale()
+  const { till, id, card, body } = await sell()
   const key = newId()
   const letGo = await holdPurchase(app, id)
   const confirming = till.as(key)(contract.confirmPurchase, { params: { id }, body })
@@ -47,7 +47,7 @@ test('a concurrent reversal always undoes its confirmation', async () => {
 })
 
 test('a return repeated during card lookup stays single', async () => {
-  const { till, id, card, body } = await aSale()
+  const { till, id, card, body } = await sell()
   await till.call(contract.confirmPurchase, { params: { id }, body })
   const fault = await slowly('/v1/cards', 200)
   const key = newId()
@@ -64,7 +64,7 @@ test('a return repeated during card lookup stays single', async () => {
 })
 
 test('ignores a decline for an abandoned sale', async () => {
-  const { till, id, body } = await aSale()
+  const { till, id, body } = await sell()
   const fault = await slowly('/v1/authorizations', 3000)
   const key = newId()
   const confirming = till.as(key)(contract.confirmPurchase, {
@@ -84,7 +84,7 @@ test('ignores a decline for an abandoned sale', async () => {
 })
 
 test('treats unstorable issuer text as no answer', async () => {
-  const { till, id, card, body } = await aSale()
+  const { till, id, card, body } = await sell()
   const odd = { decision: 'APPROVED', authorizationId: 'a', cardRef: 'c\0', last4: '1111' }
   await drive.faults.add({
     match: { provider: 'issuer', bodyContains: card, times: 1 },

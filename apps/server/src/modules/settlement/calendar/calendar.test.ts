@@ -3,7 +3,7 @@ import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { addDays, dayIn } from '@tillgate/domain/zones.ts'
 import { newId } from '#server/base/ids.ts'
-import { withAccount } from '#server/testing/payouts.ts'
+import { withAccount, aPaidStore } from '#server/testing/payouts.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import {
   bookEntry,
@@ -14,10 +14,10 @@ import {
   settleStatement,
 } from '#server/testing/statements.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { aPaidStore, sell } from '#server/testing/statements.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { toPayouts, type Found } from './calendar.answer.ts'
 import type { DepositRow } from './calendar.queries.ts'
+import { sell } from '#server/testing/tills.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
