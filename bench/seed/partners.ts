@@ -8,7 +8,7 @@ import { createPartner, createPerson, createSession, createStore } from '../../a
 import { updateRows } from '../../apps/server/src/world/rows.queries.ts'
 import { termsVersion } from '../../packages/phrases/src/terms/published.ts'
 
-/** The programme that every new database has. */
+/** The program that every new database has. */
 export const standard = '0190f000-0000-7000-8000-000000000001'
 
 export type Partner = { partnerId: string; storeId: string }

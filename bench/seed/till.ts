@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 import { checkDigit } from '../../packages/domain/src/barcodes.ts'
 import { newTerminalKey } from '../../apps/server/src/secrets/terminal-key.ts'
-import { now } from '../../apps/server/src/db/rows.ts'
+import { sqlNow } from '../../apps/server/src/db/rows.ts'
 import { tokenHash } from '../../apps/server/src/secrets/keyring.ts'
 import { createSession } from '../../apps/server/src/world/onboarding.ts'
 import { insertRow } from '../../apps/server/src/world/rows.queries.ts'
@@ -56,7 +56,7 @@ const aTillOf = async (client: Client, shop: Shop): Promise<Till> => {
   const key = newTerminalKey(partnerId, terminalId)
   const device = { partnerId, id: terminalId, storeId, name: 'Till', status: 'ACTIVE', appVersion: '1.0.0' } as const
   const keyHash = tokenHash(key)
-  await insertRow(db, 'terminal', { ...device, keyHash, createdBy: terminalId, activatedAt: now })
+  await insertRow(db, 'terminal', { ...device, keyHash, createdBy: terminalId, activatedAt: sqlNow })
   const { id: userId } = await aPerson(client, partnerId, { audience: 'pos', role: 'CASHIER' })
   await insertRow(db, 'store_user', { partnerId, storeId, userId })
   const token = await createSession(db, userId, 'pos', { terminalId, storeId, terminalHash: keyHash })

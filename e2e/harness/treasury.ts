@@ -3,7 +3,7 @@ import { approveRun, proposeRun, startRun } from '@tillgate/contract/operator-pa
 import { listSettlementRuns, getSettlementRun } from '@tillgate/contract/operator-settlement.ts'
 import { codeAt, stepAt } from '../../apps/server/src/secrets/totp.ts'
 import { callsTo } from './calls.ts'
-import { demoPassword } from '../../apps/server/src/seed/programme.ts'
+import { demoPassword } from '../../apps/server/src/seed/program.ts'
 import { demoAuthenticator } from '../../apps/server/src/seed/staff.ts'
 
 /** The code of the demonstration's operators. Each counts once for each of them. */

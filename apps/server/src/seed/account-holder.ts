@@ -5,7 +5,7 @@ import { databaseNow } from '#server/db/now.ts'
 import { newId } from '#server/base/ids.ts'
 import { accountHolder, createBankLink } from '#server/world/onboarding.ts'
 import { ago, insertRow } from '#server/world/rows.queries.ts'
-import type { SeedPartner, SeedStore } from './programme.ts'
+import type { SeedPartner, SeedStore } from './program.ts'
 
 /** Hours since the application of the further store was sent, and days since the partners registered. */
 export const [reviewedHours, registeredDays] = [4, 500]

@@ -8,7 +8,7 @@ import {
   insertSwitchEvents,
   readOldEvents,
 } from './notifications.queries.ts'
-import { demoPartners } from './programme.ts'
+import { demoPartners } from './program.ts'
 import { findPerson } from './people.ts'
 import { hasRow } from '#server/world/rows.queries.ts'
 

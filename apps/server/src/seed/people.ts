@@ -1,7 +1,7 @@
 import type { Pool } from '#server/db/db.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { findRow, hasRow } from '#server/world/rows.queries.ts'
-import { demoPartners } from './programme.ts'
+import { demoPartners } from './program.ts'
 import { demoStaff } from './staff.ts'
 
 /** Returns true when the account exists already: another start then changes nothing. */

@@ -25,7 +25,7 @@ import { seedPayouts } from './payouts.ts'
 import { seedProposals } from './proposals.ts'
 import { seedSanctions } from './sanctions.ts'
 import { seedSales } from './sales.ts'
-import { demoPartners, demoPassword, type SeedPartner, type SeedStore } from './programme.ts'
+import { demoPartners, demoPassword, type SeedPartner, type SeedStore } from './program.ts'
 import { seeded } from './random.ts'
 import { seedStaff } from './staff.ts'
 import { seedScaleLabels } from './scale-labels.ts'
@@ -216,7 +216,7 @@ const seedPartners = async (
 }
 
 /**
- * Creates partners, applicants and the programme's staff. Runs once; refused in production. `analyse` is called after many rows
+ * Creates partners, applicants and the program's staff. Runs once; refused in production. `analyse` is called after many rows
  * were added: without statistics the planner assumes empty tables, and the next steps take five times as long.
  */
 export const seedDemonstration = async (

@@ -3,7 +3,7 @@ import { type AskableField, type RejectionReason } from '@tillgate/domain/applic
 import { sql } from 'kysely'
 import type { Db, Pool } from '#server/db/db.ts'
 import { newId } from '#server/base/ids.ts'
-import { instant, now } from '#server/db/rows.ts'
+import { instant, sqlNow } from '#server/db/rows.ts'
 
 /** As the owner of the database, whom no row-level security stops: here reviewers are only played. */
 const asOwner = <T>(pool: Pool, work: (owner: Db) => Promise<T>): Promise<T> =>
@@ -60,7 +60,7 @@ export const decide = (
     const why = status === 'REJECTED' ? ({ rejectionReason, rejectionText: 'Another name' } as const) : {}
     await owner
       .updateTable('application')
-      .set({ status, phase: 'DECIDED', decidedAt: now, ...why })
+      .set({ status, phase: 'DECIDED', decidedAt: sqlNow, ...why })
       .where('partnerId', '=', partnerId)
       .execute()
     await owner.updateTable('partner').set({ applicationStatus: status }).where('id', '=', partnerId).execute()

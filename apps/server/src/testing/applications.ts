@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { TinResult } from '@tillgate/domain/review.ts'
 import type { BankAccountStatus, IdentityStatus, StoreType } from '@tillgate/domain/stores.ts'
 import { termsDocumentOf } from '@tillgate/domain/terms.ts'
-import { addDays, dayIn, programmeZone } from '@tillgate/domain/zones.ts'
+import { addDays, dayIn, programZone } from '@tillgate/domain/zones.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 import { composeMail, isMailKind } from '@tillgate/phrases/mails.ts'
 import { clock } from '#server/base/clock.ts'
@@ -35,7 +35,7 @@ type Wish = {
   tradeName?: string
   npi?: string
   /** Days until the credentials expire; null: without a date. Undefined: no credentials. */
-  licence?: number | null
+  license?: number | null
   /** First and last name of an owner. The applicant is the other owner, unless `isOnlyOwner`. */
   owner?: string
   isOnlyOwner?: boolean
@@ -54,7 +54,7 @@ type Wish = {
   phone?: string
 }
 
-const daysFromNow = (days: number): string => addDays(dayIn(programmeZone, new Date(clock.now())), days)
+const daysFromNow = (days: number): string => addDays(dayIn(programZone, new Date(clock.now())), days)
 
 /** Of each account that `aPerson` makes. */
 const applicantName = 'Ana Ruiz'
@@ -89,7 +89,7 @@ export const anApplication = async (app: TestApp, wish: Wish = {}) => {
     tin = 'MATCH',
     identity = 'IDV_SUCCESS',
     phone,
-    licence,
+    license,
   } = wish
   const name = wish.name ?? `Fresh ${letters(newId().slice(-8))} LLC`
   const ein = wish.ein ?? `12${digits(7)}`
@@ -127,9 +127,9 @@ export const anApplication = async (app: TestApp, wish: Wish = {}) => {
   await asPartner((db) => recordAcceptance(db, { ...signature, ip: '203.0.113.24', userAgent: 'vitest' }))
   await createBankLink(owner, deps.keyring, { partnerId, storeId, askedBy: person.id, ...linkOf({ ...wish, holder }) })
   await createOwners(owner, deps.keyring, place, ...ownersOf(wish))
-  if (licence !== undefined) {
-    const expiry = { expiresOn: daysFromNow(licence ?? 0), expirySetBy: person.id }
-    const dated = licence === null ? {} : expiry
+  if (license !== undefined) {
+    const expiry = { expiresOn: daysFromNow(license ?? 0), expirySetBy: person.id }
+    const dated = license === null ? {} : expiry
     await createDocuments(owner, { ...place, uploadedBy: person.id }, ['CREDENTIALS'], dated)
   }
   if (identity === 'IDV_SUCCESS') {

@@ -1,5 +1,5 @@
-/** The demonstration's programme, which every database begins with. */
-export const standardProgramme = '0190f000-0000-7000-8000-000000000001'
+/** The demonstration's program, which every database begins with. */
+export const standardProgram = '0190f000-0000-7000-8000-000000000001'
 
 export type RequestParts = {
   params?: Record<string, string>
@@ -10,7 +10,7 @@ export type RequestParts = {
 /** What routes need besides the ids in their paths, by name. */
 export type Parts<T> = Readonly<Record<string, (t: T) => RequestParts>>
 
-export const because = { reason: 'Agreed with the programme in writing.' }
+export const because = { reason: 'Agreed with the program in writing.' }
 
 export const listForm = (
   fields: Record<string, string>,

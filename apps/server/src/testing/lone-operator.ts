@@ -7,7 +7,7 @@ import { insertTestProposal } from './operators.queries.ts'
 import { anOperator, type TestOperator } from './operators.ts'
 import { insertChangeHold } from './payouts.queries.ts'
 import { aRetailer } from './people.ts'
-import { programmeTargets } from './proposals.ts'
+import { programTargets } from './proposals.ts'
 import type { RequestParts } from './forms.ts'
 import { aCandidate, anOldSanctionList, sanctionCases } from './sanctions.queries.ts'
 import type { TestApp } from './start-app.ts'
@@ -32,7 +32,7 @@ export const aLoneTarget = async (app: TestApp, me: TestOperator, { path }: Rout
     application,
     colleague,
     contactId: await insertVerifiedCall(app, { ...retailer, personId: retailer.id, by: me.id }),
-    ...(await programmeTargets(app)),
+    ...(await programTargets(app)),
     ...(await settlementTarget(app, { ...retailer, by: colleague.id })),
     changeHoldId: await insertChangeHold(app, retailer),
     candidateId: await aCandidate(app, retailer.partnerId),

@@ -1,6 +1,6 @@
 import { writeBai2 } from '@tillgate/domain/bank-statement-writer.ts'
 import { newId } from '#server/base/ids.ts'
-import { because, listForm, listHeading, reportForm, standardProgramme, type Parts } from './forms.ts'
+import { because, listForm, listHeading, reportForm, standardProgram, type Parts } from './forms.ts'
 import { anAddition, anAssertion } from './passkeys.ts'
 import { anEmail } from './people.ts'
 import { aPdf } from './sale-documents.ts'
@@ -24,7 +24,7 @@ export type OperatorTarget = Record<
 >
 
 /** Dearer, so that no other test is charged by it. */
-const someFees = { programmeId: standardProgramme, processingPercent: 2.75, fixedFee: 0.99, additionalTerminal: 500 }
+const someFees = { programmeId: standardProgram, processingPercent: 2.75, fixedFee: 0.99, additionalTerminal: 500 }
 const standardFees = '0190f000-0000-7000-8000-000000000002'
 const rejection = { body: { reason: 'OTHER', text: 'The lease names another business.' } }
 const inCall = (t: OperatorTarget) => ({ body: { contactId: t.contactId } })
@@ -62,14 +62,14 @@ export const operatorParts: Parts<OperatorTarget> = {
   createTerminalAsOperator: () => ({ body: { name: 'Till 3' } }),
   issueTerminal: () => ({ body: { price: 0 } }),
   // Lists, fees and settings
-  loadApprovedList: () => ({ form: listForm({ programmeId: standardProgramme, purse: 'VISION' }, aList) }),
+  loadApprovedList: () => ({ form: listForm({ programmeId: standardProgram, purse: 'VISION' }, aList) }),
   previewFeeSchedule: () => ({ body: someFees }),
   proposeFeeSchedule: () => ({ body: { ...someFees, ...because } }),
   proposeFeeWithdrawal: () => ({ params: { id: standardFees }, body: because }),
   updateOwnMails: () => ({ body: { language: 'en-US', muted: [] } }),
-  proposeProgrammeSettings: () => ({
+  proposeProgramSettings: () => ({
     body: {
-      programmeId: standardProgramme,
+      programmeId: standardProgram,
       cutOffTime: '17:00',
       cutOffWeekdays: null,
       adjustmentLimit: 250,
@@ -91,7 +91,7 @@ export const operatorParts: Parts<OperatorTarget> = {
   confirmSanctionLift: (t) => lift(t, { ...because, blocked: 0 }),
   declineSanctionLift: (t) => lift(t, because),
   // Payouts and the bank
-  startRun: () => ({ body: { programmeId: standardProgramme } }),
+  startRun: () => ({ body: { programmeId: standardProgram } }),
   proposeRun: () => ({ body: { note: 'All orders and holds are right.' } }),
   approveRun: () => ({ body: { payable: 1, held: 0 } }),
   beginHold: (t) => ({ body: { partnerId: t.partnerId, storeId: t.storeId, ...because } }),

@@ -2,7 +2,7 @@ import { labelOf } from '@tillgate/domain/scale-labels.ts'
 import { newId } from '#server/base/ids.ts'
 import { currentTerms } from '../modules/onboarding/records/acceptance.service.ts'
 import { aBusiness, aBusinessEdit, anOwner } from './business.ts'
-import { listForm, standardProgramme, webhookDraft, type Parts } from './forms.ts'
+import { listForm, standardProgram, webhookDraft, type Parts } from './forms.ts'
 import { anAddition, anAssertion } from './passkeys.ts'
 import { anEmail, aUser, milk, password } from './people.ts'
 import type { RouteTarget } from './route-targets.ts'
@@ -117,7 +117,7 @@ export const partnerParts: Parts<RouteTarget> = {
     body: { labelForm: 'PRICE_4_CHECKED', labels: [label(1), labelOf('200001', 429)] },
   }),
   // Items
-  diagnoseItem: (t) => ({ query: { code: t.code, storeId: t.storeId } }),
+  checkEligibility: (t) => ({ query: { code: t.code, storeId: t.storeId } }),
   listItems: ofStore,
   countItems: ofStore,
   exportItems: ofStore,
@@ -138,7 +138,7 @@ export const partnerParts: Parts<RouteTarget> = {
   recheckItemBatch: () => ({ body: { fixes: [] } }),
   repairFaultyRows: () => ({ body: { rows: [{ row: 2, version: 1, cells: {} }] } }),
   createCoverRequest: () => ({
-    body: { programmeId: standardProgramme, purse: 'OTC', reason: 'Customers ask for it.' },
+    body: { programmeId: standardProgram, purse: 'OTC', reason: 'Customers ask for it.' },
   }),
   // Tills and sales
   createTerminal: () => ({ body: { name: 'Till 2' } }),
@@ -167,10 +167,10 @@ export const partnerParts: Parts<RouteTarget> = {
   downloadJournal: () => ({ query: { month: '2026-11', format: 'xero' } }),
   updateJournalAccounts: () => ({ body: { accounts: [{ account: 'sales', number: '4000', name: 'Sales' }] } }),
   updateAccountant: () => ({ body: { name: 'Ruth Baker', email: 'ruth@books.test', isMonthly: true } }),
-  sendAccountantPack: () => ({ body: { month: '2026-10' } }),
+  sendAccountantPackage: () => ({ body: { month: '2026-10' } }),
   sendAccountantCode: () => ({ body: { partnerId: newId(), token } }),
-  openAccountantPack: () => ({ body: { partnerId: newId(), token, code: '123456' } }),
+  openAccountantPackage: () => ({ body: { partnerId: newId(), token, code: '123456' } }),
   downloadAccountantFile: () => ({ body: { partnerId: newId(), pass: token, format: 'zip' } }),
   getStatementMonth: () => november,
-  downloadAccountantPack: () => november,
+  downloadAccountantPackage: () => november,
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '#server/base/ids.ts'
 import { col, cols, is, nullable, rowsOf, scalar } from '#server/db/rows.ts'
-import { standardProgramme } from './forms.ts'
+import { standardProgram } from './forms.ts'
 import type { TestApp } from './start-app.ts'
 import { createBankLink } from '#server/world/onboarding.ts'
 import { ago, insertRow } from '#server/world/rows.queries.ts'
@@ -12,13 +12,13 @@ export const insertTestPayout = async (
   { partnerId, storeId, by }: { partnerId: string; storeId: string; by: string },
 ) => {
   const [runId, orderId, statementId, holdId, requestId] = [newId(), newId(), newId(), newId(), newId()]
-  // No two runs of a programme have one cut-off.
+  // No two runs of a program have one cut-off.
   const cutOff = new Date(Date.UTC(2001, 0, 1) + Math.floor(Math.random() * 1e11))
-  const run = { id: runId, programmeId: standardProgramme, cutOff, status: 'BUILT', builtAt: cutOff } as const
+  const run = { id: runId, programmeId: standardProgram, cutOff, status: 'BUILT', builtAt: cutOff } as const
   await insertRow(owner, 'settlement_run', run)
   await insertRow(owner, 'payment_order', { partnerId, id: orderId, runId })
   const figures = { feeCents: 0, adjustmentCents: 0, carryCents: 0, totalCents: 0, purchases: 0 }
-  const ids = { partnerId, id: statementId, runId, orderId, storeId, programmeId: standardProgramme }
+  const ids = { partnerId, id: statementId, runId, orderId, storeId, programmeId: standardProgram }
   const sums = { ...figures, grossCents: 100, payableCents: 100 }
   await insertRow(owner, 'statement', { ...ids, cutOff, ...sums, status: 'PENDING' })
   const hold = { partnerId, storeId, id: holdId, kind: 'OPERATOR', begunBy: by, reason: 'Somebody asked' } as const
@@ -28,7 +28,7 @@ export const insertTestPayout = async (
     partner: { id: partnerId, name: 'Partner' },
     store: { id: storeId, name: 'Store' },
     orderId: null,
-    programmeId: standardProgramme,
+    programmeId: standardProgram,
     purchaseId: null,
     amount: 1,
     said: 'A correction',

@@ -1,5 +1,5 @@
 import * as contract from '@tillgate/contract/operator-payouts.ts'
-import { now } from '#server/db/rows.ts'
+import { sqlNow } from '#server/db/rows.ts'
 import { createBankLink } from '#server/world/onboarding.ts'
 import { updateRows } from '#server/world/rows.queries.ts'
 import type { TestOperator } from './operators.ts'
@@ -16,7 +16,7 @@ export const withAccount = async (
   { routing = '021000021', account = '1234567890', type = 'checking', holder = 'Peña Foods LLC' }: Account = {},
 ): Promise<string> => {
   const { owner, deps } = app
-  const retired = { state: 'REPLACED', retiredAt: now, retiredReason: 'CHANGED' } as const
+  const retired = { state: 'REPLACED', retiredAt: sqlNow, retiredReason: 'CHANGED' } as const
   await updateRows(owner, 'bank_link', { storeId, state: 'LIVE' }, retired)
   const link = { partnerId, storeId, askedBy: partnerId, account, routing, accountType: type, holder }
   const id = await createBankLink(owner, deps.keyring, link)

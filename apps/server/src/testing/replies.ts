@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { writeAchReturns, type Reply } from '@tillgate/domain/testing/write-ach-returns.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import type { AchBank } from '#server/integrations/ach-bank/port.ts'
-import { standardProgramme } from './forms.ts'
+import { standardProgram } from './forms.ts'
 import { aRetailer, type Retailer } from './people.ts'
 import { plaidApp } from './plaid.ts'
 import { databaseTime } from './tills.queries.ts'
@@ -46,7 +46,7 @@ export const repliesApp = async (settings: NodeJS.ProcessEnv = {}) => {
   const sell = async (admin: Retailer): Promise<void> => {
     await sellOnce(await createTill(app, admin))
   }
-  const cutOff = async () => buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
+  const cutOff = async () => buildRun(app.worker, { programmeId: standardProgram, cutOff: await databaseTime(app) })
 
   /** Approved, linked, with one sale in a statement of $8.09 that a file paid. */
   const aPayout = async (wish: Parameters<typeof aRetailer>[1] = {}) => {

@@ -2,12 +2,12 @@ import { addDays } from '@tillgate/domain/zones.ts'
 import { sql } from 'kysely'
 import { newId } from '#server/base/ids.ts'
 import type { Db } from '#server/db/db.ts'
-import { instant, now } from '#server/db/rows.ts'
+import { instant, sqlNow } from '#server/db/rows.ts'
 import { createBankLink } from '#server/world/onboarding.ts'
 import { findRow, getRow, insertRow, listRows, updateRows } from '#server/world/rows.queries.ts'
 import { buildOrder } from '../modules/settlement/runs/build.service.ts'
 import { openRun } from '../modules/settlement/runs/runs.queries.ts'
-import { standardProgramme } from './forms.ts'
+import { standardProgram } from './forms.ts'
 import type { TestApp } from './start-app.ts'
 
 type Place = { partnerId: string; storeId: string }
@@ -19,8 +19,8 @@ export const bookEntry = (
   { partnerId, storeId }: Place,
   entry: { type: 'ADJUSTMENT' | 'EQUIPMENT'; cents: number; reason?: string },
 ): Promise<void> => {
-  const place = { partnerId, storeId, id: newId(), programmeId: standardProgramme }
-  return insertRow(owner, 'entry', { ...place, payableFrom: now, ...entry })
+  const place = { partnerId, storeId, id: newId(), programmeId: standardProgram }
+  return insertRow(owner, 'entry', { ...place, payableFrom: sqlNow, ...entry })
 }
 
 /** Changes entries behind their trigger: a booked entry never changes. */
@@ -51,7 +51,7 @@ export const closeCycle = async (
   await owner.transaction().execute(async (db) => {
     const set = (id: string, status: 'BUILDING' | 'BUILT' | 'CLOSED', builtAt: Date | null) =>
       updateRows(db, 'settlement_run', { id }, { status, builtAt, closedAt: status === 'CLOSED' ? cutOff : null })
-    const run = await openRun(db, { programmeId: standardProgramme, cutOff }, null)
+    const run = await openRun(db, { programmeId: standardProgram, cutOff }, null)
     await set(run.id, 'BUILDING', null)
     // A statement moves once its run was decided.
     for (const id of sourceRuns) await set(id, 'CLOSED', cutOff)
@@ -59,22 +59,24 @@ export const closeCycle = async (
     for (const id of [...sourceRuns, run.id]) await set(id, 'BUILT', cutOff)
   })
   await asReplica(owner, async (db) => {
-    for (const { id, bookedAt, payableFrom } of open) {
-      await updateRows(db, 'entry', { partnerId, id }, { bookedAt, payableFrom })
-    }
+    const moments = JSON.stringify(open.map((one) => ({ id: one.id, booked: one.bookedAt, payable: one.payableFrom })))
+    await sql`
+      update entry e set booked_at = x.booked, payable_from = x.payable
+      from json_to_recordset(${moments}::json) as x (id uuid, booked timestamptz, payable timestamptz)
+      where e.partner_id = ${partnerId} and e.id = x.id`.execute(db)
   })
   const { id, orderId } = await getRow(owner, 'statement', { partnerId, storeId, cutOff })
   return { id, paymentOrderId: orderId, storeId }
 }
 
 let files = 0
-type Payment = { trace?: string; effectiveDay?: string; sentAt?: Date | typeof now; last4?: string }
+type Payment = { trace?: string; effectiveDay?: string; sentAt?: Date | typeof sqlNow; last4?: string }
 
 /** Pays statements of a run by a file that has left, as approval and transfer do, at any time and under any trace number. */
 export const payStatements = async (
   { owner, deps }: TestApp,
   ids: readonly string[],
-  { effectiveDay = '2027-01-05', sentAt = now, last4, trace }: Payment = {},
+  { effectiveDay = '2027-01-05', sentAt = sqlNow, last4, trace }: Payment = {},
 ): Promise<void> => {
   const statements = await Promise.all(ids.map((id) => getRow(owner, 'statement', { id })))
   const [runId = ''] = statements.map((one) => one.runId)
@@ -129,7 +131,7 @@ export const payStatements = async (
 export const payRunOf = async (app: TestApp, ids: readonly string[], payment: Payment = {}): Promise<void> => {
   await payStatements(app, ids, payment)
   const { runId } = await getRow(app.owner, 'statement', { id: ids[0] ?? '' })
-  const decided = { proposedAt: now, approvedBy: newId(), approvedAt: now, sentAt: now }
+  const decided = { proposedAt: sqlNow, approvedBy: newId(), approvedAt: sqlNow, sentAt: sqlNow }
   await updateRows(app.owner, 'settlement_run', { id: runId }, { status: 'SENT', ...decided })
 }
 
@@ -141,7 +143,7 @@ export const sendStatement = (
 ): Promise<void> => payStatements(app, [id], { effectiveDay, sentAt: at(sentAt), ...(last4 && { last4 }) })
 
 export const settleStatement = async ({ owner }: TestApp, { id }: Statement, settledAt?: string): Promise<void> => {
-  await updateRows(owner, 'statement', { id }, { status: 'SETTLED', settledAt: settledAt ? at(settledAt) : now })
+  await updateRows(owner, 'statement', { id }, { status: 'SETTLED', settledAt: settledAt ? at(settledAt) : sqlNow })
   await updateRows(owner, 'purchase', { statementId: id }, { refundStatus: 'REFUNDED' })
 }
 

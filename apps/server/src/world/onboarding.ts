@@ -6,7 +6,7 @@ import type { Audience } from '#server/db/columns.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { VerifiedPerson } from '#server/integrations/plaid/port.ts'
 import { newToken, tokenHash, type Keyring } from '#server/secrets/keyring.ts'
-import { sealedOwners, type OwnersNews } from '../modules/banking/bank-links/owners.service.ts'
+import { sealedOwners } from '../modules/banking/bank-links/owners.service.ts'
 import { accountIndexOf, linkField } from '../modules/banking/bank-links/refresh.service.ts'
 import { sealPerson } from '../modules/onboarding/identity/person.answer.ts'
 import { einField, ownerField } from '../modules/onboarding/records/business.answer.ts'
@@ -175,7 +175,8 @@ export const accountHolder = (name: string, isBankLogin = true) =>
     ? { owners: { state: 'REPORTED', names: [name].filter(Boolean) } as const }
     : { holder: name, said: 'database_insights_pass', owners: { state: 'DECLARED' } as const }
 
-type Link = Row<'bank_link'> & Place & { askedBy: string; account?: string; routing?: string; owners?: OwnersNews }
+type Link = Row<'bank_link'> &
+  Place & { askedBy: string; account?: string; routing?: string; owners?: Parameters<typeof sealedOwners>[2] }
 /** A verified checking account of a store, in force. Returns its version. */
 export const createBankLink = async (
   db: Source,

@@ -11,7 +11,7 @@ import { aPerson, aRetailer, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { sendDailyMails } from './daily.jobs.ts'
 import { recordEvent, type NewEvent } from './record.service.ts'
-import { now } from '#server/db/rows.ts'
+import { sqlNow } from '#server/db/rows.ts'
 import { listRows, updateRows } from '#server/world/rows.queries.ts'
 
 const app = await startApp()
@@ -42,7 +42,7 @@ test('one mail names the events by group', async () => {
   const admin = await aRetailer(app)
   await set(admin, 'store.changed', 'DAILY')
   for (const details of [list, payout, opened]) await record(admin, details)
-  await updateRows(app.owner, 'daily_mail_event', { partnerId: admin.partnerId }, { dueAt: now })
+  await updateRows(app.owner, 'daily_mail_event', { partnerId: admin.partnerId }, { dueAt: sqlNow })
 
   await Promise.all([sendDailyMails(app.worker), sendDailyMails(app.worker)])
   await sendDailyMails(app.worker)
@@ -63,7 +63,7 @@ test('one mail names the events by group', async () => {
   await record(admin, payout)
   await sendDailyMails(app.worker)
   expect(await dailyOf(admin)).toHaveLength(1)
-  await updateRows(app.owner, 'daily_mail_event', { partnerId: admin.partnerId }, { dueAt: now })
+  await updateRows(app.owner, 'daily_mail_event', { partnerId: admin.partnerId }, { dueAt: sqlNow })
   await sendDailyMails(app.worker)
   expect(await dailyOf(admin)).toHaveLength(2)
 })
@@ -71,7 +71,7 @@ test('one mail names the events by group', async () => {
 test('a practice reads its own words', async () => {
   const dentist = await aRetailer(app, { type: 'DENTAL', role: 'PROVIDER' })
   await record(dentist, list)
-  await updateRows(app.owner, 'daily_mail_event', { partnerId: dentist.partnerId }, { dueAt: now })
+  await updateRows(app.owner, 'daily_mail_event', { partnerId: dentist.partnerId }, { dueAt: sqlNow })
   await sendDailyMails(app.worker)
   const text = await textOf(dentist)
   expect(text).toContain('Procedures\n\n• The list Healthy Food changes on Dec 1. Your procedures: 12 leave, 31 join')
@@ -106,7 +106,7 @@ test('each Store Admin gets what they chose', async () => {
   await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
   await set(second, 'list.changed', 'NEVER')
   await record(admin, list)
-  await updateRows(app.owner, 'daily_mail_event', { partnerId: admin.partnerId }, { dueAt: now })
+  await updateRows(app.owner, 'daily_mail_event', { partnerId: admin.partnerId }, { dueAt: sqlNow })
   await sendDailyMails(app.worker)
   expect(await dailyOf(admin)).toEqual([admin.email])
 })
@@ -128,7 +128,7 @@ test('a person without access any more gets nothing', async () => {
   await record(admin, payout)
   await app.owner.updateTable('user_account').set({ active: false }).where('id', '=', gone.id).execute()
   await app.owner.updateTable('user_account').set({ role: 'SUPERVISOR' }).where('id', '=', demoted.id).execute()
-  await updateRows(app.owner, 'daily_mail_event', { partnerId: admin.partnerId }, { dueAt: now })
+  await updateRows(app.owner, 'daily_mail_event', { partnerId: admin.partnerId }, { dueAt: sqlNow })
   await sendDailyMails(app.worker)
   expect(await dailyOf(admin)).toEqual([admin.email])
   expect((await listRows(app.owner, 'daily_mail_event', { partnerId: admin.partnerId })).length).toBe(0)
@@ -138,7 +138,7 @@ test('a kind switched off since then is left out', async () => {
   const admin = await aRetailer(app)
   await record(admin, list)
   await set(admin, 'list.changed', 'NEVER')
-  await updateRows(app.owner, 'daily_mail_event', { partnerId: admin.partnerId }, { dueAt: now })
+  await updateRows(app.owner, 'daily_mail_event', { partnerId: admin.partnerId }, { dueAt: sqlNow })
   await sendDailyMails(app.worker)
   expect(await dailyOf(admin)).toEqual([])
 })

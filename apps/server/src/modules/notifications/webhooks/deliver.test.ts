@@ -27,7 +27,7 @@ import { insertWaiting } from '#server/testing/webhooks.queries.ts'
 import { deliverWebhook } from './deliver.service.ts'
 import type { DueDelivery } from './deliveries.queries.ts'
 import { findDueWebhooks, watchWebhooks } from './webhooks.jobs.ts'
-import { now } from '#server/db/rows.ts'
+import { sqlNow } from '#server/db/rows.ts'
 import { ago, updateRows } from '#server/world/rows.queries.ts'
 
 // A sweep sends what is due of every partner.
@@ -117,14 +117,14 @@ test('sends repeated events once and rolled back events never', async () => {
 })
 
 test('a failed attempt is repeated with the same id and body', async () => {
-  const { admin, receiver, secret, id, deliveries } = await anEndpoint((nth) => ({ status: nth === 1 ? 500 : 200 }))
+  const { admin, receiver, secret, id, deliveries } = await anEndpoint((index) => ({ status: index === 1 ? 500 : 200 }))
   await record(admin)
   await sweep()
   expect(await deliveries()).toMatchObject([{ state: 'waiting', status: 500, nextAt: expect.any(String) }])
   await sweep()
   expect(receiver.received).toHaveLength(1)
 
-  await updateRows(app.owner, 'webhook_delivery', { endpointId: id, state: 'waiting' }, { dueAt: now })
+  await updateRows(app.owner, 'webhook_delivery', { endpointId: id, state: 'waiting' }, { dueAt: sqlNow })
   await sweep()
   const [first, second] = receiver.received.map((request) => verified(request, secret))
   expect(second).toEqual(first)
@@ -145,7 +145,7 @@ test.for((['before', 'after'] as const).flatMap((when) => tens(statements).map((
       const before = receiver.received.length
       await record(admin)
       const hasDied = await app.connections.kill(signal, { at, when }, sweep)
-      await updateRows(app.owner, 'webhook_delivery', { endpointId: id, state: 'waiting' }, { dueAt: now })
+      await updateRows(app.owner, 'webhook_delivery', { endpointId: id, state: 'waiting' }, { dueAt: sqlNow })
       await sweep()
       expect(receiver.received.length).toBeGreaterThan(before)
       expect((await deliveries())[0]).toMatchObject({ state: 'delivered' })
@@ -157,8 +157,8 @@ test.for((['before', 'after'] as const).flatMap((when) => tens(statements).map((
 
 test('a claimed delivery is not sent by another worker', async () => {
   const answer = Promise.withResolvers<void>()
-  const { admin, receiver, deliveries } = await anEndpoint(async (nth) => {
-    if (nth === 1) await answer.promise
+  const { admin, receiver, deliveries } = await anEndpoint(async (index) => {
+    if (index === 1) await answer.promise
     return { status: 204 }
   })
   await record(admin)
@@ -175,8 +175,8 @@ test('ten failures end a delivery; a repetition by hand sends it again', async (
   let status = 500
   const { admin, receiver, id, deliveries } = await anEndpoint(() => ({ status, body: 'not now' }))
   await record(admin)
-  for (let nth = 1; nth <= 12; nth += 1) {
-    await updateRows(app.owner, 'webhook_delivery', { endpointId: id, state: 'waiting' }, { dueAt: now })
+  for (let index = 1; index <= 12; index += 1) {
+    await updateRows(app.owner, 'webhook_delivery', { endpointId: id, state: 'waiting' }, { dueAt: sqlNow })
     await sweep()
   }
   expect(receiver.received).toHaveLength(10)
@@ -248,7 +248,7 @@ test('for a day after a rotation both secrets verify', async () => {
   const [request] = receiver.received
   expect(request && verified(request, secret)).toEqual(request && verified(request, fresh))
 
-  await updateRows(app.owner, 'webhook_endpoint', { id }, { oldSecretUntil: now })
+  await updateRows(app.owner, 'webhook_endpoint', { id }, { oldSecretUntil: sqlNow })
   await record(admin)
   await sweep()
   const second = receiver.received[1]
@@ -266,7 +266,7 @@ test('over the limit of waiting deliveries events are stored as failed', async (
 
 test('a running request takes one of the two places of its endpoint', async () => {
   const { admin, id } = await anEndpoint()
-  for (let nth = 1; nth <= 3; nth += 1) await record(admin)
+  for (let index = 1; index <= 3; index += 1) await record(admin)
   const running = { partnerId: admin.partnerId, id: newId(), endpointId: id }
   const due = await findDueWebhooks(app.worker, [running])
   expect(due.filter(({ endpointId }) => endpointId === id)).toHaveLength(1)
@@ -288,7 +288,7 @@ test('a silent endpoint takes two places of a worker at most', async () => {
     return { status: 200 }
   })
   const other = await anEndpoint()
-  for (let nth = 1; nth <= 6; nth += 1) await record(silent.admin)
+  for (let index = 1; index <= 6; index += 1) await record(silent.admin)
   await record(other.admin)
   const running = await findDueWebhooks(app.worker)
   const begun = deliverAll(running)
@@ -301,7 +301,7 @@ test('a silent endpoint takes two places of a worker at most', async () => {
 })
 
 test('a worker sends an event at its commit without a poll', async () => {
-  const { admin, receiver } = await anEndpoint((nth) => ({ status: nth === 1 ? 500 : 200 }))
+  const { admin, receiver } = await anEndpoint((index) => ({ status: index === 1 ? 500 : 200 }))
   await sweep()
   const queues = connect(database, 'tillgate_worker', 2, () => undefined)
   const never = { listeningMs: 3_600_000, deafMs: 3_600_000 }

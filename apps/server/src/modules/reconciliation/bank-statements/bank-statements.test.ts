@@ -101,7 +101,7 @@ test('an unknown line stays an exception until it has a kind', async () => {
     compared: [],
     partnerMail: null,
   })
-  const reason = 'Funding of the programme, notice of January 2'
+  const reason = 'Funding of the program, notice of January 2'
   await expect(olive.call(resolveException, { params, body: { reason } })).rejects.toMatchObject({
     status: 409,
     code: 'bank-line.needs-kind',

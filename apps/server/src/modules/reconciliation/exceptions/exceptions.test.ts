@@ -19,7 +19,7 @@ import { insertOldAcceptance } from '#server/testing/terms.queries.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { repliesApp } from '#server/testing/replies.ts'
 import { settlementViolations } from '#server/testing/settlement.queries.ts'
-import { now } from '#server/db/rows.ts'
+import { sqlNow } from '#server/db/rows.ts'
 import { listRows, updateRows } from '#server/world/rows.queries.ts'
 import { payRunOf } from '#server/testing/statements.queries.ts'
 
@@ -173,7 +173,7 @@ test('requesting another account retires the frozen one', async () => {
 
   expect(await plaid.link(admin, 'platypus')).toBe('NEITHER_VERIFIED')
   expect(await plaid.link(admin, 'platypus-savings')).toBe('AUTOMATICALLY_VERIFIED')
-  await updateRows(app.owner, 'payout_hold', { storeId: admin.storeId, kind: 'BANK_CHANGE' }, { endedAt: now })
+  await updateRows(app.owner, 'payout_hold', { storeId: admin.storeId, kind: 'BANK_CHANGE' }, { endedAt: sqlNow })
   await cutOff()
   expect(await listRows(app.owner, 'statement', { partnerId: admin.partnerId }, 'cutOff')).toMatchObject([
     {},

@@ -5,7 +5,7 @@ import { writeAudit } from '#server/db/audit.ts'
 import { aDocument, anApplication } from '#server/testing/applications.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { now } from '#server/db/rows.ts'
+import { sqlNow } from '#server/db/rows.ts'
 import { updateRows } from '#server/world/rows.queries.ts'
 import { accountHolder, createApplication, createBankLink, createStore } from '#server/world/onboarding.ts'
 
@@ -29,14 +29,14 @@ test('a tick ends with a provider answer or a new file', async () => {
   await tick(true)
   expect(await verification()).toMatchObject({ isCurrent: true })
   await expect(tick(true, null)).rejects.toMatchObject({ status: 409, code: 'document.changed' })
-  await updateRows(app.owner, 'application', { id }, { tinResult: 'MATCH', tinAskedAt: now })
+  await updateRows(app.owner, 'application', { id }, { tinResult: 'MATCH', tinAskedAt: sqlNow })
   expect(await verification()).toMatchObject({ isCurrent: false })
   await tick(true)
   expect(await verification()).toMatchObject({ isCurrent: true })
   await tick(false)
   expect(await verification()).toBeNull()
 
-  await updateRows(app.owner, 'document', { id: documentId }, { removedAt: now })
+  await updateRows(app.owner, 'document', { id: documentId }, { removedAt: sqlNow })
   await expect(tick(true)).rejects.toMatchObject({ status: 404, code: 'document.not-found' })
   const { record } = await operator.call(getApplication, { params: { id } })
   expect(record.map(({ action, fields }) => [action, ...fields])).toEqual([
@@ -48,7 +48,7 @@ test('a tick ends with a provider answer or a new file', async () => {
 
 test('a further store shows owners, papers and name of the first', async () => {
   const operator = await anOperator(app)
-  const made = await anApplication(app, { owner: 'Ana Ruiz', type: 'DENTAL', licence: 90 })
+  const made = await anApplication(app, { owner: 'Ana Ruiz', type: 'DENTAL', license: 90 })
   const documentId = await aDocument(app, made)
   const { partnerId, person, asPartner } = made
   const store = { partnerId, businessName: 'Kendall', type: 'DENTAL', applicationStatus: 'REVIEW' } as const

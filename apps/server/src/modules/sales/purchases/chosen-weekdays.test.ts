@@ -6,13 +6,13 @@ import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
 import { aSeller, sellOnce } from '#server/testing/payouts.ts'
-import { standardProgramme } from '#server/testing/forms.ts'
+import { standardProgram } from '#server/testing/forms.ts'
 import { backdateSale, setCutOffs } from '#server/testing/payouts.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 
 const { url } = await aSandbox()
-// When cycles end holds for every partner of a programme.
+// When cycles end holds for every partner of a program.
 const app = await startApp({
   DATABASE_URL: await testDatabase('_weekdays'),
   ISSUER_URL: `${url}/issuer`,
@@ -25,7 +25,7 @@ const weekdayAfter = (day: string): string =>
 test('reverses sales until the end of a multi-day cycle', async () => {
   const now = await databaseTime(app)
   const cutOffDay = weekdayAfter(dayIn('America/New_York', now))
-  await setCutOffs(app, standardProgramme, {
+  await setCutOffs(app, standardProgram, {
     time: '17:00',
     weekdays: [weekdayOf(cutOffDay)],
   })

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aSeller, letGo, sellOnce } from '#server/testing/payouts.ts'
-import { standardProgramme } from '#server/testing/forms.ts'
+import { standardProgram } from '#server/testing/forms.ts'
 import { endableHolds } from '#server/testing/payouts.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
@@ -26,7 +26,7 @@ const app = await startApp({
 })
 const people = [await anOperator(app), await anOperator(app)] as const
 const [first, second] = people
-const cutOff = async () => buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
+const cutOff = async () => buildRun(app.worker, { programmeId: standardProgram, cutOff: await databaseTime(app) })
 
 type Seller = Awaited<ReturnType<typeof aSeller>>
 const statementOf = async (seller: Seller) => {

@@ -7,7 +7,7 @@ import { killTen, tens } from '#server/testing/kills.ts'
 import type { Death } from '#server/testing/mortal-connections.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aSeller, sellOnce } from '#server/testing/payouts.ts'
-import { standardProgramme } from '#server/testing/forms.ts'
+import { standardProgram } from '#server/testing/forms.ts'
 import { forgetFileDays, statementsOfStore } from '#server/testing/payouts.queries.ts'
 import { settlementViolations } from '#server/testing/settlement.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -33,7 +33,7 @@ type Run = (work: () => Promise<unknown>) => Promise<unknown>
 /** One cycle of a payout. `run` runs the work of `part`. */
 const cycle = async (part: Part, run: Run): Promise<void> => {
   await sellOnce(seller.till)
-  const cutOff = { programmeId: standardProgramme, cutOff: await databaseTime(app) }
+  const cutOff = { programmeId: standardProgram, cutOff: await databaseTime(app) }
   const step = (name: Part, work: () => Promise<unknown>) => (name === part ? run(work) : work())
   await step('build', () => buildRun(app.worker, cutOff))
   const { id } = await buildRun(app.worker, cutOff)

@@ -26,7 +26,7 @@ import { endHoldsByRelink } from '#server/modules/banking/bank-links/return-hold
 import { testDatabase } from '#server/testing/database.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aSeller, withAccount } from '#server/testing/payouts.ts'
-import { standardProgramme } from '#server/testing/forms.ts'
+import { standardProgram } from '#server/testing/forms.ts'
 import { endableHolds, forgetFileDays, statementsOfStore } from '#server/testing/payouts.queries.ts'
 import { agreedFees } from '#server/testing/proposals.ts'
 import { settlementViolations } from '#server/testing/settlement.queries.ts'
@@ -168,7 +168,7 @@ const announce = async ({ m, seller }: Play, fees: PurchaseFees) => {
 }
 
 const cutOff = async (play: Play, how: How) => {
-  const cycle = { programmeId: standardProgramme, cutOff: await databaseTime(app) }
+  const cycle = { programmeId: standardProgram, cutOff: await databaseTime(app) }
   await laboured(() => buildRun(app.worker, cycle), how)
   play.runs.push((await buildRun(app.worker, cycle)).id)
 }

@@ -10,7 +10,7 @@ import { forgetLimits } from '#server/testing/people.queries.ts'
 import { holdsNow } from '#server/testing/replies.queries.ts'
 import { repliesApp } from '#server/testing/replies.ts'
 
-import { now } from '#server/db/rows.ts'
+import { sqlNow } from '#server/db/rows.ts'
 import { getRow, listRows, updateRows } from '#server/world/rows.queries.ts'
 const { app, plaid, aPayout, sell, cutOff, file, take } = await repliesApp()
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
@@ -64,7 +64,7 @@ test('a request to end a hold closes with the hold', async () => {
   }
   await operator.call(endHold, { params, body: { reason } })
   const [request] = await openOf(admin.partnerId)
-  await updateRows(app.owner, 'payout_hold', { storeId: admin.storeId, kind: 'BANK_CHANGE' }, { endedAt: now })
+  await updateRows(app.owner, 'payout_hold', { storeId: admin.storeId, kind: 'BANK_CHANGE' }, { endedAt: sqlNow })
 
   const closed = { id: request?.id, state: 'SUPERSEDED', obstacle: 'hold-ended' }
   expect(await openOf(admin.partnerId)).toEqual([])

@@ -10,7 +10,7 @@ import { agreedFees } from '#server/testing/proposals.ts'
 import { onlyActive } from '#server/testing/operators.queries.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
 import { aSeller, sellOnce } from '#server/testing/payouts.ts'
-import { standardProgramme } from '#server/testing/forms.ts'
+import { standardProgram } from '#server/testing/forms.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { buildRun } from '../runs/build.service.ts'
@@ -20,7 +20,7 @@ import { updateRows } from '#server/world/rows.queries.ts'
 const { url } = await aSandbox()
 const app = await startApp({ DATABASE_URL: await testDatabase('_participants'), ISSUER_URL: `${url}/issuer` })
 const watcher = await anOperator(app)
-const cutOff = async () => buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
+const cutOff = async () => buildRun(app.worker, { programmeId: standardProgram, cutOff: await databaseTime(app) })
 const reason = 'The store asked for it.'
 
 /** Why each of the operators cannot approve the run; null: the operator can. */

@@ -12,7 +12,7 @@ import { letEquipmentAge } from '#server/testing/fees.queries.ts'
 import { letInvitationAge, onlyActive } from '#server/testing/operators.queries.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
 import { aSeller, sellOnce } from '#server/testing/payouts.ts'
-import { standardProgramme } from '#server/testing/forms.ts'
+import { standardProgram } from '#server/testing/forms.ts'
 import { insertTestPayout } from '#server/testing/payouts.queries.ts'
 import { inProduction } from '#server/testing/in-production.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -25,7 +25,7 @@ import { payRunOf } from '#server/testing/statements.queries.ts'
 const { url } = await aSandbox()
 const app = await startApp({ DATABASE_URL: await testDatabase('_second_person'), ISSUER_URL: `${url}/issuer` })
 const starter = await anOperator(app)
-const cutOff = async () => buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
+const cutOff = async () => buildRun(app.worker, { programmeId: standardProgram, cutOff: await databaseTime(app) })
 const reason = 'The store asked for it.'
 
 /** Whether something that an operator did before keeps them from approving a run. */
@@ -163,12 +163,12 @@ test('reports the absence of approvers when every operator participated', async 
   expect(await blockers()).toContain('nobody-left')
 })
 
-test('refuses unknown programmes and manual runs in production', async () => {
+test('refuses unknown programs and manual runs in production', async () => {
   const body = { programmeId: newId() }
   await expect(starter.call(contract.startRun, { body })).rejects.toMatchObject({ code: 'run.no-programme' })
 
   const { method, path } = contract.startRun
-  const answer = await inProduction(app, starter, { method, url: path, payload: { programmeId: standardProgramme } })
+  const answer = await inProduction(app, starter, { method, url: path, payload: { programmeId: standardProgram } })
   expect(answer).toMatchObject({ status: 403, body: { code: 'role.not-allowed' } })
 })
 

@@ -7,7 +7,7 @@ import { eventsOf, holdsNow, payoutNow, versionsOf } from '#server/testing/repli
 import { repliesApp } from '#server/testing/replies.ts'
 import { writeAchReturns } from '@tillgate/domain/testing/write-ach-returns.ts'
 import { noticeDueOn } from '@tillgate/domain/payout-dates.ts'
-import { now } from '#server/db/rows.ts'
+import { sqlNow } from '#server/db/rows.ts'
 import { listRows, updateRows } from '#server/world/rows.queries.ts'
 import { payRunOf } from '#server/testing/statements.queries.ts'
 
@@ -111,7 +111,7 @@ test('a notice never makes a closed account payable', async () => {
   file(reply('R02'))
   await take()
   await plaid.link(admin, 'platypus-savings')
-  await updateRows(app.owner, 'payout_hold', { storeId: admin.storeId, kind: 'BANK_CHANGE' }, { endedAt: now })
+  await updateRows(app.owner, 'payout_hold', { storeId: admin.storeId, kind: 'BANK_CHANGE' }, { endedAt: sqlNow })
   await cutOff()
   const next = (await listRows(app.owner, 'statement', { partnerId: admin.partnerId }, 'cutOff'))[1]?.id ?? ''
   const originalTrace = '011401539999998'

@@ -13,7 +13,7 @@ import { password, type Retailer } from '#server/testing/people.ts'
 import { eventsOf, holdsNow, payoutNow, versionsOf } from '#server/testing/replies.queries.ts'
 import { repliesApp } from '#server/testing/replies.ts'
 import { settlementViolations } from '#server/testing/settlement.queries.ts'
-import { now } from '#server/db/rows.ts'
+import { sqlNow } from '#server/db/rows.ts'
 import { listRows, updateRows } from '#server/world/rows.queries.ts'
 import { payRunOf, settleStatement } from '#server/testing/statements.queries.ts'
 
@@ -86,7 +86,7 @@ test('a new account ends the hold and pays next', async () => {
 
   expect(await relink(admin)).toBe('AUTOMATICALLY_VERIFIED')
   expect(await holdsNow(app, admin.storeId)).toEqual(['BANK_CHANGE'])
-  await updateRows(app.owner, 'payout_hold', { storeId: admin.storeId, kind: 'BANK_CHANGE' }, { endedAt: now })
+  await updateRows(app.owner, 'payout_hold', { storeId: admin.storeId, kind: 'BANK_CHANGE' }, { endedAt: sqlNow })
   await cutOff()
   expect(await listRows(app.owner, 'statement', { partnerId: admin.partnerId }, 'cutOff')).toMatchObject([
     { id: statementId, payableCents: 809, status: 'RETURNED' },
@@ -133,7 +133,7 @@ test('relinking the returned account ends no hold', async () => {
 test('returns to a retired account keep the new link', async () => {
   const { admin, statementId, trace, reply } = await aPayout()
   await relink(admin, true)
-  await updateRows(app.owner, 'payout_hold', { storeId: admin.storeId, kind: 'BANK_CHANGE' }, { endedAt: now })
+  await updateRows(app.owner, 'payout_hold', { storeId: admin.storeId, kind: 'BANK_CHANGE' }, { endedAt: sqlNow })
   file(reply('R02'))
   await take()
   expect(await payoutNow(app, statementId)).toMatchObject({
@@ -167,7 +167,7 @@ test.each(['R02', 'R03', 'R04', 'R20'])('%s holds every store that is paid to th
   const [, sameId = '', otherId = ''] = admin.storeIds
   await plaid.link({ ...admin, storeId: sameId }, 'platypus')
   await plaid.link({ ...admin, storeId: otherId }, 'platypus-savings')
-  await updateRows(app.owner, 'payout_hold', { storeId: sameId, kind: 'BANK_CHANGE' }, { endedAt: now })
+  await updateRows(app.owner, 'payout_hold', { storeId: sameId, kind: 'BANK_CHANGE' }, { endedAt: sqlNow })
   file(reply(code))
   await take()
   for (const storeId of [admin.storeId, sameId]) expect(await holdsNow(app, storeId)).toContain('BANK_RETURN')
@@ -182,7 +182,7 @@ test('a closed account is retired where it is still paid', async () => {
   const otherId = admin.storeIds[1] ?? ''
   await plaid.link({ ...admin, storeId: otherId }, 'platypus')
   await relink(admin, true)
-  await updateRows(app.owner, 'payout_hold', { storeId: admin.storeId, kind: 'BANK_CHANGE' }, { endedAt: now })
+  await updateRows(app.owner, 'payout_hold', { storeId: admin.storeId, kind: 'BANK_CHANGE' }, { endedAt: sqlNow })
   file(reply('R02'))
   await take()
   expect(await versionsOf(app, otherId)).toMatchObject([{ state: 'REPLACED' }])
@@ -211,7 +211,7 @@ test('money moved into a returned statement waits too', async () => {
   file(reply('R02'))
   await take()
   await relink(admin)
-  await updateRows(app.owner, 'payout_hold', { storeId: admin.storeId, kind: 'BANK_CHANGE' }, { endedAt: now })
+  await updateRows(app.owner, 'payout_hold', { storeId: admin.storeId, kind: 'BANK_CHANGE' }, { endedAt: sqlNow })
   await cutOff()
   const next = (await listRows(app.owner, 'statement', { partnerId: admin.partnerId }, 'cutOff'))[1]?.id ?? ''
   await payRunOf(app, [next], { trace: '011401539999999' })
@@ -227,7 +227,7 @@ test('two returned payouts to one account both need accounts', async () => {
   const { admin, reply } = await aPayout({ stores: 2 })
   const other = { ...admin, storeId: admin.storeIds[1] ?? '' }
   await plaid.link(other, 'platypus')
-  await updateRows(app.owner, 'payout_hold', { storeId: other.storeId, kind: 'BANK_CHANGE' }, { endedAt: now })
+  await updateRows(app.owner, 'payout_hold', { storeId: other.storeId, kind: 'BANK_CHANGE' }, { endedAt: sqlNow })
   const { items } = await admin.call(listItems, { query: { storeId: admin.storeId } })
   for (const { id } of items) {
     const price = id === items.find(({ code }) => code === '036000291452')?.id ? 4.29 : 2.5
