@@ -1,7 +1,7 @@
 import { Refused } from '@tillgate/client/refused.ts'
 import type { OpenTill } from '@tillgate/client/till.ts'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
-import { drawBasket } from '@tillgate/domain/drawn-baskets.ts'
+import { drawBasket, drawLength } from '@tillgate/domain/drawn-baskets.ts'
 import type { Random } from '@tillgate/domain/seeded.ts'
 import type { ShopItem } from './back-office.ts'
 
@@ -58,7 +58,7 @@ const fill = (items: readonly ShopItem[], kind: VisitKind, random: Random) => {
   const [covered, others] = [goods.filter((one) => one.approved), goods.filter((one) => !one.approved)]
   const shelves = kind === 'uncovered' ? { covered: others, others: [] } : { covered, others }
   const soldBy = ({ unit }: ShopItem) => (unit === 'COUNT' ? 'pieces' : 'weight')
-  return drawBasket(shelves, { mostLines: 8, soldBy }, random).map(({ item, quantityMilli }) => ({
+  return drawBasket(shelves, { lines: drawLength(8, random), soldBy }, random).map(({ item, quantityMilli }) => ({
     barcode: item.code,
     // A low card shall not be enough.
     quantity: kind === 'partial' ? 9 : quantityMilli / 1000,
