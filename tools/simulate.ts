@@ -9,7 +9,7 @@ import type { TillCall } from '@tillgate/client/till.ts'
 import { seeded } from '@tillgate/domain/seeded.ts'
 import { openCounters, type Counter, type StoredDevice } from '../apps/sandbox/src/shop/counters.ts'
 import { drawKind, visit, type VisitKind } from '../apps/sandbox/src/shop/shopper.ts'
-import { demoPassword } from '../apps/server/src/seed/programme.ts'
+import { demoPassword } from '../apps/server/src/seed/program.ts'
 
 // Customers at the tills of a running product, through its public calls alone. Ends with 1 after an unexpected answer.
 const { values: given } = parseArgs({

@@ -11,7 +11,7 @@ import type { Random } from '@tillgate/domain/seeded.ts'
 import type { ShopItem } from '../../apps/sandbox/src/shop/back-office.ts'
 import { openCounters } from '../../apps/sandbox/src/shop/counters.ts'
 import { drawKind, visit } from '../../apps/sandbox/src/shop/shopper.ts'
-import { demoPassword } from '../../apps/server/src/seed/programme.ts'
+import { demoPassword } from '../../apps/server/src/seed/program.ts'
 import { asFile, catalogue, cellsOf } from '../../e2e/harness/catalogue.ts'
 
 /** Results that the tills and the portal received, compared with the database at each check. */

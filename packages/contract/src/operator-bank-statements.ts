@@ -12,7 +12,7 @@ import { byId, day, dollars, moment } from './scalars.ts'
 
 const route = resource({ tags: ['Bank statements'], access: operators })
 
-/** A loaded statement of the programme's account. Amounts in dollars. `open`: lines that wait in the exceptions queue. */
+/** A loaded statement of the program's account. Amounts in dollars. `open`: lines that wait in the exceptions queue. */
 const shown = {
   id: z.uuid(),
   name: z.string(),

@@ -3,7 +3,7 @@ import { drawBasket, drawLength } from './drawn-baskets.ts'
 import { seeded } from './seeded.ts'
 
 const goods = (count: number, name: string) =>
-  Array.from({ length: count }, (_, nth) => ({ code: `${name}${nth}`, priceCents: 500 }))
+  Array.from({ length: count }, (_, index) => ({ code: `${name}${index}`, priceCents: 500 }))
 const shelves = { covered: goods(40, 'c'), others: goods(40, 'o') }
 const basketOf = (seed: number, lines?: number) => {
   const random = seeded(seed)

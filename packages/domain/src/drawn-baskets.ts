@@ -20,9 +20,9 @@ const quantityOf = (soldBy: SoldBy, random: Random): number => {
   return random.chance(0.75) ? 2000 : random.between(3, 5) * 1000
 }
 
-/** Draws the length of a usual basket: one to `most` lines, mostly about the half. */
-export const drawLength = (most: number, random: Random): number =>
-  Math.max(1, Math.round((most * (random.between(10, 100) + random.between(10, 100))) / 200))
+/** Draws the length of a usual basket: one to `max` lines, mostly about the half. */
+export const drawLength = (max: number, random: Random): number =>
+  Math.max(1, Math.round((max * (random.between(10, 100) + random.between(10, 100))) / 200))
 
 /** Draws for a line before the basket ends with less: few goods are soon chosen. */
 const triesMax = 20
@@ -37,8 +37,8 @@ export const drawBasket = <T extends Goods>(
   random: Random,
 ): DrawnLine<T>[] => {
   const chosen = new Map<string, T>()
-  for (let nth = 0; nth < lines * triesMax && chosen.size < lines; nth += 1) {
-    const shelf = nth === 0 || others.length === 0 || random.chance(0.78) ? covered : others
+  for (let index = 0; index < lines * triesMax && chosen.size < lines; index += 1) {
+    const shelf = index === 0 || others.length === 0 || random.chance(0.78) ? covered : others
     const item = favourite(shelf, random)
     if (item) chosen.set(item.code, item)
   }

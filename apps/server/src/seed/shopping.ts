@@ -5,7 +5,7 @@ import { addDays, dayIn, instantAt } from '@tillgate/domain/zones.ts'
 import { drawBasket, drawLength, type SoldBy } from '@tillgate/domain/drawn-baskets.ts'
 import { seeded, type Random } from '@tillgate/domain/seeded.ts'
 import type { FoundItem } from '../modules/sales/pricing/price.queries.ts'
-import type { ProgrammeRow } from '../modules/sales/programmes.queries.ts'
+import type { ProgramRow } from '../modules/sales/programs.queries.ts'
 import type { Visit } from './history/visit.ts'
 import { createHash } from 'node:crypto'
 
@@ -78,7 +78,7 @@ export type Shop = {
   timeZone: string
   /** Its size beside others of its kind. */
   size: number
-  programme: ProgrammeRow
+  programme: ProgramRow
   cashiers: readonly { id: string; name: string }[]
   terminalIds: readonly string[]
   /** The popular ones first. */

@@ -54,7 +54,7 @@ import { up as addCoverEnds } from './0214-cover-ends.ts'
 import { up as addCoverRequests } from './0215-cover-requests.ts'
 import { up as indexSalesOfItems } from './0220-sales-of-items.ts'
 import { up as joinExpiredBatches } from './0223-expired-batches.ts'
-import { up as dateLicences } from './0224-license-dates.ts'
+import { up as dateLicenses } from './0224-license-dates.ts'
 import { up as showLabelsToOperators } from './0227-labels-of-lists.ts'
 import { up as rememberAllStores } from './0228-all-stores-preference.ts'
 import { up as addReceiptNumbers } from './0232-receipt-numbers.ts'
@@ -154,7 +154,7 @@ export const migrations: Record<string, Migration['up']> = {
   '0215-cover-requests': addCoverRequests,
   '0220-sales-of-items': indexSalesOfItems,
   '0223-expired-batches': joinExpiredBatches,
-  '0224-license-dates': dateLicences,
+  '0224-license-dates': dateLicenses,
   '0227-labels-of-lists': showLabelsToOperators,
   '0228-all-stores-preference': rememberAllStores,
   '0232-receipt-numbers': addReceiptNumbers,

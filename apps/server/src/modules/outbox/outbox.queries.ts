@@ -162,9 +162,9 @@ export const postpone = (db: Db, claim: Claim, pause: number, inHand: boolean) =
   )
 
 /** Lists due messages of all partners, oldest first. Messages to people without a partner have none. */
-export const listDue = async (pool: Pool, most: number): Promise<RowKey[]> => {
+export const listDue = async (pool: Pool, limit: number): Promise<RowKey[]> => {
   const rows = await rowsOf({ partnerId: nullable(is.text), id: is.text }).all(
     pool,
-  )`select * from due_messages(${most})`
+  )`select * from due_messages(${limit})`
   return rows.map((row) => ({ partnerId: row.partnerId ?? operatorTenantId, id: row.id }))
 }

@@ -6,7 +6,7 @@ import { newId } from '#server/base/ids.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { FaultyRow } from '#server/integrations/sheets/port.ts'
-import { col, cols, now, present, rowsOf, scalar } from '#server/db/rows.ts'
+import { col, cols, present, rowsOf, scalar, sqlNow } from '#server/db/rows.ts'
 import type { Staging } from './merge.queries.ts'
 
 export type StoredRow = Selectable<Tables['faulty_row']>
@@ -83,7 +83,7 @@ export const updateFaultyRows = async (
         codeKey,
         version: version + 1,
         editedBy: userId,
-        editedAt: now,
+        editedAt: sqlNow,
       })),
     )
     .onConflict((on) =>
