@@ -52,12 +52,12 @@ const families: Record<VisitKind, string> = {
   bankTimeOut: 'slow',
 }
 
+const soldBy = ({ unit }: ShopItem) => (unit === 'COUNT' ? 'pieces' : 'weight')
 /** Fills a basket; the first item is covered, except for visits without cover. */
 const fill = (items: readonly ShopItem[], kind: VisitKind, random: Random) => {
   const goods = items.map((item) => ({ ...item, code: item.barcode }))
   const [covered, others] = [goods.filter((one) => one.approved), goods.filter((one) => !one.approved)]
   const shelves = kind === 'uncovered' ? { covered: others, others: [] } : { covered, others }
-  const soldBy = ({ unit }: ShopItem) => (unit === 'COUNT' ? 'pieces' : 'weight')
   return drawBasket(shelves, { lines: drawLength(8, random), soldBy }, random).map(({ item, quantityMilli }) => ({
     barcode: item.code,
     // A low card shall not be enough.
