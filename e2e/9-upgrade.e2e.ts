@@ -16,7 +16,20 @@ let product: Product | undefined
 afterAll(() => product?.discard())
 
 /** Without logins, as a server has them to which a database is restored: `migrate` gives them back. */
-const roles = ['api', 'worker', 'tenant', 'identity', 'operator', 'finder', 'rotator']
+const roles = [
+  'api',
+  'worker',
+  'tenant',
+  'identity',
+  'operator',
+  'finder',
+  'rotator',
+  'accounts',
+  'staff',
+  'case',
+  'payer',
+  'upkeep',
+]
 
 /** Data of `npm start` as the former release left it. */
 const createFormerData = async (): Promise<string> => {

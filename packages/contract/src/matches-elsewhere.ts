@@ -5,3 +5,4 @@ export const MatchesElsewhere = z.strictObject({
   withoutFilters: z.number(),
   stores: z.array(z.strictObject({ storeId: z.uuid(), storeName: z.string(), total: z.number() })),
 })
+export type MatchesElsewhere = z.infer<typeof MatchesElsewhere>

@@ -6,7 +6,7 @@ import { earlier } from './earlier.ts'
 
 /** Ends the claims and pauses of a table as if its lease had passed, because the database clock cannot be changed. */
 export const passLease = async (owner: Pool, { table, until, leaseSeconds }: Claims): Promise<void> => {
-  const tables = table === 'item_batch' ? ['item_batch', 'import_turn'] : [table]
+  const tables = table === 'item_batch' ? ['item_batch', 'import_lock'] : [table]
   for (const one of tables) {
     await sql`update ${sql.table(one)} set ${sql.ref(until)} = ${earlier(until, leaseSeconds)}`.execute(owner)
   }

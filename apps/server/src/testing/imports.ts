@@ -183,7 +183,7 @@ export const aStoredBatch = async (
     errorFileKey: newId(),
     sha256,
     bytes,
-    lane: queue,
+    queue,
     mode,
     status: 'STARTED' as const,
     phase: 'CHECKING',

@@ -32,8 +32,8 @@ export const imports = claimedRows<StalledImport>({
     await runImport(deps, partnerId, id, deps.stopping.signal)
     return true
   },
-  requeue: ({ pool, keyring, enqueue }, { partnerId, id, lane }) =>
-    withTenant({ pool, caller: { partnerId } }, (db) => queueImport(db, { keyring, enqueue }, partnerId, id, lane)),
+  requeue: ({ pool, keyring, enqueue }, { partnerId, id, queue }) =>
+    withTenant({ pool, caller: { partnerId } }, (db) => queueImport(db, { keyring, enqueue }, partnerId, id, queue)),
   onFailure: (log, err, { id }) => log.warn({ err, batch: id }, 'catalogue.search.failed'),
   onSearchFailure: (log, err, count) => log.warn({ err, count, work: 'imports' }, 'catalogue.search.failed'),
 })

@@ -2,6 +2,7 @@ import { priceMax } from '@tillgate/domain/items.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { col, is, nullable, rowsOf } from '#server/db/rows.ts'
+import { priceColumns } from '../change-records/record.queries.ts'
 
 /** Stores of one partner: the items of `fromStoreId` are added to `toStoreId`. */
 export type Copy = {
@@ -102,9 +103,9 @@ export const copyPrices = async (
         where item_store.deleted_at is not null
       returning item_id, version, price_cents, tax_milli, active),
     logged as (
-      insert into catalogue_change_price (partner_id, change_id, item_id, store_id, version, new_price_cents, new_tax_milli,
-        new_active)
-      select c.partner_id, c.id, w.item_id, ${toStoreId}::uuid, w.version, w.price_cents, w.tax_milli, w.active
+      insert into catalogue_change_price (partner_id, change_id, item_id, store_id, version,
+        ${priceColumns((column) => `new_${column}`)})
+      select c.partner_id, c.id, w.item_id, ${toStoreId}::uuid, w.version, ${priceColumns((column) => `w.${column}`)}
       from catalogue_change c cross join written w where c.partner_id = ${partnerId} and c.id = ${changeId})
     select (select array_agg(item_id) from written) as item_ids,
       (select item_id from source order by item_id desc limit 1) as last`

@@ -52,7 +52,7 @@ const giveUp = ({ pool }: Means, { partnerId, changeId }: Job): Promise<void> =>
 const queueNextImport = ({ pool, keyring, enqueue }: Means, { partnerId }: Job): Promise<void> =>
   withTenant({ pool, caller: { partnerId } }, async (db) => {
     const next = await nextInLine(db, partnerId)
-    if (next) await queueImport(db, { keyring, enqueue }, partnerId, next.id, next.lane)
+    if (next) await queueImport(db, { keyring, enqueue }, partnerId, next.id, next.queue)
   })
 
 /** Runs one attempt of an undo or of a copy of items. Safe to call at any time and concurrently. */

@@ -28,12 +28,12 @@ const isNext = (partnerId: string) => sql`not exists (
  * the batch, or the batch has ended. Locks the row of the partner lock first, so that all workers lock in one order.
  */
 export const claimBatch = async (db: Db, partnerId: string, batchId: string): Promise<Batch | undefined> => {
-  await sql`insert into import_turn (partner_id) values (${partnerId}) on conflict do nothing`.execute(db)
-  const { rows: turn } = await sql`
-    select 1 from import_turn
+  await sql`insert into import_lock (partner_id) values (${partnerId}) on conflict do nothing`.execute(db)
+  const { rows: lock } = await sql`
+    select 1 from import_lock
     where partner_id = ${partnerId} and (batch_id is null or batch_id = ${batchId} or lease_until < now())
     for update`.execute(db)
-  if (turn.length === 0) return undefined
+  if (lock.length === 0) return undefined
   const rows = await batchRow.all(db)`
     update item_batch b set status = 'INPROGRESS', ${batchClaims.take}
     where ${batchClaims.isDue({ partnerId, id: batchId })} and ${isNext(partnerId)}
@@ -43,7 +43,7 @@ export const claimBatch = async (db: Db, partnerId: string, batchId: string): Pr
     update item_batch set started_at = now()
     where partner_id = ${partnerId} and id = ${batchId} and started_at is null`.execute(db)
   await sql`
-    update import_turn set batch_id = ${batchId}, ${batchClaims.renew} where partner_id = ${partnerId}`.execute(db)
+    update import_lock set batch_id = ${batchId}, ${batchClaims.renew} where partner_id = ${partnerId}`.execute(db)
   return rows[0]
 }
 
@@ -52,10 +52,10 @@ const ownedBy = ({ partnerId, batchId, attempt }: BatchClaim) => batchClaims.isM
 
 /** Locks the partner lock. Every transaction locks it before the batch, which prevents deadlocks. */
 const lockLeaseRow = (db: Db, { partnerId }: BatchClaim) =>
-  sql`select 1 from import_turn where partner_id = ${partnerId} for update`.execute(db)
+  sql`select 1 from import_lock where partner_id = ${partnerId} for update`.execute(db)
 
 const releasePartnerLock = (db: Db, { partnerId, batchId }: BatchClaim) =>
-  sql`update import_turn set batch_id = null, lease_until = null
+  sql`update import_lock set batch_id = null, lease_until = null
     where partner_id = ${partnerId} and batch_id = ${batchId}`.execute(db)
 
 /** False when the batch is no longer ours. */
@@ -66,7 +66,7 @@ export const renewLease = async (db: Db, claim: BatchClaim, progress: number): P
     where ${ownedBy(claim)}`.execute(db)
   if (numAffectedRows === 0n) return false
   await sql`
-    update import_turn set ${batchClaims.renew}
+    update import_lock set ${batchClaims.renew}
     where partner_id = ${claim.partnerId} and batch_id = ${claim.batchId}`.execute(db)
   return true
 }
@@ -197,18 +197,19 @@ export const endBatch = async (
 }
 
 /** The partner's next upload in line, if one waits. */
-export const nextInLine = (db: Db, partnerId: string): Promise<{ id: string; lane: ImportQueue } | undefined> => rowsOf(
-  cols('item_batch', 'id', 'lane'),
-).first(db)`
-    select id, lane from item_batch where partner_id = ${partnerId} and status in ('STARTED', 'INPROGRESS')
+export const nextInLine = (
+  db: Db,
+  partnerId: string,
+): Promise<{ id: string; queue: ImportQueue } | undefined> => rowsOf(cols('item_batch', 'id', 'queue')).first(db)`
+    select id, queue from item_batch where partner_id = ${partnerId} and status in ('STARTED', 'INPROGRESS')
     order by created_at, id limit 1`
 
-const stalledRow = rowsOf({ partnerId: is.text, id: is.text, lane: is.oneOf(importQueues) })
+const stalledRow = rowsOf({ partnerId: is.text, id: is.text, queue: is.oneOf(importQueues) })
 export type StalledImport = RowOf<typeof stalledRow>
 
 /** Lists stalled imports of all partners. The database function crosses row-level security and returns ids only. */
 export const listStalledImports = (pool: Pool): Promise<StalledImport[]> =>
-  stalledRow.all(pool)`select partner_id, batch_id as id, lane from stalled_imports()`
+  stalledRow.all(pool)`select partner_id, batch_id as id, queue from stalled_imports()`
 
 /** Returns true when another partner's large file waits for a worker. */
 export const othersWait = async (db: Db, partnerId: string): Promise<boolean> => {
