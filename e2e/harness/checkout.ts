@@ -25,22 +25,22 @@ export const tillsAt = (base: string, tills: number) =>
     pick: (stores) => stores.slice(0, 1),
   })
 
+const pick = (stores: readonly ShopStore[]) => stores.filter(({ name }) => name === 'Delgado Fresh, Hialeah')
+
 /** A till of the first store, activated for this chapter, and its Store Admin. */
 export const aCheckout = async () => {
   const { url } = ours()
-  const address = fromElsewhere()
-  const pick = (stores: readonly ShopStore[]) => stores.filter(({ name }) => name === 'Delgado Fresh, Hialeah')
-  const [counter] = await openCounters({ ...optionsOf(url), headers: address }, admin, { tills: 1, pick })
+  const [counter] = await openCounters({ ...optionsOf(url), headers: fromElsewhere() }, admin, { tills: 1, pick })
   if (!counter) throw new Error('The demonstration has no store that sells.')
   const { till, storeId } = counter
   return {
     till,
     /** Creates a taxed item that no list covers. Returns its barcode and the id of the change of the catalogue. */
     stock: async (name: string, company: string): Promise<{ code: string; changeId: string }> => {
-      const { accessToken } = await callsTo(url, undefined, { address })(login, { body: admin })
+      const { accessToken } = await callsTo(url)(login, { body: admin })
       const { code } = anItem(company, 1)
       const storePrices = [{ storeId, price: 5.49, taxPercentage: 7, active: true }]
-      const { changeId } = await callsTo(url, accessToken, { address })(createItem, {
+      const { changeId } = await callsTo(url, accessToken)(createItem, {
         body: { code, name, description: name, unit: 'COUNT', applyAllStore: false, storePrices },
       })
       return { code, changeId }

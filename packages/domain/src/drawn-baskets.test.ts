@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
-import { drawBasket } from './drawn-baskets.ts'
+import { drawBasket, drawLength } from './drawn-baskets.ts'
 import { seeded } from './seeded.ts'
 
 const goods = (count: number, name: string) =>
-  Array.from({ length: count }, (_, nth) => ({ code: `${name}${nth}`, priceCents: 500 }))
+  Array.from({ length: count }, (_, index) => ({ code: `${name}${index}`, priceCents: 500 }))
 const shelves = { covered: goods(40, 'c'), others: goods(40, 'o') }
-const basketOf = (seed: number) => drawBasket(shelves, { mostLines: 8, soldBy: () => 'pieces' }, seeded(seed))
+const basketOf = (seed: number, lines?: number) => {
+  const random = seeded(seed)
+  return drawBasket(shelves, { lines: lines ?? drawLength(8, random), soldBy: () => 'pieces' }, random)
+}
 
 test('the same seed draws the same basket', () => {
   expect(basketOf(7)).toEqual(basketOf(7))
@@ -20,8 +23,12 @@ test('a basket begins covered and holds each item once', () => {
     expect(new Set(codes).size).toBe(codes.length)
     expect(lines.every(({ quantityMilli }) => quantityMilli % 1000 === 0 && quantityMilli > 0)).toBe(true)
   }
-  const lengths = baskets.map(({ length }) => length)
-  expect([Math.min(...lengths), Math.max(...lengths)]).toEqual([1, expect.any(Number)])
-  expect(Math.max(...lengths)).toBeLessThanOrEqual(8)
+  expect(new Set(baskets.map(({ length }) => length))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8]))
   expect(baskets.flat().some(({ discountCents }) => discountCents > 0)).toBe(true)
+})
+
+test('a basket has as many lines as asked, or all goods', () => {
+  expect(basketOf(1, 30)).toHaveLength(30)
+  const few = { covered: goods(2, 'c'), others: [] }
+  expect(drawBasket(few, { lines: 9, soldBy: () => 'one' }, seeded(1))).toHaveLength(2)
 })

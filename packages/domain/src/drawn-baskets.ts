@@ -20,19 +20,25 @@ const quantityOf = (soldBy: SoldBy, random: Random): number => {
   return random.chance(0.75) ? 2000 : random.between(3, 5) * 1000
 }
 
+/** Draws the length of a usual basket: one to `max` lines, mostly about the half. */
+export const drawLength = (max: number, random: Random): number =>
+  Math.max(1, Math.round((max * (random.between(10, 100) + random.between(10, 100))) / 200))
+
+/** Draws for a line before the basket ends with less: few goods are soon chosen. */
+const triesMax = 20
+
 /**
- * Draws what one customer buys: one to `mostLines` different items. The first one is covered, so that a card pays part of every
- * basket. The same shelves and random numbers give the same basket.
+ * Draws what one customer buys: `lines` different items. The first one is covered, so that a card pays part of every basket. The
+ * same shelves and random numbers give the same basket.
  */
 export const drawBasket = <T extends Goods>(
   { covered, others }: Shelves<T>,
-  { mostLines, soldBy }: { mostLines: number; soldBy: (item: T) => SoldBy },
+  { lines, soldBy }: { lines: number; soldBy: (item: T) => SoldBy },
   random: Random,
 ): DrawnLine<T>[] => {
-  const draws = Math.max(1, Math.round((mostLines * (random.between(10, 100) + random.between(10, 100))) / 200))
   const chosen = new Map<string, T>()
-  for (let nth = 0; nth < draws; nth += 1) {
-    const shelf = nth === 0 || others.length === 0 || random.chance(0.78) ? covered : others
+  for (let index = 0; index < lines * triesMax && chosen.size < lines; index += 1) {
+    const shelf = index === 0 || others.length === 0 || random.chance(0.78) ? covered : others
     const item = favourite(shelf, random)
     if (item) chosen.set(item.code, item)
   }

@@ -1,8 +1,5 @@
-/**
- * mulberry32: small, fast, the same numbers for the same seed on every machine. For demonstrations, tests and benches only. Without a
- * seed each run differs.
- */
-export const seeded = (seed = Math.floor(Math.random() * 4_294_967_296)) => {
+/** mulberry32: small, fast, the same numbers for the same seed on every machine. For demonstrations, tests and benches only. */
+export const seeded = (seed: number) => {
   let state = seed
   /** Number from 0 to 1, without 1. */
   const next = (): number => {

@@ -45,7 +45,7 @@ const one = async (product: ProductShown, kind: VisitKind) => {
   const [store] = stores
   if (!store) throw new Unexpected('No store can sell.')
   const { till, items } = await openCounter(office, store, product.password)
-  const { purchase } = await visit(till, items, kind, seeded())
+  const { purchase } = await visit(till, items, kind, seeded(Date.now()))
   await till.signOut()
   const receipt: Link[] = purchase.receiptUrl === null ? [] : [['Receipt', purchase.receiptUrl]]
   return { purchase, links: [...receipt, ['Requests to the bank', '#requests'] satisfies Link] }
@@ -70,7 +70,7 @@ const customers = 12
 const morning = async (product: ProductShown, say: Say): Promise<End> => {
   const { office, stores } = await openShop(product)
   const ends: { sold: boolean; cents: number }[] = []
-  const random = seeded()
+  const random = seeded(Date.now())
   const opened = await Promise.all(stores.map((store) => openUnlessLimited(office, store, product.password)))
   const counters = opened.filter((counter) => counter !== undefined)
   if (counters.length === 0 && stores.length > 0) return { text: limitWords, links: [] }

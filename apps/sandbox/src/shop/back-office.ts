@@ -29,8 +29,8 @@ export const openBackOffice = async (
   })
   token = (await call(login, { body: credentials })).accessToken
   /** Lists items of the store: approved products, or the others. */
-  const items = async (storeId: string, approved: boolean, search?: string): Promise<ShopItem[]> => {
-    const found = await call(listItems, {
+  const listItemsOf = async (storeId: string, approved: boolean, search?: string): Promise<ShopItem[]> => {
+    const { items } = await call(listItems, {
       query: {
         storeId,
         active: 'true',
@@ -39,7 +39,7 @@ export const openBackOffice = async (
         ...(search !== undefined && { search }),
       },
     })
-    return found.items.map(({ code, name, unit }) => ({ barcode: code, name, unit, approved }))
+    return items.map(({ code, name, unit }) => ({ barcode: code, name, unit, approved }))
   }
   return {
     /** Lists stores that sell and have a cashier, the store with the most cashiers first. */
@@ -60,11 +60,11 @@ export const openBackOffice = async (
         .filter((one) => one.active && one.emailAccountVerified && one.stores.some(({ id }) => id === storeId))
         .map(({ firstName, lastName, email }) => ({ name: `${firstName} ${lastName}`, email }))
     },
-    items,
+    items: listItemsOf,
     /** Lists both: approved products first. */
     itemsOf: async (storeId: string): Promise<ShopItem[]> => [
-      ...(await items(storeId, true)),
-      ...(await items(storeId, false)),
+      ...(await listItemsOf(storeId, true)),
+      ...(await listItemsOf(storeId, false)),
     ],
     /** A new terminal of the store: the code to type on the device. */
     createTerminal: (storeId: string, name: string): Promise<Activation> =>

@@ -45,8 +45,8 @@ export const openCounters = async (
     await till.signIn(cashier, admin.password)
     return till
   }
-  const activate = async (storeId: string, nth: number): Promise<Device | StoredDevice> => {
-    const name = `${trial.userAgent} ${nth + 1}`
+  const activate = async (storeId: string, index: number): Promise<Device | StoredDevice> => {
+    const name = `${trial.userAgent} ${index + 1}`
     const { activationCode } = await office.createTerminal(storeId, name)
     const device = await registerDevice(options, { activationCode, model: name })
     if (!devices) return device
@@ -55,27 +55,27 @@ export const openCounters = async (
     devices.save()
     return stored
   }
-  const open = async (storeId: string, nth: number, cashier: string): Promise<OpenTill> => {
-    const known = devices?.known.filter((one) => one.storeId === storeId)[nth]
-    if (!devices || !known) return signedIn(await activate(storeId, nth), cashier)
+  const open = async (storeId: string, index: number, cashier: string): Promise<OpenTill> => {
+    const known = devices?.known.filter((one) => one.storeId === storeId)[index]
+    if (!devices || !known) return signedIn(await activate(storeId, index), cashier)
     try {
       return await signedIn(known, cashier)
     } catch (error) {
       if (!isGone(error)) throw error
       devices.known.splice(devices.known.indexOf(known), 1)
-      return signedIn(await activate(storeId, nth), cashier)
+      return signedIn(await activate(storeId, index), cashier)
     }
   }
 
   const counters: Counter[] = []
-  for (let nth = 0; nth < tills; nth += 1) {
-    const store = stores[nth % stores.length]
+  for (let index = 0; index < tills; index += 1) {
+    const store = stores[index % stores.length]
     if (!store) throw new Error('No store of this account can sell.')
     const cashiers = await office.cashiers(store.id)
-    const inStore = Math.floor(nth / stores.length)
-    const cashier = cashiers[inStore % cashiers.length]
+    const indexInStore = Math.floor(index / stores.length)
+    const cashier = cashiers[indexInStore % cashiers.length]
     if (!cashier) throw new Error(`No cashier can sign in at ${store.name}.`)
-    const till = await open(store.id, inStore, cashier.email)
+    const till = await open(store.id, indexInStore, cashier.email)
     counters.push({ till, items: await office.itemsOf(store.id), storeId: store.id })
   }
   return counters

@@ -1,7 +1,7 @@
 import { Refused } from '@tillgate/client/refused.ts'
 import type { OpenTill } from '@tillgate/client/till.ts'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
-import { drawBasket } from '@tillgate/domain/drawn-baskets.ts'
+import { drawBasket, drawLength } from '@tillgate/domain/drawn-baskets.ts'
 import type { Random } from '@tillgate/domain/seeded.ts'
 import type { ShopItem } from './back-office.ts'
 
@@ -52,13 +52,13 @@ const families: Record<VisitKind, string> = {
   bankTimeOut: 'slow',
 }
 
+const soldBy = ({ unit }: ShopItem) => (unit === 'COUNT' ? 'pieces' : 'weight')
 /** Fills a basket; the first item is covered, except for visits without cover. */
 const fill = (items: readonly ShopItem[], kind: VisitKind, random: Random) => {
   const goods = items.map((item) => ({ ...item, code: item.barcode }))
   const [covered, others] = [goods.filter((one) => one.approved), goods.filter((one) => !one.approved)]
   const shelves = kind === 'uncovered' ? { covered: others, others: [] } : { covered, others }
-  const soldBy = ({ unit }: ShopItem) => (unit === 'COUNT' ? 'pieces' : 'weight')
-  return drawBasket(shelves, { mostLines: 8, soldBy }, random).map(({ item, quantityMilli }) => ({
+  return drawBasket(shelves, { lines: drawLength(8, random), soldBy }, random).map(({ item, quantityMilli }) => ({
     barcode: item.code,
     // A low card shall not be enough.
     quantity: kind === 'partial' ? 9 : quantityMilli / 1000,

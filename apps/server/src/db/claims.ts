@@ -24,6 +24,8 @@ type ClaimSettings = {
 /** Seconds before the next attempt, doubled with each one from five on. */
 export const backoff = (attempts: number, most: number): number => Math.min(most, 5 * 2 ** (attempts - 1))
 
+const row = ({ partnerId, id }: RowKey) => sql`partner_id = ${partnerId} and id = ${id}`
+
 /**
  * Parts of the statements that claim rows of one table. A row is claimed by its key, in a transaction of its partner: of two workers
  * the condition of the update lets one pass. SKIP LOCKED would lock rows of many partners in one statement, which row-level
@@ -33,7 +35,6 @@ export const claimsOn = (settings: ClaimSettings) => {
   const { isOpen, isClaimed = isOpen, leaseSeconds } = settings
   const [attempt, until] = [sql.ref(settings.attempt), sql.ref(settings.until)]
   const leaseEnd = instant`now() + ${sql.lit(`${leaseSeconds} seconds`)}::interval`
-  const row = ({ partnerId, id }: RowKey) => sql`partner_id = ${partnerId} and id = ${id}`
   return {
     ...settings,
     /** SET: claims a due row. */

@@ -57,7 +57,7 @@ type Settings<K extends RowKey> = {
   /** Lists at most `free` due rows that are not `running`. */
   listDue: (deps: Deps, free: number, running: readonly K[]) => Promise<readonly K[]>
   /** Claims a row and works on it; does nothing when another worker has it. Returns false when the row is due again later. */
-  attempt: (deps: Deps, key: K) => Promise<boolean>
+  attempt: (deps: Deps, key: RowKey) => Promise<boolean>
   /** Puts a due row into its queue again, whose job makes the attempt. Default: the attempt itself. */
   requeue?: (deps: Deps, key: K) => Promise<void>
   onFailure: (log: Deps['log'], error: unknown, key: K) => void
@@ -73,8 +73,9 @@ export type ClaimedRows = {
   claims: Claims
   /** Takes up due rows in every worker. `look` reads when the next is due. */
   watch: (deps: Deps, look: () => void) => Watch
-  /** Makes an attempt at each due row, one after the other. */
-  attemptDue: (deps: Deps, attempt?: (deps: Deps, key: RowKey) => Promise<unknown>) => Promise<void>
+  /** Lists rows that an idle worker would take up. */
+  listDue: (deps: Deps) => Promise<readonly RowKey[]>
+  attempt: (deps: Deps, key: RowKey) => Promise<boolean>
 }
 
 export const claimedRows = <K extends RowKey>(settings: Settings<K>): ClaimedRows => {
@@ -104,8 +105,7 @@ export const claimedRows = <K extends RowKey>(settings: Settings<K>): ClaimedRow
       })
       return { topic, runner }
     },
-    attemptDue: async (deps, one = undefined) => {
-      for (const key of await listDue(deps, atOnce, [])) await (one ?? attempt)(deps, key)
-    },
+    listDue: (deps) => listDue(deps, atOnce, []),
+    attempt,
   }
 }

@@ -2,7 +2,7 @@ import { cutOffsOf, nextCutOff } from '@tillgate/domain/banking-days.ts'
 import type { EntryMode } from '@tillgate/domain/purchases.ts'
 import type { StoreType } from '@tillgate/domain/stores.ts'
 import { addDays, dayIn, instantAt } from '@tillgate/domain/zones.ts'
-import { drawBasket, type SoldBy } from '@tillgate/domain/drawn-baskets.ts'
+import { drawBasket, drawLength, type SoldBy } from '@tillgate/domain/drawn-baskets.ts'
 import { seeded, type Random } from '@tillgate/domain/seeded.ts'
 import type { FoundItem } from '../modules/sales/pricing/price.queries.ts'
 import type { ProgramRow } from '../modules/sales/programs.queries.ts'
@@ -202,7 +202,7 @@ export const dayOf = (shop: Shop, day: string): Visit[] => {
       answeredAt: later(startedAt, random.between(25, 150) * 1000),
       day: dayIn(shop.programme.timeZone, startedAt),
       terminalTxnNo: numberBase(day) + nth + 1,
-      lines: drawBasket(shop, { mostLines: habits.lines, soldBy: soldAt(shop.type) }, goods),
+      lines: drawBasket(shop, { lines: drawLength(habits.lines, goods), soldBy: soldAt(shop.type) }, goods),
       outcome: 'paid',
       reference: `auth_demo_${shop.code}_${day.replaceAll('-', '')}_${nth + 1}`,
       card: { ...cardOf(random.between(1, 60)), entryMode: random.pick(entryModes) },

@@ -98,9 +98,9 @@ export const findLatestRun = (db: Db): Promise<LedgerCheckRunRow | undefined> =>
 export const listRuns = async (db: Db, page: Page<'endedAt'>) => {
   const rows = await ledgerCheckRunRow.all(db)`
     select ${shown} from ${ended} order by ${orderOf([sql`r.ended_at`, sql`r.id`], page)} ${limitOf(page)}`
-  const foundTotal = await scalar(is.count).first(db)`
+  const total = await scalar(is.count).one(db)`
     select count(*)::int as total from ledger_check_run where ended_at is not null`
-  return { rows, total: foundTotal ?? 0 }
+  return { rows, total }
 }
 
 const outcomeRow = rowsOf({
@@ -128,11 +128,8 @@ export const listOutcomes = async (db: Db, runId: string): Promise<OutcomeRow[]>
 }
 
 /** Returns the number of nightly checks in a row without a violation, and when the books were last right. */
-export const findGreen = async (db: Db) => {
-  const row = await rowsOf({ nights: is.whole, lastAt: nullable(is.moment) }).first(db)`
+export const findGreen = (db: Db) => rowsOf({ nights: is.whole, lastAt: nullable(is.moment) }).one(db)`
     with recent as (select ${shown} from ${ended})
     select (select max(ended_at) from recent where red = 0) as last_at,
       (select count(*)::int from recent n where n.asked_by is null and n.ended_at > coalesce(
         (select max(b.ended_at) from recent b where b.red > 0), '-infinity')) as nights`
-  return { nights: row?.nights ?? 0, lastAt: row?.lastAt ?? null }
-}

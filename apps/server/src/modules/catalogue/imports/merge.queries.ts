@@ -45,10 +45,10 @@ export const isStaged = async (db: Db, staging: Staging): Promise<boolean> => {
 export const stageIncoming = async (db: Db, staging: Staging): Promise<{ alike: number; differing: Int32Array }> => {
   await dropStaged(db, staging)
   await sql`analyze incoming (code_key)`.execute(db)
-  const foundStaged = await scalar(is.whole).first(db)`
+  const staged = await scalar(is.whole).one(db)`
     select stage_incoming(${staging.partnerId}, ${staging.batchId}) as staged`
-  const foundRows = await scalar(is.count).first(db)`select count(*) as rows from incoming`
-  const repeated = (foundRows ?? 0) - (foundStaged ?? 0)
+  const rows = await scalar(is.count).one(db)`select count(*) as rows from incoming`
+  const repeated = rows - staged
   const differing = repeated === 0 ? new Int32Array() : await differingRows(db)
   await sql`drop table incoming`.execute(db)
   return { alike: repeated - differing.length / 2, differing }
@@ -78,10 +78,10 @@ export const setTaxes = (db: Db, taxes: readonly { codeKey: string; taxMilli: nu
 
 /** Sets no tax on the other read rows without a rate. Counts them. */
 export const endTaxless = async (db: Db): Promise<{ count: number; rows: number[] }> => {
-  const row = await rowsOf({ count: is.count, rows: nullable(is.list(is.whole)) }).first(db)`
+  const { count, rows } = await rowsOf({ count: is.count, rows: nullable(is.list(is.whole)) }).one(db)`
     with rest as (update incoming set tax_milli = 0 where tax_milli = ${taxUnknown} returning n)
     select count(*) as count, (array_agg(n order by n))[1:${warningRowsShown}] as rows from rest`
-  return { count: row?.count ?? 0, rows: row?.rows ?? [] }
+  return { count, rows: rows ?? [] }
 }
 
 export type Target = Staging & { userId: string; storeIds: readonly string[] }
