@@ -3,7 +3,7 @@ import { settings } from '@tillgate/browser/settings.ts'
 import { loadLink } from './load-link.ts'
 import { openLink, type LinkEnd } from './open-link.ts'
 
-/** The script could not be had: blocked, cut off, or not Plaid's. */
+/** Thrown when the script did not load: blocked, cut off, or not Plaid's. */
 export class LinkMissing extends Error {}
 
 /** Maximum of new tokens for an expired one. */
