@@ -36,7 +36,7 @@ const Sealed = z.union([
   z.object({ channel: z.literal('mail'), to: z.string(), kind: z.enum(mailKinds), params }),
 ])
 
-/** Whose message it is, and which. */
+/** Partner and id of a message. */
 export type Key = { partnerId: string; id: string }
 
 /** Runs in the transaction that records the provider's acceptance of a text. */
@@ -196,7 +196,7 @@ const logOf = (
 
 const isEventText = ({ channel, kind }: Message): boolean => channel === 'text' && kind.startsWith('event-')
 
-/** What is sent is decided and saved with the claim, so a second try after a crash sends the same words and link. */
+/** Builds a message and saves it with the claim, so that a retry after a crash sends the same text and link. */
 export const prepare =
   (key: Key, deps: Pick<Deps, 'config' | 'keyring'>, resolve: Resolve, accepted?: Accepted) =>
   async (db: Db, { sealed, language, isLate }: Row): Promise<Ready> => {

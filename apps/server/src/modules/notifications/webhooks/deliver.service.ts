@@ -12,7 +12,7 @@ import { findBusinessName, findSigning, lockEndpoint, setFailing, setPause } fro
 import { openAddress, secretField } from './secrets.service.ts'
 import { headersOf, secondsOf } from './webhooks.answer.ts'
 
-/** Longer than the request may take. A delivery of a worker that crashed is due again after it. */
+/** Seconds of a claim, longer than a request may take. The delivery of a crashed worker is due again afterwards. */
 const leaseSeconds = 30
 const dayMs = 24 * 3600 * 1000
 const gone = 410

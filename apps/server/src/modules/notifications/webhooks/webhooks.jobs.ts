@@ -46,7 +46,7 @@ export const watchWebhooks = (deps: Deps, look: () => void): Watch => ({
     },
     errors: newErrorDigest((err, count) => deps.log.warn({ err, count }, 'webhook.search.failed')),
     stopMs,
-    // An endpoint may have more that is due than it has places.
+    // An endpoint may have more due deliveries than places.
     looksAfterEach: true,
     abandon: async () => {},
   }),
