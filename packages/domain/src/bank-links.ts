@@ -9,7 +9,7 @@ type LinkRequest = {
   restartAuthFlow: boolean
 }
 
-/** After these a new link is tried with deposits instead of insights. */
+/** An account that was not verified is linked again, with deposits instead of insights. */
 const failed: readonly BankAccountStatus[] = ['DATABASE_INSIGHTS_FAIL', 'VERIFICATION_EXPIRED', 'VERIFICATION_FAILED']
 const waiting: readonly BankAccountStatus[] = ['WAITING_FOR_PLAID_VERIFICATION', 'PENDING_AUTOMATIC_VERIFICATION']
 
@@ -80,6 +80,9 @@ export const bankBefore = (next: BankAccountStatus): BankAccountStatus[] =>
 export const bankReplaceable: readonly BankAccountStatus[] = bankAccountStatuses.filter(
   (status) => !isBankVerified(status),
 )
+/** The provider did not verify the account: somebody has to link one again. */
+export const isBankRefused = (status: BankAccountStatus): boolean =>
+  status === 'NEITHER_VERIFIED' || failed.includes(status)
 /** Undecided: the provider is asked again. */
 export const isBankOpen = (status: BankAccountStatus): boolean => edges[status] !== undefined
 

@@ -1,3 +1,4 @@
+import { applicationClocks } from '@tillgate/domain/clocks.ts'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { inboxMax, type InboxKind, inboxKinds, inboxSubjects } from '@tillgate/domain/inbox.ts'
 import { accountChangeDays, objectionHours } from '@tillgate/domain/support.ts'
@@ -77,6 +78,22 @@ const waivers = (me: string) => sql`
     ${personName(sql`w.proposed_by`)} as "by", w.proposed_by, w.at, null::timestamptz as due_at
   from identity_waiver w join partner p on p.id = w.partner_id
   where w.proposed_by <> ${me} order by w.at limit ${limit}`
+
+/**
+ * People whose identity check ended without a result before they could send the application: they wait for a reset or a waiver. In a
+ * review the application shows the check.
+ */
+const identities = () => sql`
+  select 'IDENTITY' as kind, 'IDENTITY_CHECK' as subject, u.id as subject_id, p.id as partner_id, ${none} as order_id,
+    u.first_name || ' ' || u.last_name as name, null::int as number, null::bigint as cents, '' as text, null::text as "by",
+    null::uuid as proposed_by, t.at, t.at + ${sql.lit(applicationClocks.answerHours)} * interval '1 hour' as due_at
+  from partner p join user_account u on u.partner_id = p.id
+  join (select partner_id, user_id, max(changed_at) as at from identity_attempt group by partner_id, user_id) t
+    on t.partner_id = p.id and t.user_id = u.id
+  where u.identity_status = 'IDV_PENDING_REVIEW' and u.active
+    and not exists (select 1 from identity_waiver w where w.partner_id = p.id and w.user_id = u.id)
+    and not exists (select 1 from application a where a.partner_id = p.id and a.status = 'REVIEW')
+  order by t.at limit ${limit}`
 
 const application = (
   kind: InboxKind,
@@ -252,6 +269,7 @@ const sources = [
   proposals,
   staff,
   waivers,
+  identities,
   decisions,
   answers,
   appeals,

@@ -29,6 +29,10 @@ export {
   type Silent,
 } from './application/waiting.queries.ts'
 export {
+  /** Mails a person news of their identity check, in the caller's transaction. */
+  mailIdentity,
+} from './records/identity-mail.service.ts'
+export {
   /** True while a reviewer asks for another bank account of the store. */
   isBankAsked,
 } from './application/answers.queries.ts'

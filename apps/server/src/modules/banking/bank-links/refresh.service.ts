@@ -1,4 +1,4 @@
-import { bankStatusOf } from '@tillgate/domain/bank-links.ts'
+import { bankStatusOf, isBankRefused } from '@tillgate/domain/bank-links.ts'
 import { isBankVerified, type BankAccountStatus } from '@tillgate/domain/stores.ts'
 import { writeAudit, type Actor } from '#server/db/audit.ts'
 import type { Db } from '#server/db/db.ts'
@@ -6,6 +6,7 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import type { RequestMeta } from '#server/base/request-meta.ts'
 import type { LinkedAccount } from '#server/integrations/plaid/port.ts'
 import type { Deps } from '#server/ports/deps.ts'
+import { notifyPartner } from '#server/modules/notifications/api.ts'
 import { advance, recordMilestone } from '#server/modules/onboarding/api.ts'
 import {
   claimRefresh,
@@ -138,6 +139,11 @@ const apply = async (
   } as const
   await writeAudit(db, runtime.keyring, actor, meta, event)
   if (isVerified) await recordMilestone(db, partnerId, 'BANK_VERIFIED', store.storeId)
+  // A person who asked sees the outcome on the page.
+  if (isBankRefused(next) && actor.role === 'SYSTEM') {
+    const params = { business: locked.businessName, id: store.storeId }
+    await notifyPartner(db, runtime, partnerId, 'bank-not-verified', () => params)
+  }
   await advance(db, runtime, { actor, meta }, store.storeId)
 }
 

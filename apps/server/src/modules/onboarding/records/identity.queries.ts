@@ -7,7 +7,7 @@ import { col, computed, condition, instant, is, nullable, rowsOf, scalar } from 
 export const findSelf = (db: Db, partnerId: string, userId: string) =>
   db
     .selectFrom('user_account')
-    .select(['id', 'email', 'identityStatus', 'identityResetAt'])
+    .select(['id', 'email', 'firstName', 'identityStatus', 'identityResetAt'])
     .where('partnerId', '=', partnerId)
     .where('id', '=', userId)
     .executeTakeFirst()

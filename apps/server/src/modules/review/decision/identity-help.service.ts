@@ -10,7 +10,7 @@ import type { Operator } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { requireReason } from '#server/base/require-reason.ts'
 import { translate } from '#server/http/translate.ts'
-import { advance, recordMilestone } from '#server/modules/onboarding/api.ts'
+import { advance, mailIdentity, recordMilestone } from '#server/modules/onboarding/api.ts'
 import { beginIdentityAnew, waiveIdentityOf } from '#server/modules/accounts/api.ts'
 import { requireSecondPerson } from '#server/modules/proposals/api.ts'
 import { isUnderReview } from './identity-help.queries.ts'
@@ -60,6 +60,7 @@ export const resetPersonIdentity = (
     if (!(await beginIdentityAnew(db, person))) refuse('identity.settled')
     await dropWaiver(db, person)
     await record(audit, 'reset', asked, { before: person.status, after: 'PENDINGVERIFICATION' })
+    await mailIdentity(db, context, person, 'again')
     return { message: translate(context.meta.language, 'identity.reset-done') }
   })
 
@@ -96,6 +97,7 @@ export const waivePersonIdentity = (
     await record(audit, 'waived', asked, { before: person.status, after: 'NONREQUIRED' }, proposed)
     const actor = { partnerId: person.partnerId, userId: caller.userId, role: caller.role }
     await recordMilestone(db, person.partnerId, 'IDENTITY_VERIFIED')
+    await mailIdentity(db, context, person, 'confirmed')
     await advance(db, context, { actor, meta })
     return { isWaived: true, isClosed: false }
   })
