@@ -21,7 +21,7 @@ type Props = FieldTexts & {
   listLabel: string
   /** Announces the number of results to screen readers. */
   found: string
-  /** No list at all: the address is typed by hand. */
+  /** Shows no suggestions, for manual entry. */
   plain?: boolean
   readOnly?: boolean
 }
