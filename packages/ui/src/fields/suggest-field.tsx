@@ -55,7 +55,7 @@ export const SuggestField = (props: Props) => {
         const input = (
           <input
             type="text"
-            className={clsx('w-full min-w-0 rounded surface', fieldStyles['input'])}
+            className={fieldStyles['input']}
             name={name}
             value={value}
             readOnly={readOnly}
