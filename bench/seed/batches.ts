@@ -12,7 +12,7 @@ export const aBatch = async (
   const id = randomUUID()
   await client.query(
     `insert into item_batch (partner_id, id, file_name, original_file_name, file_key, error_file_key, sha256, bytes,
-       status, all_stores, language, created_by, lane, mode)
+       status, all_stores, language, created_by, queue, mode)
      values ($1, $2, 'a.csv', 'a.csv', $3, $4, '', 0, 'STARTED', true, 'en-US', $1, 'LARGE', $5)`,
     [partnerId, id, fileKey, randomUUID(), mode],
   )

@@ -23,12 +23,19 @@ const baselineFiles = [
   'outbox',
   'partners',
   'accounts',
+  'proposals',
   'onboarding',
   'banking',
+  'sanctions',
   'review',
   'catalogue',
   'sales',
+  'ledger-checks',
   'settlement',
+  'reconciliation',
+  'bookkeeping',
+  'notifications',
+  'support',
 ]
 
 const readFolder = (folder: string): { name: string; text: string }[] =>

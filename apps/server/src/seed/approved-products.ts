@@ -4,7 +4,7 @@ import { withIdentity, withOperator } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { findPeopleByEmail, findPursesWithoutList, insertList, type SeedEntry } from './approved-products.queries.ts'
 import { dentalCatalogue, groceryCatalogue, pharmacyCatalogue, type SeedItem } from './catalogue.ts'
-import { seeded } from './random.ts'
+import { seeded } from '@tillgate/domain/seeded.ts'
 import { demoStaff } from './staff.ts'
 
 /** Pineapples and mangos leave the list soon. */

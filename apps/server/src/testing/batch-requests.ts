@@ -7,12 +7,12 @@ const ofBatch = ({ batchId }: Target): RequestParts => ({ params: { id: batchId 
 export const batchRequests: Record<string, (t: Target) => RequestParts> = {
   getItemBatchPreview: ofBatch,
   downloadItemBatchChanges: ofBatch,
-  discardFaultyRows: ofBatch,
+  discardRejectedRows: ofBatch,
   recheckItemBatch: (t) => ({ ...ofBatch(t), body: { fixes: [] } }),
   commitItemBatch: ofBatch,
   discardItemBatch: ofBatch,
-  listFaultyRows: ofBatch,
-  repairFaultyRows: (t) => ({ ...ofBatch(t), body: { rows: [{ row: 2, version: 1, cells: {} }] } }),
+  listRejectedRows: ofBatch,
+  repairRejectedRows: (t) => ({ ...ofBatch(t), body: { rows: [{ row: 2, version: 1, cells: {} }] } }),
   downloadItemBatch: ofBatch,
   downloadItemBatchErrors: ofBatch,
 }
