@@ -84,8 +84,8 @@ const longest = [
 ]
 
 const rankOf = ({ moduleId }: TestSpecification): number => {
-  const at = longest.findIndex((name) => moduleId.endsWith(`/${name}`))
-  return at === -1 ? longest.length : at
+  const index = longest.findIndex((name) => moduleId.endsWith(`/${name}`))
+  return index === -1 ? longest.length : index
 }
 
 const isEndToEnd = ({ moduleId }: TestSpecification): boolean => moduleId.endsWith('.e2e.ts')

@@ -1,7 +1,7 @@
 import process from 'node:process'
 import type { DemoAccount, Product } from '../apps/sandbox/src/product.ts'
 import { codeAt } from '../apps/server/src/secrets/totp.ts'
-import { demoPartners, demoPassword } from '../apps/server/src/seed/programme.ts'
+import { demoPartners, demoPassword } from '../apps/server/src/seed/program.ts'
 import { demoAuthenticator, demoStaff } from '../apps/server/src/seed/staff.ts'
 
 const shown = new Set(['maria@delgado.test', 'sam@delgado.test', 'luis@delgado.test'])

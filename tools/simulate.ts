@@ -7,7 +7,7 @@ import { Refused } from '@tillgate/client/refused.ts'
 import { openTill, registerDevice, type TillCall, type OpenTill, type TillMemory } from '@tillgate/client/till.ts'
 import { openBackOffice, type ShopItem } from '../apps/sandbox/src/shop/back-office.ts'
 import { drawKind, visit, type VisitKind } from '../apps/sandbox/src/shop/shopper.ts'
-import { demoPassword } from '../apps/server/src/seed/programme.ts'
+import { demoPassword } from '../apps/server/src/seed/program.ts'
 
 // Customers at the tills of a running product, through its public calls alone. Ends with 1 after an unexpected answer.
 const { values: given } = parseArgs({

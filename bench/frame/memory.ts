@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Server } from './servers.ts'
 
-/** MB above rest of a process that runs one job: its database, folder, owner (partner or programme) and subject. */
+/** MB above rest of a process that runs one job: its database, folder, owner (partner or program) and subject. */
 export const memoryOfJob = async (job: 'import' | 'settle', ...given: readonly string[]): Promise<number> => {
   const { stdout } = await promisify(execFile)(process.execPath, [
     join(import.meta.dirname, 'job-process.ts'),

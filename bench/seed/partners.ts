@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 import { termsVersion } from '../../packages/phrases/src/terms/published.ts'
 
-/** The programme that every new database has. */
+/** The program that every new database has. */
 export const standard = '0190f000-0000-7000-8000-000000000001'
 
 export type Partner = { partnerId: string; storeId: string }

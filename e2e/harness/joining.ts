@@ -93,7 +93,7 @@ export const enterStep = async ({ email }: Joiner, view: Visit & { language?: 'E
 export const proveAs = async (page: Page, first: string, last: string): Promise<void> => {
   await linkWindow(page).getByLabel('First name, as on the document').fill(first)
   await linkWindow(page).getByLabel('Last name').fill(last)
-  await choose(page, 'The person named above, with a driver’s licence: passes (sandbox only)')
+  await choose(page, 'The person named above, with a driver’s license: passes (sandbox only)')
 }
 
 /** Plaid's window as the sandbox shows it. */

@@ -4,7 +4,7 @@ import { approveRun, proposeRun, startRun } from '@tillgate/contract/operator-pa
 import { listSettlementRuns, getSettlementRun } from '@tillgate/contract/operator-settlement.ts'
 import { codeAt, stepAt } from '../../apps/server/src/secrets/totp.ts'
 import { fromElsewhere } from './ours.ts'
-import { demoPassword } from '../../apps/server/src/seed/programme.ts'
+import { demoPassword } from '../../apps/server/src/seed/program.ts'
 import { demoAuthenticator } from '../../apps/server/src/seed/staff.ts'
 
 const lineTo = (base: string, token?: string, address = fromElsewhere()) =>

@@ -92,6 +92,8 @@ export const contexts: readonly string[] = [
   'notifications',
   'partners',
   'accounts',
+  'users',
+  'staff',
   'onboarding',
   'banking',
   'sanctions',

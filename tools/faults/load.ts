@@ -9,7 +9,7 @@ import { downloadTransactions } from '@tillgate/contract/reports.ts'
 import type { Answer, ClientInput, Route } from '@tillgate/contract/route.ts'
 import type { ShopItem } from '../../apps/sandbox/src/shop/back-office.ts'
 import { drawKind, visit, type Random } from '../../apps/sandbox/src/shop/shopper.ts'
-import { demoPassword } from '../../apps/server/src/seed/programme.ts'
+import { demoPassword } from '../../apps/server/src/seed/program.ts'
 import { openCounters } from '../../e2e/harness/counters.ts'
 import { asFile, catalogue, cellsOf } from '../../e2e/harness/catalogue.ts'
 

@@ -75,9 +75,9 @@ const measure = async (rig: Rig, fault: Fault, mails: ReturnType<typeof watchMai
   if (!(await until(() => isCalm(load, calmSeconds), 90))) problems.push('requests still fail 90 seconds later')
   const answered = load.heard.filter(({ failed }) => !failed).map(({ atMs }) => atMs)
   const gapMs = [...answered, performance.now()].reduce(
-    ({ last, most }, at) => ({ last: at, most: Math.max(most, at - last) }),
-    { last: began, most: 0 },
-  ).most
+    ({ last, longest }, at) => ({ last: at, longest: Math.max(longest, at - last) }),
+    { last: began, longest: 0 },
+  ).longest
   const faulty = load.heard.filter(({ detail }) => / 500(?: |$)/.test(detail)).map(({ detail }) => detail)
   const lost = load.heard.filter(({ failed }) => failed)
   const requests = load.heard.length

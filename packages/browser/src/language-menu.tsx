@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { languageOf } from '@tillgate/phrases/translator.ts'
 import { ChevronDownIcon, GlobeIcon } from '@tillgate/ui/icons/basics.tsx'
 import { chooseLanguage, useTranslation } from './i18n.ts'
@@ -13,7 +14,7 @@ export const LanguageMenu = () => {
   const { t, language } = useTranslation()
   const chosen = languages.find(({ code }) => code === language)
   return (
-    <span className={styles['language']}>
+    <span className={clsx('relative rounded inline-flex items-center', styles['language'])}>
       <GlobeIcon />
       <span aria-hidden="true" className="only-wide">
         {chosen?.name}

@@ -5,7 +5,7 @@ import type { AuthEvent } from './auth-record-store.ts'
 const staleTime = 5 * 60 * 1000
 
 /** Minimum retry delay in seconds; an unavailable server rarely asks for less. */
-const leastSeconds = 5
+const minRetrySeconds = 5
 
 /** Returns true without any answer: the network or the server cannot be reached. */
 export const isUnreached = (error: unknown): boolean => error instanceof Refused && error.status === 0
@@ -29,7 +29,7 @@ export const queryCache = (watchAuth: (listener: (news: AuthEvent) => void) => u
         staleTime,
         retry: (failures, error) => failures < 1 && !isAnswer(error) && !isAway(error),
         refetchInterval: ({ state: { error } }) =>
-          isAway(error) && Math.max(error.retryAfter ?? 0, leastSeconds) * 1000,
+          isAway(error) && Math.max(error.retryAfter ?? 0, minRetrySeconds) * 1000,
         // Off by default with `networkMode: 'always'`; failed queries are refetched at once.
         refetchOnReconnect: ({ state: { error } }) => (isUnreached(error) ? 'always' : true),
       },

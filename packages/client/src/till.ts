@@ -122,13 +122,13 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
   /** Repeats the call under one key until it is answered, at most `tries` times. */
   const repeat = async <R extends Route>(route: R, sent: ClientInput<R>, tries = Infinity): Promise<Answer<R>> => {
     const key = crypto.randomUUID()
-    for (let nth = 0; ; nth += 1) {
+    for (let index = 0; ; index += 1) {
       try {
         return await ask(route, sent, key)
       } catch (error) {
         const mayRepeat = isUnanswered(error) || (tries === Infinity && isTooMany(error))
-        if (!mayRepeat || nth + 1 >= tries) throw error
-        await sleep(afterTry(nth, error))
+        if (!mayRepeat || index + 1 >= tries) throw error
+        await sleep(afterTry(index, error))
       }
     }
   }

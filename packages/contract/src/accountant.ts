@@ -1,4 +1,4 @@
-import { packFormats, packLinkStates } from '@tillgate/domain/accountant.ts'
+import { accountantPackageFormats, accountantLinkStates } from '@tillgate/domain/accountant.ts'
 import * as z from 'zod/mini'
 import { Email, Passcode } from './auth.ts'
 import { Done } from './paging.ts'
@@ -17,7 +17,7 @@ const Link = z.strictObject({
   id: z.uuid(),
   month: monthName,
   email: z.string(),
-  state: z.enum(packLinkStates),
+  state: z.enum(accountantLinkStates),
   sentAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   downloads: z.number(),
@@ -68,7 +68,7 @@ export const removeAccountant = route({
 })
 
 /** Only for a finished month, and at most ten links a day. */
-export const sendAccountantPack = route({
+export const sendAccountantPackage = route({
   method: 'POST',
   path: '/api/accountant/links',
   summary: 'Mail the accountant a link to a month',
@@ -102,7 +102,7 @@ export const sendAccountantCode = route({
 })
 
 /** `pass` opens files of this month for 30 minutes. */
-export const openAccountantPack = route({
+export const openAccountantPackage = route({
   method: 'POST',
   path: '/api/accountant/open',
   summary: 'Open a month with the mailed code',
@@ -130,7 +130,7 @@ export const downloadAccountantFile = route({
   body: z.strictObject({
     partnerId: linkShape.partnerId,
     pass: linkShape.token,
-    format: z.enum(packFormats, fieldError('field.invalid')),
+    format: z.enum(accountantPackageFormats, fieldError('field.invalid')),
   }),
   answer: z.unknown(),
 })
@@ -139,7 +139,7 @@ export const downloadAccountantFile = route({
  * Returns a month for the accountant: its statements as PDF and CSV, and the journal, in a ZIP. A finished month always
  * gives the same bytes. A month without data is a 400, `report.nothing`.
  */
-export const downloadAccountantPack = route({
+export const downloadAccountantPackage = route({
   method: 'GET',
   path: '/api/transferstatement/accountant',
   summary: 'Download a month for the accountant: statements and journal',

@@ -19,7 +19,7 @@ export const ActivityChange = z.strictObject({
 export type ActivityChange = z.infer<typeof ActivityChange>
 
 /**
- * Entry of a partner's activity log. `actor`: null for the programme's staff and for automatic steps. `items`: number of items of
+ * Entry of a partner's activity log. `actor`: null for the program's staff and for automatic steps. `items`: number of items of
  * a bulk edit or of a step of an import.
  */
 export const ActivityEntry = z.strictObject({

@@ -145,7 +145,7 @@ export const logout = route({
   beforeTerms: true,
 })
 
-/** Spec 1 §3, provider contact fields: contact of the programme for a business. */
+/** Spec 1 §3, provider contact fields: contact of the program for a business. */
 export const BusinessContact = z.strictObject({
   contactPerson: z.string(),
   contactEmailAddress: z.string(),

@@ -6,7 +6,7 @@ import { route } from './route.ts'
 import { Version } from './versions.ts'
 import { approvedPartnerUsers } from './access.ts'
 
-/** Contact of the programme for a business. The version is the version of the first store's business information. */
+/** Contact of the program for a business. The version is the version of the first store's business information. */
 export const Contact = z.strictObject({ ...BusinessContact.shape, version: Version })
 export type Contact = z.infer<typeof Contact>
 
@@ -23,7 +23,7 @@ export type ContactEdit = z.infer<typeof ContactEdit>
 export const updateContact = route({
   method: 'PUT',
   path: '/api/retailer/contact',
-  summary: 'Change whom the programme calls about the business',
+  summary: 'Change whom the program calls about the business',
   tags: ['Contact'],
   access: approvedPartnerUsers('contact.edit'),
   body: ContactEdit,

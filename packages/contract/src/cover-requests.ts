@@ -18,7 +18,7 @@ const ItemRequest = z.strictObject({
   answeredAt: z.nullable(z.iso.datetime()),
 })
 /**
- * A list of the partner's programmes and its cover of an item today. Days `2026-11-25`, inclusive; null: no bound. `maxPrice`:
+ * A list of the partner's programs and its cover of an item today. Days `2026-11-25`, inclusive; null: no bound. `maxPrice`:
  * dollars per unit; null: no limit. `canRequest`: no request is open, the list does not have the item or loses it soon, and the
  * item has no scale label.
  */

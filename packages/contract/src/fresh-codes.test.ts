@@ -55,7 +55,7 @@ const callsWithoutCode = [
   'proposeFactorReset',
   'proposeFeeSchedule',
   'proposeFeeWithdrawal',
-  'proposeProgrammeSettings',
+  'proposeProgramSettings',
   'proposeRun',
   'rejectApplication',
   'rejectRun',

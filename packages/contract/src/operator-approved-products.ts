@@ -12,7 +12,7 @@ const route = resource({ tags: ['Approved products'], access: operators })
 
 const moment = z.iso.datetime()
 
-/** Purse of a programme with its list of approved products. `inForceId`: the version in force. */
+/** Purse of a program with its list of approved products. `inForceId`: the version in force. */
 export const Purse = z.strictObject({
   code: z.string(),
   name: z.string(),
@@ -198,7 +198,7 @@ const Loaded = z.strictObject({
 })
 
 /**
- * Multipart: `programmeId`, `purse`, `effectiveOn` (a day in the programme's zone; empty: at the activation), `baseId` from the
+ * Multipart: `programmeId`, `purse`, `effectiveOn` (a day in the program's zone; empty: at the activation), `baseId` from the
  * preview, `removed` where the preview requires the number, `load` = true, `reason` for the second person, `columns` of a file
  * with other headings as JSON (`ListColumnChoice`), then `file`, at most 20 MB. The columns of a loaded file are remembered for
  * the purse. Loading proposes the activation. Without `load` nothing is written and `id` is null. 409 apl.waiting, apl.overtaken,

@@ -21,7 +21,7 @@ export type Approver = z.infer<typeof Approver>
 
 /**
  * Returns which runs the caller can no longer approve after an action on this partner or store, and who still can. `runs`: built
- * runs that pay the store now. `next`: the run that pays what is booked from now on; null without a programme.
+ * runs that pay the store now. `next`: the run that pays what is booked from now on; null without a program.
  */
 export const getApprovers = route({
   method: 'GET',

@@ -11,7 +11,7 @@ const words = z.string().check(z.trim(), z.maxLength(100))
 const values = z.nullable(z.record(z.string(), z.unknown()))
 
 /**
- * Audit entry: actor, action and object. `partner` is null for changes by staff or by the programme. `number`: place in the chain of
+ * Audit entry: actor, action and object. `partner` is null for changes by staff or by the program. `number`: place in the chain of
  * the partner, 0 or null for entries of the time before chains. `hash` covers the entry and the one before it.
  */
 export const AuditRow = z.strictObject({

@@ -16,7 +16,7 @@ const moment = z.iso.datetime()
 const dollars = z.number()
 const one = z.strictObject({ id: z.uuid(fieldError('field.invalid')) })
 
-/** A loaded statement of the programme's account. Amounts in dollars. `open`: lines that wait in the exceptions queue. */
+/** A loaded statement of the program's account. Amounts in dollars. `open`: lines that wait in the exceptions queue. */
 const shown = {
   id: z.uuid(),
   name: z.string(),

@@ -12,7 +12,7 @@ const route = resource({ tags: ['Fees'], access: operators })
 
 const moment = z.iso.datetime()
 
-/** Prices of a sale and of a terminal, for a programme or for one partner. Percent and dollars. */
+/** Prices of a sale and of a terminal, for a program or for one partner. Percent and dollars. */
 export const FeeSchedule = z.strictObject({
   id: z.uuid(),
   programme: z.strictObject({ id: z.uuid(), name: z.string(), timeZone: z.string() }),
@@ -24,7 +24,7 @@ export const FeeSchedule = z.strictObject({
   status: z.enum(feeStatuses),
   announcedAt: moment,
   announcedBy: z.nullable(StaffName),
-  /** Second person. Null: the fees that a programme began with, and schedules before proposals existed. */
+  /** Second person. Null: the fees that a program began with, and schedules before proposals existed. */
   confirmedBy: z.nullable(StaffName),
   effectiveFrom: moment,
   /** Partners that were sent the notice. */
@@ -32,7 +32,7 @@ export const FeeSchedule = z.strictObject({
 })
 export type FeeSchedule = z.infer<typeof FeeSchedule>
 
-/** Lists announced and effective schedules first. `partnerId`: schedules of the partner and of the whole programme. */
+/** Lists announced and effective schedules first. `partnerId`: schedules of the partner and of the whole program. */
 export const listFeeSchedules = route({
   method: 'GET',
   path: '/api/operator/fee-schedules',
@@ -55,7 +55,7 @@ const NewSchedule = z.strictObject({
   processingPercent: upTo(100),
   fixedFee: upTo(100),
   additionalTerminal: upTo(10_000),
-  /** Date in the programme's zone. Without a date: the earliest allowed start. */
+  /** Date in the program's zone. Without a date: the earliest allowed start. */
   effectiveOn: z.optional(z.nullable(day)),
 })
 

@@ -15,7 +15,7 @@ export const InboxEntry = z.strictObject({
   partnerId: z.nullable(z.uuid()),
   /** Payment order of a request. */
   orderId: z.nullable(z.uuid()),
-  /** Partner, programme or purse. */
+  /** Partner, program or purse. */
   name: z.string(),
   /** Number of a run or a proposal. */
   number: z.nullable(z.number()),

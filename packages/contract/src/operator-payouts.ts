@@ -27,7 +27,7 @@ const RunState = z.strictObject({
 export const startRun = route({
   method: 'POST',
   path: '/api/operator/settlement-runs',
-  summary: 'Cut a programme off at once, in development',
+  summary: 'Cut a program off at once, in development',
   body: z.strictObject({ programmeId: z.uuid(fieldError('field.invalid')) }),
   answer: RunState,
 })

@@ -58,7 +58,7 @@ export const FeeChange = z.strictObject({
   scheduleId: z.nullable(z.uuid()),
   now: FeeFigures,
   proposed: FeeFigures,
-  /** Day in the programme's zone. Null: as early as possible after the confirmation. */
+  /** Day in the program's zone. Null: as early as possible after the confirmation. */
   effectiveOn: z.nullable(z.string()),
   /** Start if confirmed at the moment of the proposal. */
   effectiveFrom: moment,

@@ -82,7 +82,7 @@ export const loadSanctionList = route({
   answer: z.strictObject({ preview: SanctionPreview, proposalId: z.nullable(z.uuid()) }),
 })
 
-/** Version of the sanctions list, for all programmes. `programme`: the default one, whose zone gives the last day. */
+/** Version of the sanctions list, for all programs. `programme`: the default one, whose zone gives the last day. */
 export const SanctionsChange = z.strictObject({
   kind: z.literal('SANCTIONS'),
   programme: z.strictObject({ id: z.uuid(), name: z.string(), timeZone: z.string() }),

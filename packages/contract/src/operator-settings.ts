@@ -7,7 +7,7 @@ import { operators } from './access.ts'
 const route = resource({ tags: ['Proposals'], access: operators })
 
 export const SettingFigures = z.strictObject({
-  /** `17:00`, in the programme's zone. */
+  /** `17:00`, in the program's zone. */
   cutOffTime: z.string(),
   /** 1 is Monday. Null: every banking day. */
   cutOffWeekdays: z.nullable(z.array(z.number())),
@@ -18,29 +18,29 @@ export const SettingFigures = z.strictObject({
 })
 export type SettingFigures = z.infer<typeof SettingFigures>
 
-/** Settings of a programme as they are, with the open proposal, if there is one. */
-export const SettingsOfProgramme = z.strictObject({
+/** Settings of a program as they are, with the open proposal, if there is one. */
+export const SettingsOfProgram = z.strictObject({
   programme: z.strictObject({ id: z.uuid(), name: z.string(), timeZone: z.string() }),
   settings: SettingFigures,
   proposalId: z.nullable(z.uuid()),
 })
-export type SettingsOfProgramme = z.infer<typeof SettingsOfProgramme>
+export type SettingsOfProgram = z.infer<typeof SettingsOfProgram>
 
-export const listProgrammeSettings = route({
+export const listProgramSettings = route({
   method: 'GET',
   path: '/api/operator/programme-settings',
-  summary: 'List the settings of the programmes',
-  answer: z.strictObject({ items: z.array(SettingsOfProgramme) }),
+  summary: 'List the settings of the programs',
+  answer: z.strictObject({ items: z.array(SettingsOfProgram) }),
 })
 
 const time = fieldError('cut-off.time')
 const weekdays = fieldError('cut-off.weekdays')
 const limit = fieldError('limit.range')
 /** Another operator confirms. 409 settings.no-change, settings.open. */
-export const proposeProgrammeSettings = route({
+export const proposeProgramSettings = route({
   method: 'POST',
   path: '/api/operator/programme-settings',
-  summary: 'Propose settings of a programme',
+  summary: 'Propose settings of a program',
   body: z.strictObject({
     programmeId: z.uuid(fieldError('field.invalid')),
     /** A time that every day has: from 2 to 3 AM the clocks may jump. */

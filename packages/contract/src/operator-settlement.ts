@@ -44,7 +44,7 @@ export const SettlementOverview = z.strictObject({
   now: moment,
   /** An approval from then on counts as the next day's. */
   lastIntakeAt: moment,
-  /** Programmes by next cut-off. `openAmount`: sum that the cut-off would include now; number of partners with such an amount. */
+  /** Programs by next cut-off. `openAmount`: sum that the cut-off would include now; number of partners with such an amount. */
   programmes: z.array(
     z.strictObject({
       id: z.uuid(),
@@ -118,7 +118,7 @@ export type SettlementRun = z.infer<typeof SettlementRun>
 const filters = {
   view: z.optional(z.enum(runViews, fieldError('field.invalid'))),
   programmeId: z.optional(z.uuid(fieldError('field.invalid'))),
-  /** Range of cut-off days in the programme's zone, inclusive. */
+  /** Range of cut-off days in the program's zone, inclusive. */
   from: z.optional(day),
   to: z.optional(day),
   exceptions: z.optional(flag),

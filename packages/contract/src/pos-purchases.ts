@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import { Email } from './auth.ts'
 import { Barcode } from './barcodes.ts'
 import { day } from './paging.ts'
-import { ProgrammeCode } from './pos.ts'
+import { ProgramCode } from './pos.ts'
 import { ReceiptNumber } from './purchases.ts'
 import { fieldError } from './refusals.ts'
 import { idempotencyKey, resource } from './route.ts'
@@ -46,7 +46,7 @@ export const PosLine = z.strictObject({
   taxAmount: z.number(),
   reason: z.enum(coverReasons),
   purse: z.nullable(z.string()),
-  /** Net amount that the card may pay; the purchase's `coveredAmount` includes tax where the programme pays tax. */
+  /** Net amount that the card may pay; the purchase's `coveredAmount` includes tax where the program pays tax. */
   coveredAmount: z.number(),
   benefitDiscount: z.number(),
   benefitTax: z.number(),
@@ -80,7 +80,7 @@ export const PosPurchase = z.strictObject({
 export type PosPurchase = z.infer<typeof PosPurchase>
 
 const Basket = {
-  programme: z.optional(ProgrammeCode),
+  programme: z.optional(ProgramCode),
   lines: z
     .array(z.strictObject({ barcode: Barcode, quantity: Quantity, discount: z.optional(Dollars) }))
     .check(

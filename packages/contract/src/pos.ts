@@ -18,8 +18,8 @@ const route = resource({ tags: ['Point of sale'], access: tills })
  * first answer and has no further effect. Amounts are dollars with at most two decimals, quantities have at most three.
  */
 export const AppVersion = z.string().check(z.regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/, fieldError('field.invalid')))
-/** A programme by its code, `BENEFIT`. */
-export const ProgrammeCode = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,19}$/, fieldError('field.invalid')))
+/** A program by its code, `BENEFIT`. */
+export const ProgramCode = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,19}$/, fieldError('field.invalid')))
 
 const Update = z.strictObject({ version: z.string(), updateBy: z.iso.datetime() })
 const StoreOfTill = z.strictObject({ id: z.uuid(), name: z.string(), supportId: z.string(), timeZone: z.string() })
@@ -74,13 +74,13 @@ export const closeCashierSession = route({
   answer: z.strictObject({ message: z.string() }),
 })
 
-/** Returns the scanned item: price and tax of this store, and the programme's cover today. */
+/** Returns the scanned item: price and tax of this store, and the program's cover today. */
 export const getPosItem = route({
   method: 'GET',
   path: '/api/pos/item/:barcode',
   summary: 'Read an item by its barcode',
   params: z.strictObject({ barcode: Barcode }),
-  query: z.strictObject({ programme: z.optional(ProgrammeCode) }),
+  query: z.strictObject({ programme: z.optional(ProgramCode) }),
   answer: z.strictObject({
     id: z.uuid(),
     barcode: z.string(),

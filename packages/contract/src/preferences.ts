@@ -7,10 +7,10 @@ const route = resource({ tags: ['Account'], access: approvedPartnerUsers('portal
 
 /** Most saved views of a person. */
 export const viewsMax = 50
-const text = (most: number) =>
+const text = (maxLength: number) =>
   z
     .string()
-    .check(z.trim(), z.minLength(1, fieldError('field.required')), z.maxLength(most, fieldError('field.invalid')))
+    .check(z.trim(), z.minLength(1, fieldError('field.required')), z.maxLength(maxLength, fieldError('field.invalid')))
 
 /** Most stores whose set-up card a person dismissed. */
 export const hiddenSetUpMax = 200

@@ -4,7 +4,7 @@ import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { approvedPartnerUsers } from './access.ts'
 
-/** `2026-11`: a month of cut-offs, by the programme's clock. */
+/** `2026-11`: a month of cut-offs, by the program's clock. */
 export const monthName = z.string().check(z.regex(/^2\d{3}-(0[1-9]|1[0-2])$/, fieldError('field.invalid')))
 
 /** Dollars: paid = sales + returns + fees + adjustments + held + carried, each with its sign. */

@@ -29,9 +29,9 @@ export const Store = z.strictObject({
   bankAccountStatus: z.enum(bankAccountStatuses),
   isBankAccountVerified: z.boolean(),
   bankAccountNumber: z.nullable(z.string()),
-  /** Reason of the programme's suspension; null: not suspended. */
+  /** Reason of the program's suspension; null: not suspended. */
   suspendedReason: z.nullable(z.string()),
-  /** The programme stopped the partner as a whole, without a reason that the partner reads. */
+  /** The program stopped the partner as a whole, without a reason that the partner reads. */
   isOnHold: z.boolean(),
 })
 export type Store = z.infer<typeof Store>

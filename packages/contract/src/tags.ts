@@ -21,7 +21,7 @@ export const tags = {
     audience: 'Portal',
     description: 'Whether cashiers may type card numbers: asked for, and answered.',
   },
-  Contact: { audience: 'Portal', description: 'Whom the programme calls about a business.' },
+  Contact: { audience: 'Portal', description: 'Whom the program calls about a business.' },
   Dashboard: { audience: 'Portal', description: 'What a partner sees first: what needs somebody.' },
   Documents: { audience: 'Portal', description: 'The papers that a store hands in.' },
   Identity: { audience: 'Portal', description: 'The identity check of whoever runs the partner.' },
@@ -45,7 +45,7 @@ export const tags = {
   },
   'Bank statements': {
     audience: 'Operator console',
-    description: 'Statements of the programme’s account at the bank, matched with sent files and booked returns.',
+    description: 'Statements of the program’s account at the bank, matched with sent files and booked returns.',
   },
   'Audit log': { audience: 'Operator console', description: 'What was changed, by whom, when.' },
   'Operator sign-in': { audience: 'Operator console', description: 'Sign in with password and authenticator.' },

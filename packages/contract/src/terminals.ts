@@ -21,7 +21,7 @@ export const Terminal = z.strictObject({
   updateBy: z.nullable(z.iso.datetime()),
   /** Expiry of the activation code of a pending terminal. */
   codeExpiresAt: z.nullable(z.iso.datetime()),
-  /** Time at which the programme issued the device to the store. Null: the store's own device. */
+  /** Time at which the program issued the device to the store. Null: the store's own device. */
   issuedAt: z.nullable(z.iso.datetime()),
 })
 export type Terminal = z.infer<typeof Terminal>
@@ -88,14 +88,14 @@ export const retireTerminal = route({
 export const listTerminalsAsOperator = route({
   method: 'GET',
   path: '/api/operator/stores/:id/terminals',
-  summary: 'List the terminals of a store, as the programme',
+  summary: 'List the terminals of a store, as the program',
   params: ofStore,
   answer: Terminals,
 })
 export const createTerminalAsOperator = route({
   method: 'POST',
   path: '/api/operator/stores/:id/terminals',
-  summary: 'Add a terminal to a store, as the programme',
+  summary: 'Add a terminal to a store, as the program',
   params: ofStore,
   body: NewTerminal,
   answer: Activation,
@@ -103,14 +103,14 @@ export const createTerminalAsOperator = route({
 export const renewActivationAsOperator = route({
   method: 'POST',
   path: '/api/operator/stores/:id/terminals/:terminalId/activation-code',
-  summary: 'Get a new activation code for a terminal, as the programme',
+  summary: 'Get a new activation code for a terminal, as the program',
   params: ofTerminal,
   answer: Activation,
 })
 export const retireTerminalAsOperator = route({
   method: 'PUT',
   path: '/api/operator/stores/:id/terminals/:terminalId/retire',
-  summary: 'Retire a terminal, as the programme',
+  summary: 'Retire a terminal, as the program',
   params: ofTerminal,
   answer: Terminal,
 })
@@ -121,7 +121,7 @@ export const retireTerminalAsOperator = route({
 export const issueTerminal = route({
   method: 'PUT',
   path: '/api/operator/stores/:id/terminals/:terminalId/issue',
-  summary: 'Give a store a device of the programme',
+  summary: 'Give a store a device of the program',
   params: ofTerminal,
   body: z.strictObject({ price: z.number().check(z.minimum(0), z.maximum(10_000)) }),
   answer: Terminal,

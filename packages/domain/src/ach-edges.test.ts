@@ -77,7 +77,7 @@ test('the debit of our account carries its name and comes last', () => {
 })
 
 test('a file holds 499,999 payouts, or 499,998 with the debit', () => {
-  const entries = Array.from({ length: 499_999 }, (_, at) => ({ ...entry, cents: 1, trace: traceAt(at) }))
+  const entries = Array.from({ length: 499_999 }, (_, index) => ({ ...entry, cents: 1, trace: traceAt(index) }))
   const one = { ...entry, cents: 1, trace: traceAt(499_999) }
   const late = { ...offset, trace: traceAt(600_000) }
   expect(faultsOf({ entries, offset: late })).toEqual([])
@@ -85,12 +85,12 @@ test('a file holds 499,999 payouts, or 499,998 with the debit', () => {
 })
 
 test('a file total may fill every digit of its column', () => {
-  const most = { ...entry, cents: 9_999_999_999 }
-  expect(faultsOf({ entries: [most], offset })).toEqual([])
-  const over = [most, { ...entry, cents: 1, trace: traceAt(1) }]
+  const largest = { ...entry, cents: 9_999_999_999 }
+  expect(faultsOf({ entries: [largest], offset })).toEqual([])
+  const over = [largest, { ...entry, cents: 1, trace: traceAt(1) }]
   expect(faultsOf({ entries: over })).toEqual([])
   expect(faultsOf({ entries: over, offset })).toEqual([{ fault: 'total' }])
-  const hundred = Array.from({ length: 100 }, (_, at) => ({ ...most, trace: traceAt(at) }))
+  const hundred = Array.from({ length: 100 }, (_, index) => ({ ...largest, trace: traceAt(index) }))
   const rest = { ...entry, cents: 99, trace: traceAt(100) }
   expect(faultsOf({ entries: [...hundred, rest] })).toEqual([])
   expect(faultsOf({ entries: [...hundred, { ...rest, cents: 100 }] })).toEqual([{ fault: 'total' }])
@@ -106,7 +106,7 @@ const reply: Reply = {
   isSavings: false,
 }
 const lines = writeAchReturns([reply]).split('\n')
-const withLine = (at: number, line: string) => lines.map((one, nth) => (nth === at ? line : one)).join('\n')
+const withLine = (at: number, line: string) => lines.map((one, index) => (index === at ? line : one)).join('\n')
 const problemsWith = (at: number, line: string) => readAchReturns(withLine(at, line)).problems
 const [sixth = '', seventh = ''] = lines.slice(2, 4)
 
@@ -123,8 +123,8 @@ test.each([
   ['a code of a return in a notice', 3, `798${seventh.slice(3)}`, ['addenda']],
   ['a kind that is neither', 3, `710${seventh.slice(3)}`, ['addenda']],
   ['what the payment carried alone', 3, `705${seventh.slice(3)}`, ['entry']],
-])('%s is no item, and is named', (_, at, line, faults) => {
-  const { items, problems } = readAchReturns(withLine(at, line))
+])('%s is no item, and is named', (_, index, line, faults) => {
+  const { items, problems } = readAchReturns(withLine(index, line))
   expect(items).toEqual([])
   expect(problems.map(({ fault }) => fault)).toEqual(expect.arrayContaining(faults))
 })

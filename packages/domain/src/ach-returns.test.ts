@@ -141,7 +141,7 @@ test.each([
 })
 
 test('reads lines of ten records', () => {
-  const text = writeAchReturns(Array.from({ length: 8 }, (_, at) => ({ ...reply, cents: at + 1 })))
+  const text = writeAchReturns(Array.from({ length: 8 }, (_, index) => ({ ...reply, cents: index + 1 })))
   const blocks = text.replaceAll(/(?:.{94}\n){10}/g, (block) => `${block.replaceAll('\n', '')}\r\n`)
 
   expect(blocks.split('\r\n').map(({ length }) => length)).toEqual([940, 940, 0])
@@ -325,9 +325,9 @@ test('reads returns written by a bank', () => {
 
 test('a truncated correction never yields part of an account number', () => {
   fc.assert(
-    fc.property(account, ending, fc.nat(1200), (number, end, at) => {
+    fc.property(account, ending, fc.nat(1200), (number, end, index) => {
       const sent = writeAchReturns([notice('C01', number), reply], end)
-      const { items, problems } = readAchReturns(sent.slice(0, at))
+      const { items, problems } = readAchReturns(sent.slice(0, index))
 
       expect(items.length + problems.length).toBeGreaterThan(0)
       const [first, second] = readAchReturns(sent).items

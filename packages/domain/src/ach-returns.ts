@@ -203,26 +203,26 @@ const counted = (sums: Sums, record: string): Sums => ({
 export const readAchReturns = (text: string): AchReading => {
   const items: AchItem[] = []
   const problems: AchReadProblem[] = []
-  const complain = (line: number, fault: AchReadProblem['fault']) => void problems.push({ line, fault })
+  const addProblem = (line: number, fault: AchReadProblem['fault']) => void problems.push({ line, fault })
   let [batch, whole] = [none, none]
   let open: Entry | undefined
   // Banks concatenate the files of a day; every file has its own control record.
   let position: 'before' | 'inside' | 'behind' = 'before'
   const leaveOpen = () => {
-    if (open) complain(open.line, 'entry')
+    if (open) addProblem(open.line, 'entry')
     open = undefined
   }
   const records = recordsOf(text)
-  for (const [at, raw] of records.entries()) {
-    const line = at + 1
+  for (const [index, raw] of records.entries()) {
+    const line = index + 1
     const record = raw.trimEnd().padEnd(width)
     const type = record[0]
     if (record.trim() === '' || record.trim() === '9'.repeat(width)) continue
     const isDetail = type === '6' || type === '7'
-    if (type === '1' && position === 'inside') complain(line, 'cut-off')
+    if (type === '1' && position === 'inside') addProblem(line, 'cut-off')
     position = type === '9' ? 'behind' : 'inside'
     if (record.length > width || (isDetail && raw.trimEnd().length < width)) {
-      complain(line, 'width')
+      addProblem(line, 'width')
       if (type === '6') leaveOpen()
       open = undefined
       continue
@@ -231,27 +231,27 @@ export const readAchReturns = (text: string): AchReading => {
     if (type !== '7') leaveOpen()
     if (type === '6') {
       open = entryIn(record, line)
-      if (!open) complain(line, 'entry')
+      if (!open) addProblem(line, 'entry')
     } else if (type === '7') {
       // Skips the addenda of the original payment; the bank's addenda follows.
       if (open && isRemittance(record)) continue
       const item = open && itemIn(record, open)
       if (item) items.push(item)
-      else complain(line, 'addenda')
+      else addProblem(line, 'addenda')
       open = undefined
     } else if (type === '1') {
       ;[batch, whole] = [none, none]
     } else if (type === '5') {
       batch = none
     } else if (type === '8') {
-      if (!isSum(record, { count: 5, hash: 11 }, batch)) complain(line, 'totals')
+      if (!isSum(record, { count: 5, hash: 11 }, batch)) addProblem(line, 'totals')
     } else if (type === '9') {
-      if (!isSum(record, { count: 14, hash: 22 }, whole)) complain(line, 'totals')
+      if (!isSum(record, { count: 14, hash: 22 }, whole)) addProblem(line, 'totals')
     } else {
-      complain(line, 'record')
+      addProblem(line, 'record')
     }
   }
   leaveOpen()
-  if (position !== 'behind') complain(records.length, 'cut-off')
+  if (position !== 'behind') addProblem(records.length, 'cut-off')
   return { items, problems }
 }

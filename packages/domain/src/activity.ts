@@ -1,7 +1,7 @@
 import type { AuditAction } from './audit.ts'
 
 /**
- * Actions of the audit log that a Store Admin sees, by kind. Steps inside the programme (views, notes, claims, proposals,
+ * Actions of the audit log that a Store Admin sees, by kind. Steps inside the program (views, notes, claims, proposals,
  * screenings) are left out, and purchases have their own pages.
  */
 export const activityActions = {
@@ -110,7 +110,7 @@ export const allActivityActions: readonly ActivityAction[] = activityKinds.flatM
 
 /**
  * Values that the log shows, by their wire name. Other values (ids, sizes, checksums, stored addresses) are left out. Only
- * values that people of the partner wrote are shown: an entry of the programme shows that it happened.
+ * values that people of the partner wrote are shown: an entry of the program shows that it happened.
  */
 export const activityFields = [
   'active',

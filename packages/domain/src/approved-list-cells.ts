@@ -48,7 +48,7 @@ const types: Readonly<Record<string, 'UPC' | 'PLU'>> = {
   P: 'PLU',
   '1': 'PLU',
 }
-/** Reads the type of a code: UPC, U or 0, PLU, P or 1, as in lists of WIC programmes. */
+/** Reads the type of a code: UPC, U or 0, PLU, P or 1, as in lists of WIC programs. */
 export const codeTypeOf = (text: string): 'UPC' | 'PLU' | undefined => types[text.toUpperCase()]
 
 export const withoutZeros = (digits: string): string =>

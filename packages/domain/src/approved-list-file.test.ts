@@ -154,11 +154,11 @@ test.each([
   expect(readFullList(layout, [record(changed(column, value))]).entries).toMatchObject([expected])
 })
 
-const bodies = Array.from({ length: 30 }, (_, at) => `0712345${String(at * 137).padStart(4, '0')}`)
+const bodies = Array.from({ length: 30 }, (_, index) => `0712345${String(index * 137).padStart(4, '0')}`)
 const listOf = (codes: readonly string[]) =>
   readFullList(
     layout,
-    codes.map((code, at) => record(milk.with(1, code), at + 2)),
+    codes.map((code, index) => record(milk.with(1, code), index + 2)),
   )
 
 test('a list without check digits has no code that fits by chance', () => {

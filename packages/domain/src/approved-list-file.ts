@@ -177,8 +177,8 @@ const chosenLayout = (chosen: ListColumnChoice, width: number): ListLayout =>
 const mappedLayout = (names: readonly string[], mapping: ListColumnMapping): ListLayout =>
   new Map(
     listColumns.flatMap((column) => {
-      const at = names.indexOf(mapping[column] ?? '')
-      return at === -1 ? [] : [[column, at] as const]
+      const index = names.indexOf(mapping[column] ?? '')
+      return index === -1 ? [] : [[column, index] as const]
     }),
   )
 /** Returns the mapping to remember for a layout. */
@@ -217,7 +217,7 @@ export const fullLayoutOf = (
 ): FoundLayout | MissingColumns => {
   const candidates = records
     .slice(0, titlesMax)
-    .map((cells, at): Candidate => ({ at, cells, layout: layoutOf(cells.map(plainHeading)) }))
+    .map((cells, index): Candidate => ({ at: index, cells, layout: layoutOf(cells.map(plainHeading)) }))
   const remembered = chosen
     ? undefined
     : candidates.find(({ cells }) => filledOf(cells) > 0 && find(headingNames(cells)) !== undefined)
@@ -232,7 +232,7 @@ export const fullLayoutOf = (
   const origin = chosen ? 'CHOSEN' : mapping ? 'REMEMBERED' : 'KNOWN'
   const absent = listColumns.filter((column) => !layout.has(column))
   const places = [...layout.values()]
-  const ignored = heading.filter((cell, place) => cell.trim() !== '' && !places.includes(place))
+  const ignored = heading.filter((cell, index) => cell.trim() !== '' && !places.includes(index))
   const isOurs = origin === 'KNOWN' && heading.some((cell) => plainHeading(cell) === plainHeading('code_type'))
   const missing = (isOurs ? listColumns : published).filter((column) => absent.includes(column))
   if (missing.length > 0) {

@@ -1,4 +1,4 @@
-/** Approved product of the programme, one row of a purse's list. Days are inclusive, in the programme's zone. */
+/** Approved product of the program, one row of a purse's list. Days are inclusive, in the program's zone. */
 export type ApprovedProduct = {
   /** `G:` or `P:` key, as returned by `normalise` of barcodes.ts. */
   codeKey: string

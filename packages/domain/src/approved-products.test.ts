@@ -17,7 +17,7 @@ test('an unlisted code is not covered and causes no error', () => {
   expect(coverOf([], '2026-11-20', 100)).toEqual({ reason: 'NOT_LISTED' })
 })
 
-test("the programme's first purse with a valid entry pays", () => {
+test("the program's first purse with a valid entry pays", () => {
   expect(coverOf([food, otc], '2026-11-20', 100).cover).toEqual({ purse: 'FOOD', maxPriceCents: undefined })
   expect(coverOf([food, otc], '2026-12-20', 100).cover).toEqual({ purse: 'OTC', maxPriceCents: undefined })
 })

@@ -1,6 +1,6 @@
 import type { Cover, CoverReason } from './baskets.ts'
 
-/** A product on a purse's list. Days are inclusive, in the programme's zone, written `2026-11-25`. */
+/** A product on a purse's list. Days are inclusive, in the program's zone, written `2026-11-25`. */
 export type ListEntry = {
   purse: string
   from?: string | null | undefined
@@ -23,7 +23,7 @@ const reasonOn = (day: string, { from, to }: ListEntry): CoverReason => {
 
 /**
  * Returns the cover of a product on a day and the paying purse. `entries` are the entries of this barcode in the lists
- * in force, in the order of the programme's purses: the first valid entry pays. A price above the entry's maximum is
+ * in force, in the order of the program's purses: the first valid entry pays. A price above the entry's maximum is
  * covered up to the maximum.
  */
 export const coverOf = <E extends ListEntry>(entries: readonly E[], day: string, priceCents: number): Verdict<E> => {

@@ -160,7 +160,7 @@ const plainNameOf = (heading: string): string => plainHeading(heading).replace(/
 /** Positions of the columns that may hold it, the best heading first. */
 const positionsOf = (heading: readonly string[], column: BankColumn): number[] => {
   const names = heading.map(plainNameOf)
-  return known[column].flatMap((name) => names.flatMap((one, at) => (one === name ? [at] : [])))
+  return known[column].flatMap((name) => names.flatMap((one, index) => (one === name ? [index] : [])))
 }
 
 /** `types`: columns that may name the side of an amount, the best first. */
@@ -187,8 +187,8 @@ const mappedLayout = (heading: readonly string[], mapping: BankColumnMapping): B
   const names = headingNames(heading)
   const choice: BankColumnChoice = {}
   for (const column of bankColumns) {
-    const at = names.indexOf(mapping[column] ?? '')
-    if (at !== -1) choice[column] = at
+    const index = names.indexOf(mapping[column] ?? '')
+    if (index !== -1) choice[column] = index
   }
   return chosenLayout(choice)
 }

@@ -1,5 +1,5 @@
 /**
- * Kinds of a line of the bank that no record of ours explains. FUNDING: money of the programme. FEE and INTEREST: of the bank.
+ * Kinds of a line of the bank that no record of ours explains. FUNDING: money of the program. FEE and INTEREST: of the bank.
  * UNAUTHORISED_DEBIT: a debit without an order, or the bank's refund of one. OURS: a payment or transfer of our own without a
  * record.
  */

@@ -48,7 +48,7 @@ test.each([
   expect(bankStatusOf({ said, hasNumbers, isCautionEnough: false })).toBe(status)
 })
 
-test('accepts caution only if the programme allows it', () => {
+test('accepts caution only if the program allows it', () => {
   const known = { said: 'database_insights_pass_with_caution', hasNumbers: true, isCautionEnough: true }
   expect(bankStatusOf(known)).toBe('AUTOMATICALLY_VERIFIED')
 })

@@ -2,14 +2,24 @@ import { bankAccountStatuses, isBankVerified, type BankAccountStatus } from './s
 
 /** Mode in which the bank-linking service opens: see `linkModeOf`. */
 export type LinkMode = 'FIRST' | 'DEPOSITS' | 'CODE'
-type Asked = { status: BankAccountStatus; hasLink: boolean; isDatabaseInsights: boolean; restartAuthFlow: boolean }
+type LinkRequest = {
+  status: BankAccountStatus
+  hasLink: boolean
+  isDatabaseInsights: boolean
+  restartAuthFlow: boolean
+}
 
-/** After these a new link is tried with deposits instead of insights. */
+/** An account that was not verified is linked again, with deposits instead of insights. */
 const failed: readonly BankAccountStatus[] = ['DATABASE_INSIGHTS_FAIL', 'VERIFICATION_EXPIRED', 'VERIFICATION_FAILED']
 const waiting: readonly BankAccountStatus[] = ['WAITING_FOR_PLAID_VERIFICATION', 'PENDING_AUTOMATIC_VERIFICATION']
 
 /** undefined: an account cannot be linked now (409). The first match applies. */
-export const linkModeOf = ({ status, hasLink, isDatabaseInsights, restartAuthFlow }: Asked): LinkMode | undefined => {
+export const linkModeOf = ({
+  status,
+  hasLink,
+  isDatabaseInsights,
+  restartAuthFlow,
+}: LinkRequest): LinkMode | undefined => {
   if (status === 'PENDING_MANUAL_VERIFICATION' && hasLink && !restartAuthFlow) return 'CODE'
   if (isBankVerified(status) || (waiting.includes(status) && !restartAuthFlow)) return undefined
   return isDatabaseInsights || failed.includes(status) ? 'DEPOSITS' : 'FIRST'
@@ -70,6 +80,9 @@ export const bankBefore = (next: BankAccountStatus): BankAccountStatus[] =>
 export const bankReplaceable: readonly BankAccountStatus[] = bankAccountStatuses.filter(
   (status) => !isBankVerified(status),
 )
+/** The provider did not verify the account: somebody has to link one again. */
+export const isBankRefused = (status: BankAccountStatus): boolean =>
+  status === 'NEITHER_VERIFIED' || failed.includes(status)
 /** Undecided: the provider is asked again. */
 export const isBankOpen = (status: BankAccountStatus): boolean => edges[status] !== undefined
 

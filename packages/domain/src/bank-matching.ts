@@ -52,8 +52,8 @@ const namesOf = (file: SentFile): string[] => {
 const traceLength = 15
 /** Returns the first return whose trace is in the words. */
 const findReturn = (returns: ReadonlyMap<string, BookedReturn>, words: string): BookedReturn | undefined => {
-  for (let at = 0; at + traceLength <= words.length; at += 1) {
-    const found = returns.get(words.slice(at, at + traceLength))
+  for (let index = 0; index + traceLength <= words.length; index += 1) {
+    const found = returns.get(words.slice(index, index + traceLength))
     if (found) return found
   }
   return undefined
@@ -65,10 +65,10 @@ const isFee = ({ cents, typeCode, text }: BankLine): boolean =>
 
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
 /** Days after the effective day in which the bank debits a file: weekends and holidays. */
-const patienceDays = 5
+const maxDelayDays = 5
 const isDue = ({ effectiveDay }: SentFile, day: string): boolean => {
   const late = daysBetween(effectiveDay, day)
-  return late >= -1 && late <= patienceDays
+  return late >= -1 && late <= maxDelayDays
 }
 
 /**

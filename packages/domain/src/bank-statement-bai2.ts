@@ -91,18 +91,18 @@ const readAccount = (record: Logical) => {
   if (account === '') throw new Unsound('account', line)
   const balances = new Map<string, number>()
   let total = 0
-  for (let at = 0; at < rest.length;) {
-    const [type = '', amount = '', , funds = ''] = rest.slice(at, at + 4)
+  for (let index = 0; index < rest.length;) {
+    const [type = '', amount = '', , funds = ''] = rest.slice(index, index + 4)
     if (type === '') {
-      at += 1
+      index += 1
       continue
     }
     if (!/^\d{1,3}$/.test(type)) throw new Unsound('record', line, type)
     // The end mark leaves out the count and the funds type, so that a continuation begins with the next type.
     const isFunds = fundsTypes.includes(funds.toUpperCase())
-    const cut = isFunds ? undefined : begins.find((begin) => begin > at + 1 && begin < at + 4)
+    const cut = isFunds ? undefined : begins.find((begin) => begin > index + 1 && begin < index + 4)
     if (!isFunds && cut === undefined) throw new Unsound('record', line, funds)
-    at = cut ?? at + 4 + fundsFields(funds, rest[at + 4], line)
+    index = cut ?? index + 4 + fundsFields(funds, rest[index + 4], line)
     if (amount === '') continue
     const cents = centsOf(amount, line)
     balances.set(type.padStart(3, '0'), cents)
@@ -207,16 +207,16 @@ const checkTrailer = (trailer: Logical, total: number, counts: readonly number[]
 
 const readParts = (records: readonly Logical[]): Part[] => {
   const parts: Part[] = []
-  let at = 0
-  const isNext = (code: string): boolean => records[at]?.code === code
+  let index = 0
+  const isNext = (code: string): boolean => records[index]?.code === code
   const take = (code: string): Logical => {
-    const record = records[at]
+    const record = records[index]
     if (!record) throw new Unsound('incomplete', records.at(-1)?.line ?? 1)
     if (record.code !== code) throw new Unsound('record', record.line, record.code, code)
-    at += 1
+    index += 1
     return record
   }
-  const physical = (from: number): number => records.slice(from, at).reduce((sum, one) => sum + one.parts.length, 0)
+  const physical = (from: number): number => records.slice(from, index).reduce((sum, one) => sum + one.parts.length, 0)
   /** Takes the parts of a group or of the file, then its trailer. Returns its sum. */
   const takeMembers = (from: number, member: string, end: string, takeMember: () => number): number => {
     let [total, members] = [0, 0]
@@ -229,7 +229,7 @@ const readParts = (records: readonly Logical[]): Part[] => {
     return total
   }
   const takeAccount = (group: Pick<Part, 'day' | 'time' | 'currency' | 'interim'>): number => {
-    const from = at
+    const from = index
     const record = take('03')
     const { account, currency, balances, total } = readAccount(record)
     const lines: Omit<BankLine, 'no'>[] = []
@@ -245,7 +245,7 @@ const readParts = (records: readonly Logical[]): Part[] => {
     return sum
   }
   const takeGroup = (): number => {
-    const from = at
+    const from = index
     const header = take('02')
     const [, , status = '', day, time, currency = '', modifier = ''] = fieldsOf(header)
     if (!statuses.includes(status)) throw new Unsound('group', header.line, status)
@@ -257,8 +257,8 @@ const readParts = (records: readonly Logical[]): Part[] => {
     }
     return takeMembers(from, '03', '98', () => takeAccount(group))
   }
-  while (at < records.length) {
-    const from = at
+  while (index < records.length) {
+    const from = index
     take('01')
     takeMembers(from, '02', '99', takeGroup)
   }

@@ -5,7 +5,8 @@ import { closeReadings } from './bank-statement.ts'
 import { readCsvAccounts, type BankTable } from './bank-statement-csv.ts'
 
 /** Cuts lines at semicolons. */
-const table = (...lines: string[]): BankTable => lines.map((line, at) => ({ row: at + 1, cells: line.split(';') }))
+const table = (...lines: string[]): BankTable =>
+  lines.map((line, index) => ({ row: index + 1, cells: line.split(';') }))
 const read = (lines: BankTable, mapping?: Parameters<typeof readCsvAccounts>[1]) => {
   const file = readCsvAccounts(lines, mapping, () => undefined)
   return 'readings' in file ? (file.readings[0]?.accounts ?? []) : file
@@ -371,7 +372,7 @@ test.each<[string[], string[]]>([
 
 /** The first and the last day of a file in each order that its days allow. */
 const spans = (...days: string[]) => {
-  const rows = days.map((day, at) => `${day};Wire;;1.00;${at + 1}.00`)
+  const rows = days.map((day, index) => `${day};Wire;;1.00;${index + 1}.00`)
   const file = readCsvAccounts(table('Date;Description;Debit;Credit;Balance', ...rows), undefined, () => undefined)
   return 'readings' in file ? file.readings.map(({ firstDay, day }) => `${firstDay} ${day}`) : file
 }

@@ -77,7 +77,7 @@ const readRows = (table: BankTable, { row: top, heading, layout }: BankHeader, d
   let pendingRows = 0
   for (const { row, cells } of table.slice(top + 1)) {
     const cell: Cell = (column) => cells[layout[column] ?? -1] ?? ''
-    const isRepeated = top !== -1 && cells.every((one, at) => one.trim() === (heading[at] ?? '').trim())
+    const isRepeated = top !== -1 && cells.every((one, index) => one.trim() === (heading[index] ?? '').trim())
     const filled = cells.filter((one) => one.trim() !== '')
     if (isRepeated || filled.length === 0) continue
     const day = bankDayOf(cell('day'), dayOrder)
@@ -136,9 +136,9 @@ const namedSign = (rows: readonly Row[], layout: BankLayout): Sign | undefined =
   }
   // In a file of signed amounts a column names the sides only where it agrees with every sign: the refund of a fee is a credit.
   const isSigned = moves.some(({ amount }) => amount.cents < 0)
-  const column = layout.types.findIndex((_, at) =>
+  const column = layout.types.findIndex((_, index) =>
     moves.every(({ row, amount }) => {
-      const side = row.sides[at] ?? 0
+      const side = row.sides[index] ?? 0
       return side !== 0 && (!isSigned || Math.sign(amount.cents) === side)
     }),
   )
@@ -190,8 +190,8 @@ const walkUnsigned = (rows: readonly Row[], first: -1 | 1): Walk | Contradiction
 }
 
 const directionOf = (rows: readonly Row[]): { rises: boolean; falls: boolean } => ({
-  rises: rows.every(({ day }, at) => at === 0 || day >= (rows[at - 1]?.day ?? '')),
-  falls: rows.every(({ day }, at) => at === 0 || day <= (rows[at - 1]?.day ?? '')),
+  rises: rows.every(({ day }, index) => index === 0 || day >= (rows[index - 1]?.day ?? '')),
+  falls: rows.every(({ day }, index) => index === 0 || day <= (rows[index - 1]?.day ?? '')),
 })
 
 /** The oldest row first. Days decide where they can; rows of one day are tried in both orders. */
@@ -314,7 +314,7 @@ const mayHaveBalances = (below: BankTable, { layout }: BankHeader): boolean => {
   const { types, ...columns } = layout
   const taken = new Set([...types, ...Object.values(columns)])
   return below.some(({ cells }) =>
-    cells.some((cell, at) => !taken.has(at) && /\d[.,]\d\d\b/.test(cell) && Boolean(bankAmountOf(cell))),
+    cells.some((cell, index) => !taken.has(index) && /\d[.,]\d\d\b/.test(cell) && Boolean(bankAmountOf(cell))),
   )
 }
 

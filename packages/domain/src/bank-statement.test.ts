@@ -121,10 +121,10 @@ test('a changed digit of an amount is refused', () => {
       fc.array(aLine, { minLength: 1, maxLength: 8 }),
       fc.nat(),
       fc.integer({ min: 1, max: 9 }),
-      (lines, at, by) => {
+      (lines, index, by) => {
         const file = writeBai2({ opening: 5_000, lines })
         const places = [...file.matchAll(/^16,\d+,(\d+)/gm)].map((found) => found.index + found[0].length - 1)
-        const place = places[at % places.length] ?? 0
+        const place = places[index % places.length] ?? 0
         const digit = (Number(file[place]) + by) % 10
         expect(readBai2(`${file.slice(0, place)}${digit}${file.slice(place + 1)}`)).toHaveProperty('fault')
       },

@@ -66,12 +66,12 @@ export const nextBankingDay = (day: string): string => {
 }
 
 /**
- * End of a programme's cycles: a time of day in the programme's zone, every banking day or, with `weekdays` (1 is
+ * End of a program's cycles: a time of day in the program's zone, every banking day or, with `weekdays` (1 is
  * Monday), the banking days among these weekdays.
  */
 export type CutOffs = { zone: string; time: string; weekdays?: readonly number[] }
 
-/** As the clocks of a programme are stored. */
+/** As the clocks of a program are stored. */
 export type Clocks = { timeZone: string; cutOffTime: string; weekdays: readonly number[] | null }
 export const cutOffsOf = ({ timeZone, cutOffTime: time, weekdays }: Clocks): CutOffs => ({
   zone: timeZone,

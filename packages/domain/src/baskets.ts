@@ -33,7 +33,7 @@ export const priceLine = ({ priceCents, quantityMilli, taxMilli, discountCents }
   return { grossCents, netCents, taxCents: halfUp(netCents * taxMilli, 100_000) }
 }
 
-/** Cover of a line by the programme's purses: the paying purse and its maximum price per unit. */
+/** Cover of a line by the program's purses: the paying purse and its maximum price per unit. */
 export type Cover = { purse: string; maxPriceCents?: number | undefined }
 export type Eligible = { eligibleNetCents: number; eligibleTaxCents: number }
 
@@ -54,7 +54,7 @@ export type PricedBasket = {
   lines: PricedLine[]
   totalCents: number
   /**
-   * Maximum amounts to request from the card per purse, in the order of the programme's purses; purses with 0 are
+   * Maximum amounts to request from the card per purse, in the order of the program's purses; purses with 0 are
    * absent.
    */
   covered: PurseCents[]
@@ -63,14 +63,14 @@ export type PricedBasket = {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0)
 
-/** Returns the amount of a line that the purse may pay: includes tax only where the programme covers taxes. */
+/** Returns the amount of a line that the purse may pay: includes tax only where the program covers taxes. */
 const coverable = ({ eligibleNetCents, eligibleTaxCents }: Eligible, coversTax: boolean): number =>
   eligibleNetCents + (coversTax ? eligibleTaxCents : 0)
 
 export type Programme = { purses: readonly string[]; coversTax: boolean }
 
 /**
- * Returns the amounts that the purses may pay for these lines, in the order of the programme's purses; purses with 0
+ * Returns the amounts that the purses may pay for these lines, in the order of the program's purses; purses with 0
  * are absent.
  */
 export const coveredBy = (
@@ -84,7 +84,7 @@ export const coveredBy = (
     }))
     .filter(({ cents }) => cents > 0)
 
-/** Prices a basket for one programme: first every line separately, then the amounts per purse. */
+/** Prices a basket for one program: first every line separately, then the amounts per purse. */
 export const priceBasket = (
   lines: readonly (LineInput & { cover?: Cover | undefined })[],
   programme: Programme,

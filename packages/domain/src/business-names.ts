@@ -87,7 +87,7 @@ const nameOf = (text: string): Name => {
   const all = short.split(' ').filter(Boolean)
   // The first word is part of the name, even when it looks like a legal form: "PC Repair LLC".
   const form = all.slice(1).find((word) => forms.get(word))
-  const named = all.filter((word, at) => at === 0 || !forms.has(word))
+  const named = all.filter((word, index) => index === 0 || !forms.has(word))
   const main = named.filter((word) => !articles.has(word))
   const untitled = main.filter((word) => !degrees.has(word))
   const kept = untitled.length > 1 ? untitled : main.length > 0 ? main : named
@@ -120,9 +120,9 @@ const isCut = (one: string, other: string): boolean => {
 }
 
 const isPart = (few: readonly string[], many: readonly string[]): boolean => {
-  let at = 0
-  for (const word of many) if (word === few[at]) at += 1
-  return at === few.length
+  let index = 0
+  for (const word of many) if (word === few[index]) index += 1
+  return index === few.length
 }
 
 /** A plural, or a typing error, which keeps the first letter of a word. */
@@ -137,7 +137,7 @@ const mismatchMax = 60
 
 const wordScore = (one: readonly string[], other: readonly string[]): number => {
   const [few, many] = one.length <= other.length ? [one, other] : [other, one]
-  if (few.length === many.length && few.every((word, at) => isNear(word, many[at] ?? ''))) return 85
+  if (few.length === many.length && few.every((word, index) => isNear(word, many[index] ?? ''))) return 85
   if (few.length > 1 && few.length === many.length && few.toSorted().join(' ') === many.toSorted().join(' ')) return 80
   // One common word is a place or a trade that many businesses have in their name.
   if (few.length > 1 && isPart(few, many)) return 75

@@ -26,7 +26,7 @@ const routingWeights = [3, 7, 1, 3, 7, 1, 3, 7, 1]
 
 /** The weighted sum of nine digits (ABA), a multiple of ten in a number that exists. */
 export const routingSum = (digits: string): number =>
-  routingWeights.reduce((total, weight, at) => total + weight * (digits.charCodeAt(at) - 48), 0)
+  routingWeights.reduce((total, weight, index) => total + weight * (digits.charCodeAt(index) - 48), 0)
 
 /**
  * Returns true for nine digits with a weighted sum divisible by ten (ABA). Nine zeros pass the sum but belong to no

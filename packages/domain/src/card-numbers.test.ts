@@ -172,10 +172,10 @@ test('numbers computed from prices are never card numbers', () => {
 
 test('finds a card number in digits without the decimal sign', () => {
   fc.assert(
-    fc.property(card, fc.integer({ min: 1, max: 3 }), (number, at) => {
+    fc.property(card, fc.integer({ min: 1, max: 3 }), (number, index) => {
       expect(looksLikeCardNumber(number)).toBe(true)
       expect(looksLikeCardNumber(`${number.slice(0, 4)} ${number.slice(4, 8)}.${number.slice(8)}`)).toBe(true)
-      expect(looksLikeCardNumber(`${number.slice(0, at)}.${number.slice(at)}`)).toBe(false)
+      expect(looksLikeCardNumber(`${number.slice(0, index)}.${number.slice(index)}`)).toBe(false)
     }),
   )
 })
@@ -193,7 +193,7 @@ test('a Visa number is seen wherever people put their signs', () => {
     fc.property(body, signs, (digits, between) => {
       const last = Array.from('0123456789').find((digit) => passesLuhn(digits + digit)) ?? ''
       const text = Array.from(`${digits}${last}`)
-        .map((digit, at) => digit + (between[at] ?? ''))
+        .map((digit, index) => digit + (between[index] ?? ''))
         .join('')
       // Three, three and four digits are a telephone number.
       fc.pre(!/(?<![0-9])[0-9]{3}[ .-][0-9]{3}[ .-][0-9]{4}(?![0-9])/.test(text))

@@ -91,8 +91,8 @@ const holdsCard = (run: string): boolean => {
   const evens = new Uint32Array(run.length + 1)
   const odds = new Uint32Array(run.length + 1)
   let count = 0
-  for (let at = 0; at < run.length; at += 1) {
-    const digit = run.charCodeAt(at) - 48
+  for (let index = 0; index < run.length; index += 1) {
+    const digit = run.charCodeAt(index) - 48
     if (!(digit >= 0 && digit <= 9)) {
       isEdge[count] = 1
       continue
@@ -111,8 +111,8 @@ const holdsCard = (run: string): boolean => {
     if (isEdge[from] === 0) continue
     const prefix = digitAt(from) * 1000 + digitAt(from + 1) * 100 + digitAt(from + 2) * 10 + digitAt(from + 3)
     const lengths = lengthsOf[prefix] ?? 0
-    const most = lengths === 0 ? 0 : Math.min(longest, count - from)
-    for (let length = shortest; length <= most; length += 1) {
+    const maxLength = lengths === 0 ? 0 : Math.min(longest, count - from)
+    for (let length = shortest; length <= maxLength; length += 1) {
       const to = from + length
       if ((lengths >> (length - shortest)) % 2 === 0 || isEdge[to] === 0) continue
       // Luhn's sum leaves the last digit undoubled and doubles every second digit before.
@@ -126,8 +126,8 @@ const holdsCard = (run: string): boolean => {
 /** Nearly all text ends here, with too few digits. A character outside ASCII may become two of them. */
 const mayHold = (text: string): boolean => {
   let digits = 0
-  for (let at = 0; at < text.length; at += 1) {
-    const char = text.charCodeAt(at)
+  for (let index = 0; index < text.length; index += 1) {
+    const char = text.charCodeAt(index)
     if (char > 127) digits += 2
     else if (char >= 48 && char <= 57) digits += 1
   }
@@ -197,12 +197,12 @@ export const looksLikeCardNumber = (text: string): boolean => {
 
 const masked = (text: string): string => {
   let shown = ''
-  let at = 0
+  let index = 0
   for (const { from, to } of cardRuns(text)) {
-    shown += text.slice(at, from) + text.slice(from, to - 4).replaceAll(/[0-9]/g, '*') + text.slice(to - 4, to)
-    at = to
+    shown += text.slice(index, from) + text.slice(from, to - 4).replaceAll(/[0-9]/g, '*') + text.slice(to - 4, to)
+    index = to
   }
-  return shown + text.slice(at)
+  return shown + text.slice(index)
 }
 
 /** Masks every digit of card numbers but the last four, so that the owner recognises the row. */

@@ -33,9 +33,9 @@ test.each([
   [['Código', 'Código de barras'], 1],
   [['EAN', 'UPC'], 1],
   [['Barcode', 'GTIN'], 0],
-])('of the barcode headings %j number %i is read', (codes, at) => {
+])('of the barcode headings %j number %i is read', (codes, index) => {
   const { layout, fault } = readHeader([...codes, ...english.slice(1)])
-  expect([layout.code, fault]).toEqual([at, undefined])
+  expect([layout.code, fault]).toEqual([index, undefined])
 })
 
 test('names a repeated column', () => {

@@ -46,9 +46,9 @@ const vague: ReadonlySet<string> = new Set(['Code', 'Código', 'Tax', 'Impuesto'
 type Known = { column: CatalogueColumn; rank: number }
 const knownHeadings: ReadonlyMap<string, Known> = new Map(
   catalogueColumns.flatMap((column) =>
-    [...headings[column]['en-US'], ...headings[column]['es-ES']].map((heading, at): [string, Known] => {
+    [...headings[column]['en-US'], ...headings[column]['es-ES']].map((heading, index): [string, Known] => {
       const name = plainHeading(heading)
-      return [name, { column, rank: at + (vague.has(name) ? 100 : 0) }]
+      return [name, { column, rank: index + (vague.has(name) ? 100 : 0) }]
     }),
   ),
 )

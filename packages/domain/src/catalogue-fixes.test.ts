@@ -15,7 +15,7 @@ const row = (code: string, taxMilli = 7250): CatalogueRow => ({
 })
 const listed = (codes: readonly string[]) => {
   const found = codeDoubts()
-  for (const [at, code] of codes.entries()) found.add(at + 2, code)
+  for (const [index, code] of codes.entries()) found.add(index + 2, code)
   return found.list()
 }
 /** Codes of 12 digits that begin with one zero. */

@@ -34,8 +34,8 @@ export const repairFaultsOf = (faults: readonly RowFault[], of: Layout): RepairF
 export const readRepaired = (cells: RepairCells): CatalogueRow | RepairFault[] => {
   const read = readRow(cells, layout, catalogueColumns.length)
   const found = Array.isArray(read) ? read : []
-  const cards = cells.flatMap((value, at): RepairFault[] =>
-    masked.test(value) ? [{ column: catalogueColumns[at] ?? null, code: 'pan.in-field', value }] : [],
+  const cards = cells.flatMap((value, index): RepairFault[] =>
+    masked.test(value) ? [{ column: catalogueColumns[index] ?? null, code: 'pan.in-field', value }] : [],
   )
   const others = found
     .map(({ column, code, value }) => ({ column: columnAt(column), code, value }))
@@ -106,15 +106,15 @@ export const suggestValue = (cells: RepairCells, { column, code, value }: Repair
   if (column === null) return undefined
   const guess = guesses[code]?.(value.trim())
   if (guess === undefined || guess === '') return undefined
-  const at = catalogueColumns.indexOf(column)
-  const read = readRepaired(cells.with(at, guess))
+  const index = catalogueColumns.indexOf(column)
+  const read = readRepaired(cells.with(index, guess))
   return Array.isArray(read) && read.some((fault) => fault.column === column) ? undefined : guess
 }
 
-const neutral = ['', 'x', 'x', 'COUNT', '1', '0', '']
+const validCells = ['', 'x', 'x', 'COUNT', '1', '0', '']
 
 /** Returns the barcode's key of a row with other errors; undefined for a wrong barcode. */
 export const codeKeyIn = ([code = '']: RepairCells): string | undefined => {
-  const read = readRepaired(neutral.with(0, code))
+  const read = readRepaired(validCells.with(0, code))
   return Array.isArray(read) ? undefined : read.codeKey
 }

@@ -6,7 +6,7 @@ const heading = ['Barcode', 'Name', 'Description', 'Unit', 'Price', 'Tax %', 'St
 const { layout } = readHeader(heading)
 const milk = ['036000291452', 'Milk', 'Whole milk', 'COUNT', '4.29', '7.25', 'Active']
 const read = (cells: readonly string[]) => readRow(cells, layout, heading.length)
-const withCell = (column: string, cell: string) => milk.map((old, at) => (heading[at] === column ? cell : old))
+const withCell = (column: string, cell: string) => milk.map((old, index) => (heading[index] === column ? cell : old))
 
 test('a good row becomes integers', () => {
   expect(read(milk)).toEqual({

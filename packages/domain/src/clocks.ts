@@ -22,7 +22,7 @@ export const providerClocks = {
   followUpYears: 1,
   appointmentWeeks: 2,
   returnPeriodDays: 60,
-  licenceNoticeHours: 24,
+  licenseNoticeHours: 24,
 } as const
 
 /** Time limits promised to applicants by both agreements. */

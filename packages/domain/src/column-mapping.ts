@@ -174,7 +174,7 @@ const fitOf = (heading: string, column: CatalogueColumn): number => {
 export const suggestColumns = (cells: readonly string[]): ColumnMapping => {
   const names = headingNames(cells)
   const pairs = catalogueColumns
-    .flatMap((column) => cells.map((cell, at) => ({ column, at, fit: fitOf(cell, column) })))
+    .flatMap((column) => cells.map((cell, index) => ({ column, at: index, fit: fitOf(cell, column) })))
     .filter(({ fit }) => fit > 0)
     .toSorted((one, other) => other.fit - one.fit)
   const taken = new Set<number>()

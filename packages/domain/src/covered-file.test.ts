@@ -22,7 +22,7 @@ const fileOf = (accounts: readonly string[]): string => {
     cutOffDay: '2026-11-23',
     effectiveDay: '2026-11-24',
     lineEnding: 'LF',
-    entries: accounts.map((account, nth) => entry(nth + 1, account)),
+    entries: accounts.map((account, index) => entry(index + 1, account)),
   })
   return 'text' in file ? file.text : ''
 }

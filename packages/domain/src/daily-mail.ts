@@ -1,6 +1,6 @@
-import { addDays, dayIn, instantAt, programmeZone } from './zones.ts'
+import { addDays, dayIn, instantAt, programZone } from './zones.ts'
 
-/** Time of the daily mail in the zone of the programme. */
+/** Time of the daily mail in the zone of the program. */
 export const dailyMailTime = '07:00'
 /** Highest number of events that a daily mail names. */
 export const dailyMailMax = 50
@@ -11,7 +11,7 @@ const marginMs = 5 * 60_000
 /** Returns when the daily mail is due that names an event of `at`. */
 export const dailyMailAfter = (at: Date): Date => {
   const from = new Date(at.getTime() + marginMs)
-  const day = dayIn(programmeZone, from)
-  const today = instantAt(day, dailyMailTime, programmeZone)
-  return from < today ? today : instantAt(addDays(day, 1), dailyMailTime, programmeZone)
+  const day = dayIn(programZone, from)
+  const today = instantAt(day, dailyMailTime, programZone)
+  return from < today ? today : instantAt(addDays(day, 1), dailyMailTime, programZone)
 }

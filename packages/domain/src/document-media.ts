@@ -8,7 +8,7 @@ const signs: readonly (readonly [DocumentMedia, readonly number[]])[] = [
 
 /** Returns the type of a document by its first bytes; undefined for types that reviewers cannot open. */
 export const documentMediaOf = (head: Uint8Array): DocumentMedia | undefined =>
-  signs.find(([, sign]) => sign.every((byte, at) => head[at] === byte))?.[0]
+  signs.find(([, sign]) => sign.every((byte, index) => head[index] === byte))?.[0]
 
 const extensions: Record<DocumentMedia, readonly [string, ...string[]]> = {
   'application/pdf': ['pdf'],

@@ -1,7 +1,7 @@
 import { processingFee, returnCredit, type PurchaseFees } from './fees.ts'
 
 /**
- * Entry types of a store's account with the programme. Amounts are signed cents: positive amounts are owed to the
+ * Entry types of a store's account with the program. Amounts are signed cents: positive amounts are owed to the
  * store.
  */
 export const entryTypes = [

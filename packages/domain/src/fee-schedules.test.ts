@@ -22,7 +22,7 @@ const asked = (fees: Partial<Fees>, more: readonly Schedule[] = []) => ({
   zone,
 })
 
-test('a higher fee begins after ten days in programme time', () => {
+test('a higher fee begins after ten days in program time', () => {
   expect(endOfNotice(noticeAt, zone)).toEqual(at('2026-12-01T05:00:00Z'))
   for (const fees of [{ processingBasisPoints: 276 }, { fixedCents: 26 }, { additionalTerminalCents: 50_001 }]) {
     expect(earliestBegin(asked(fees))).toEqual(at('2026-12-01T05:00:00Z'))

@@ -24,10 +24,10 @@ export const inEffectAt = <S extends Schedule>(schedules: readonly S[], at: Date
     undefined,
   )
 
-type Asked = { fees: Fees; known: readonly Schedule[]; noticeAt: Date; zone: string }
+type FeeRequest = { fees: Fees; known: readonly Schedule[]; noticeAt: Date; zone: string }
 
 /** Returns the fees that a partner pays, or was notified of, between the notice and the start of the new schedule. */
-const expectedUntil = ({ known, noticeAt }: Pick<Asked, 'known' | 'noticeAt'>, until: Date): Schedule[] => {
+const expectedUntil = ({ known, noticeAt }: Pick<FeeRequest, 'known' | 'noticeAt'>, until: Date): Schedule[] => {
   const now = inEffectAt(known, noticeAt)
   return [
     ...(now ? [now] : []),
@@ -35,20 +35,20 @@ const expectedUntil = ({ known, noticeAt }: Pick<Asked, 'known' | 'noticeAt'>, u
   ]
 }
 
-/** The end of the tenth day after the day of the notice, by the programme's clocks. */
+/** The end of the tenth day after the day of the notice, by the program's clocks. */
 export const endOfNotice = (noticeAt: Date, zone: string): Date => endOfTerm(noticeAt, feeNoticeDays, zone)
 
 /**
  * Returns true when a schedule may begin at `effectiveFrom`: at once where no fee exceeds the expected fees, otherwise
  * after ten days. `known`: schedules of the same partners in order of announcement, without withdrawn schedules.
  */
-export const mayBegin = (asked: Asked, effectiveFrom: Date): boolean =>
+export const mayBegin = (asked: FeeRequest, effectiveFrom: Date): boolean =>
   effectiveFrom >= asked.noticeAt &&
   (effectiveFrom >= endOfNotice(asked.noticeAt, asked.zone) ||
     !expectedUntil(asked, effectiveFrom).some((one) => isDearer(asked.fees, one)))
 
 /** As soon as it may. */
-export const earliestBegin = (asked: Asked): Date =>
+export const earliestBegin = (asked: FeeRequest): Date =>
   mayBegin(asked, asked.noticeAt) ? asked.noticeAt : endOfNotice(asked.noticeAt, asked.zone)
 
 /**

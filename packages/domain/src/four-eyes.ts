@@ -2,8 +2,8 @@
 export const reasonMin = 20
 
 /** Days after an invitation during which the inviter and the invited operator confirm nothing of each other. */
-export const acquaintanceDays = 7
-const acquaintanceMs = acquaintanceDays * 24 * 3_600_000
+export const recentInvitationDays = 7
+const recentInvitationMs = recentInvitationDays * 24 * 3_600_000
 
 /** Invitation of an operator. `by`: the inviter and the administrator who confirmed; empty for the command line. */
 export type Invitation = { userId: string; by: readonly string[]; at: Date }
@@ -11,10 +11,10 @@ export type Invitation = { userId: string; by: readonly string[]; at: Date }
 /** Reason why an operator must not be the second person: own part in it, or a recent invitation that connects both. */
 export type SecondPersonBlocker = 'own' | 'invited'
 
-const isRecent = ({ at }: Invitation, now: Date): boolean => now.getTime() - at.getTime() < acquaintanceMs
+const isRecent = ({ at }: Invitation, now: Date): boolean => now.getTime() - at.getTime() < recentInvitationMs
 
 /** Returns who recently brought an operator in: the inviters, their own recent inviters, and so on. */
-const patronsOf = (
+const invitersOf = (
   id: string,
   invitations: readonly Invitation[],
   now: Date,
@@ -24,7 +24,7 @@ const patronsOf = (
   for (const by of recent.flatMap((invitation) => invitation.by)) {
     if (found.has(by)) continue
     found.add(by)
-    patronsOf(by, invitations, now, found)
+    invitersOf(by, invitations, now, found)
   }
   return found
 }
@@ -33,12 +33,12 @@ const patronsOf = (
  * Returns true when one operator recently brought the other in, also through others, or when both have an inviter in common and one of
  * them was brought in recently: one administrator could otherwise invite two persons, or an inviting one, and act through them.
  */
-const areAcquainted = (one: string, other: string, invitations: readonly Invitation[], now: Date): boolean => {
+const areLinkedByInvitation = (one: string, other: string, invitations: readonly Invitation[], now: Date): boolean => {
   const isRelated = (id: string, relative: string): boolean => {
-    const patrons = patronsOf(id, invitations, now)
+    const patrons = invitersOf(id, invitations, now)
     if (patrons.has(relative)) return true
     const inviters = invitations.filter(({ userId }) => userId === relative).flatMap(({ by }) => by)
-    return [...inviters, ...patronsOf(relative, invitations, now)].some((by) => patrons.has(by))
+    return [...inviters, ...invitersOf(relative, invitations, now)].some((by) => patrons.has(by))
   }
   return isRelated(one, other) || isRelated(other, one)
 }
@@ -54,7 +54,7 @@ export const secondPersonBlocker = (
   now: Date,
 ): SecondPersonBlocker | undefined => {
   if (participants.includes(userId)) return 'own'
-  return participants.some((one) => areAcquainted(userId, one, invitations, now)) ? 'invited' : undefined
+  return participants.some((one) => areLinkedByInvitation(userId, one, invitations, now)) ? 'invited' : undefined
 }
 
 /** Hours until an undecided staff proposal closes. */

@@ -26,7 +26,7 @@ export const callsWithFreshCode = [
   // Books a line of the bank, or reverses its posting.
   'POST /api/operator/bank-lines/:id/settle',
   'POST /api/operator/bank-lines/:id/reopen',
-  // Changes fees, approved products, settings of the programme or payouts.
+  // Changes fees, approved products, settings of the program or payouts.
   'POST /api/operator/proposals/:id/confirm',
   // Stops a partner, or releases what a confirmed match stopped.
   'POST /api/operator/partners/:id/sanction-candidates/:candidateId/decide',

@@ -29,7 +29,7 @@ export const ageOf = (lastSeenAt: Date, now: Date): FunnelAge => {
 }
 
 /** Days without a reminder after a visit, days between two reminders of a person, and reminders of a person in all. */
-export const reminderRules = { afterVisitDays: 1, betweenDays: 3, most: 5 } as const
+export const reminderRules = { afterVisitDays: 1, betweenDays: 3, maxReminders: 5 } as const
 
 /** People of one request. */
 export const remindersMax = 500
@@ -38,10 +38,12 @@ export type Reminded = { lastSeenAt: Date; remindedAt: Date | null; reminders: n
 
 /** Returns true when a person may be reminded now: not seen today, not mailed within 3 days. */
 export const mayRemind = ({ lastSeenAt, remindedAt, reminders }: Reminded, now: Date): boolean => {
-  const { afterVisitDays, betweenDays, most } = reminderRules
+  const { afterVisitDays, betweenDays, maxReminders } = reminderRules
   const isPast = (at: Date, days: number) => now.getTime() - at.getTime() >= days * dayMilliseconds
   return (
-    reminders < most && isPast(lastSeenAt, afterVisitDays) && (remindedAt === null || isPast(remindedAt, betweenDays))
+    reminders < maxReminders &&
+    isPast(lastSeenAt, afterVisitDays) &&
+    (remindedAt === null || isPast(remindedAt, betweenDays))
   )
 }
 

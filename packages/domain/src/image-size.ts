@@ -20,16 +20,16 @@ const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf &&
 const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
 
 const jpegSize = (bytes: Uint8Array): ImageSize | 'more' | undefined => {
-  let at = 2
-  while (at + 9 <= bytes.length) {
-    if (bytes[at] !== 0xff) return undefined
-    const marker = bytes[at + 1] ?? 0
-    if (marker === 0xff) at += 1
-    else if (isBare(marker)) at += 2
-    else if (isFrame(marker)) return { height: wordAt(bytes, at + 5), width: wordAt(bytes, at + 7) }
+  let index = 2
+  while (index + 9 <= bytes.length) {
+    if (bytes[index] !== 0xff) return undefined
+    const marker = bytes[index + 1] ?? 0
+    if (marker === 0xff) index += 1
+    else if (isBare(marker)) index += 2
+    else if (isFrame(marker)) return { height: wordAt(bytes, index + 5), width: wordAt(bytes, index + 7) }
     // End of image or start of scan: no frame precedes the image data.
     else if (marker === 0xd9 || marker === 0xda) return undefined
-    else at += 2 + Math.max(2, wordAt(bytes, at + 2))
+    else index += 2 + Math.max(2, wordAt(bytes, index + 2))
   }
   return 'more'
 }

@@ -4,6 +4,7 @@ import { operatorKinds } from './proposals.ts'
 export const inboxKinds = [
   'SECOND_PERSON',
   'ANSWER',
+  'IDENTITY',
   'APPEAL',
   'ASSIGNMENT',
   'CARD_ENTRY',
@@ -32,6 +33,7 @@ export const inboxSubjects = [
   'RUN',
   'APPLICATION',
   'IDENTITY',
+  'IDENTITY_CHECK',
   ...operatorKinds,
   'CANDIDATE',
   'SANCTION_CASE',

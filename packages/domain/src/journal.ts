@@ -65,7 +65,7 @@ export const journalEntryKinds = [
 export type JournalEntryKind = (typeof journalEntryKinds)[number]
 export type JournalEntry = { kind: JournalEntryKind; count: number; lines: JournalLine[] }
 
-/** Sides of baskets: the card's part is owed by the programme, the rest was paid at the till. */
+/** Sides of baskets: the card's part is owed by the program, the rest was paid at the till. */
 const basketLines = ({ netCents, taxCents, benefitsCents }: Baskets, account: 'sales' | 'returns'): JournalLine[] => [
   { account: 'clearing', cents: benefitsCents },
   { account: 'cash', cents: netCents + taxCents - benefitsCents },
@@ -86,7 +86,7 @@ const written = (lines: readonly JournalLine[]): JournalLine[] => [
 ]
 
 /**
- * Returns the journal of a month from the shop's side. Each entry balances. What the programme owes is on payout clearing until
+ * Returns the journal of a month from the shop's side. Each entry balances. What the program owes is on payout clearing until
  * the deposit; a returned deposit goes back to it.
  */
 export const journalOf = (books: MonthBooks): JournalEntry[] => {
@@ -127,7 +127,7 @@ export const creditsOf = (entries: readonly JournalEntry[]): number =>
   -sumOf(entries.flatMap(({ lines }) => lines).filter(({ cents }) => cents < 0))
 
 /**
- * Amounts that the programme owes at a moment, in cents: sent and not arrived, not sent or returned, less debts of later cycles.
+ * Amounts that the program owes at a moment, in cents: sent and not arrived, not sent or returned, less debts of later cycles.
  */
 export type Clearing = { inTransitCents: number; heldCents: number; debtCents: number }
 export const balanceOf = ({ inTransitCents, heldCents, debtCents }: Clearing): number =>

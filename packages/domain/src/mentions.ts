@@ -13,7 +13,7 @@ export type NotePiece = { text: string } | { id: string }
 export const piecesOf = (text: string): NotePiece[] =>
   text
     .split(mention)
-    .map((piece, at): NotePiece => (at % 2 === 0 ? { text: piece } : { id: piece }))
+    .map((piece, index): NotePiece => (index % 2 === 0 ? { text: piece } : { id: piece }))
     .filter((piece) => 'id' in piece || piece.text !== '')
 
 type Named = { id: string; name: string }

@@ -4,11 +4,11 @@
 export const halfUp = (n: number, d: number): number => Math.floor((2 * n + d) / (2 * d))
 
 /** Distance below which a dollar amount counts as a whole number of cents: far above double noise, far below a cent. */
-const noise = 1e-6
+const roundingError = 1e-6
 
 const scaled = (value: number, scale: number): number | undefined => {
   const whole = Math.round(value * scale)
-  return Math.abs(value * scale - whole) < noise ? whole : undefined
+  return Math.abs(value * scale - whole) < roundingError ? whole : undefined
 }
 
 /** Dollars (at most 2 decimals) to cents; undefined when the number has more decimals. */

@@ -34,9 +34,9 @@ test('the waterfall ends at the difference of the payouts', () => {
     fc.property(figures, figures, (before, now) => {
       const steps = waterfallOf(before, now)
       expect(steps[0]?.from).toBe(0)
-      for (const [nth, step] of steps.entries()) {
+      for (const [index, step] of steps.entries()) {
         expect(step.to - step.from).toBe(step.cents)
-        expect(step.from).toBe(nth === 0 ? 0 : steps[nth - 1]?.to)
+        expect(step.from).toBe(index === 0 ? 0 : steps[index - 1]?.to)
       }
       expect(steps.at(-1)?.to).toBe(now.paid - before.paid)
     }),
@@ -49,8 +49,8 @@ test('the stores add up to all stores in every line', () => {
       const before = sumFigures(stores.map(([one]) => one))
       const now = sumFigures(stores.map(([, one]) => one))
       const ofStores = stores.map(([one, other]) => waterfallOf(one, other))
-      for (const [nth, { cents: whole }] of waterfallOf(before, now).entries()) {
-        expect(ofStores.reduce((sum, steps) => sum + (steps[nth]?.cents ?? 0), 0)).toBe(whole)
+      for (const [index, { cents: whole }] of waterfallOf(before, now).entries()) {
+        expect(ofStores.reduce((sum, steps) => sum + (steps[index]?.cents ?? 0), 0)).toBe(whole)
       }
     }),
   )

@@ -32,7 +32,11 @@ const written = (change: Partial<NachaFile> = {}): string => {
 }
 
 const many = (count: number, cents = 1): NachaEntry[] =>
-  Array.from({ length: count }, (_, at) => ({ ...entry, cents, trace: `01140153${String(at + 1).padStart(7, '0')}` }))
+  Array.from({ length: count }, (_, index) => ({
+    ...entry,
+    cents,
+    trace: `01140153${String(index + 1).padStart(7, '0')}`,
+  }))
 
 test('one payout, to the column', () => {
   expect(written().split('\n')).toEqual([
@@ -163,7 +167,7 @@ test('traces rise within a file and all problems are reported', () => {
 
 const routings = fc.integer({ min: 1, max: 99_999_999 }).map((bank) => {
   const first = String(bank).padStart(8, '0')
-  const sum = Array.from(first, Number).reduce((all, digit, at) => all + digit * ([3, 7, 1][at % 3] ?? 0), 0)
+  const sum = Array.from(first, Number).reduce((all, digit, index) => all + digit * ([3, 7, 1][index % 3] ?? 0), 0)
   return `${first}${(10 - (sum % 10)) % 10}`
 })
 const payouts = fc.record({
@@ -189,9 +193,9 @@ test('an independent reader finds the payments', () => {
   fc.assert(
     fc.property(files, (drawn) => {
       const odfi = drawn.destination.slice(0, 8)
-      const entries = drawn.payouts.map((one, at) => ({
+      const entries = drawn.payouts.map((one, index) => ({
         ...one,
-        trace: `${odfi}${String(drawn.start + at).padStart(7, '0')}`,
+        trace: `${odfi}${String(drawn.start + index).padStart(7, '0')}`,
       }))
       const short = drawn.day.slice(2).replaceAll('-', '')
       const text = written({

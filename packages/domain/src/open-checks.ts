@@ -12,7 +12,7 @@ const askedInRecheck: readonly ReviewCheck[] = ['ein', 'sanctions', 'npi']
 export const waitingInRecheck = (checks: readonly Checked[]): ReviewCheck[] =>
   waitingChecks(checks).filter((check) => askedInRecheck.includes(check))
 /**
- * Returns the checks that no reason sets aside: a provider needs a valid licence, and each candidate of the sanctions list its
+ * Returns the checks that no reason sets aside: a provider needs a valid license, and each candidate of the sanctions list its
  * own decision.
  */
 export const blockingChecks = (checks: readonly Checked[]): ReviewCheck[] =>

@@ -29,7 +29,7 @@ test('a list is too much exactly when its sum is', () => {
   const parts = fc.array(fc.nat(wholeOwnership), { minLength: 1, maxLength: 6 })
   fc.assert(
     fc.property(parts, (ownerships) => {
-      const owners = ownerships.map((ownership, nth) => ({ ...owner(nth, 0, nth === 0), ownership }))
+      const owners = ownerships.map((ownership, index) => ({ ...owner(index, 0, index === 0), ownership }))
       expect(ownersFaults(owners).includes('owners.total')).toBe(ownershipTotal(owners) > wholeOwnership)
     }),
   )

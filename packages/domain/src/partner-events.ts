@@ -103,7 +103,7 @@ export const inviteDays = 3
 /** Minutes without a sale or a sign-in after which a terminal is offline, in hours in which it usually sells. */
 export const offlineMinutes = 60
 /** Weeks that are compared, and in how many of them a terminal sold in the same hour of the week to be expected to sell. */
-export const usualHours = { weeks: 4, least: 3 } as const
+export const usualHours = { weeks: 4, minWeeksSold: 3 } as const
 
 /** Kinds that are sent to the person concerned; the others are sent to all Store Admins. */
 const ofOnePerson: readonly PartnerEventKind[] = ['import.ended', 'device.new']

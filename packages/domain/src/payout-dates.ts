@@ -1,7 +1,7 @@
 import { nextBankingDay, nextCutOff, type CutOffs } from './banking-days.ts'
 import { addDays, dayIn, instantAt, timeIn } from './zones.ts'
 
-/** Banks use New York time, regardless of the programme's zone. */
+/** Banks use New York time, regardless of the program's zone. */
 export const bankZone = 'America/New_York'
 /** Time at which money is available on its effective date: the receiving bank's time, assumed to be New York's. */
 const settledTime = '09:00'

@@ -70,6 +70,6 @@ test.each([
 })
 
 test('a very long name is compared in bounded time', () => {
-  const long = Array.from({ length: 400 }, (_, at) => `name${at}`).join(' ')
+  const long = Array.from({ length: 400 }, (_, index) => `name${index}`).join(' ')
   expect(nameResults).toContain(comparePersonNames(long, `x ${long}`).result)
 })

@@ -107,9 +107,9 @@ const isShortForm = (one: string, other: string): boolean => {
 export const isOneEdit = (one: string, other: string): boolean => {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (long.length - short.length > 1) return false
-  let at = 0
-  while (at < short.length && short[at] === long[at]) at += 1
-  return short.slice(long.length === short.length ? at + 1 : at) === long.slice(at + 1)
+  let index = 0
+  while (index < short.length && short[index] === long[index]) index += 1
+  return short.slice(long.length === short.length ? index + 1 : index) === long.slice(index + 1)
 }
 
 export const consonants = (word: string): string => word.replaceAll(/[aeiouy]/g, '')
@@ -141,7 +141,7 @@ export const personWords = (name: string): Words => {
     .trim()
     .split(' ')
     // As the first word, Sr. is the Spanish title.
-    .filter((word, at) => word !== '' && !(word === 'sr' && at === 0))
+    .filter((word, index) => word !== '' && !(word === 'sr' && index === 0))
   const generation = all.map((word) => generations.get(word)).find((rank) => rank !== undefined)
   const words = all.filter((word) => !generations.has(word))
   const main = words.filter((word) => !titles.has(word) && !degrees.has(word))
@@ -152,13 +152,13 @@ export const personWords = (name: string): Words => {
 export const joinLike = (words: readonly string[], other: readonly string[]): string[] => {
   const wanted = new Set(other.map(soundOf))
   const joined: string[] = []
-  for (let at = 0; at < words.length;) {
+  for (let index = 0; index < words.length;) {
     const length = [3, 2].find((count) => {
-      const part = words.slice(at, at + count)
+      const part = words.slice(index, index + count)
       return part.length === count && wanted.has(soundOf(part.join('')))
     })
-    joined.push(words.slice(at, at + (length ?? 1)).join(''))
-    at += length ?? 1
+    joined.push(words.slice(index, index + (length ?? 1)).join(''))
+    index += length ?? 1
   }
   return joined
 }
@@ -170,7 +170,7 @@ const withoutParticles = (words: readonly string[]): readonly string[] => {
 
 type Pair = { score: number; isWhole: boolean }
 /** `hasWhole`: two whole words agree, not only their initials. */
-type Total = { total: number; least: number; hasWhole: boolean }
+type Total = { total: number; lowest: number; hasWhole: boolean }
 
 const pairOf = (one: string, other: string): Pair => {
   const score = personWordScore(one, other)
@@ -180,14 +180,14 @@ const pairOf = (one: string, other: string): Pair => {
 /** Best total of pairs, each word used once. Names have few words, so all assignments are tried. */
 const bestTotal = (pairs: readonly (readonly Pair[])[], at = 0, used = 0): Total => {
   const row = pairs[at]
-  if (row === undefined) return { total: 0, least: 1, hasWhole: false }
-  let best: Total = { total: -1, least: 0, hasWhole: false }
-  for (const [place, { score, isWhole }] of row.entries()) {
-    const bit = 1 << place
+  if (row === undefined) return { total: 0, lowest: 1, hasWhole: false }
+  let best: Total = { total: -1, lowest: 0, hasWhole: false }
+  for (const [index, { score, isWhole }] of row.entries()) {
+    const bit = 1 << index
     if ((used & bit) !== 0) continue
     const rest = bestTotal(pairs, at + 1, used | bit)
     const total = score + rest.total
-    if (total > best.total) best = { total, least: Math.min(score, rest.least), hasWhole: isWhole || rest.hasWhole }
+    if (total > best.total) best = { total, lowest: Math.min(score, rest.lowest), hasWhole: isWhole || rest.hasWhole }
   }
   return best
 }
@@ -204,15 +204,15 @@ const scoreOf = (short: readonly string[], long: readonly string[]): number => {
   if (joined(short) === joined(long) || soundOf(short.join('')) === soundOf(long.join(''))) return 100
   const few = short.slice(0, wordsMax)
   const others = long.slice(0, wordsMax)
-  const { total, least, hasWhole } = bestTotal(few.map((word) => others.map((other) => pairOf(word, other))))
+  const { total, lowest, hasWhole } = bestTotal(few.map((word) => others.map((other) => pairOf(word, other))))
   const further = Math.max(0, long.length - few.length)
   const score = Math.max(0, Math.round((100 * total) / few.length) - 2 * further)
   // One common word is a common first or family name, not the same person.
   if (few.length === 1 && long.length > 1) return Math.min(score, 75)
-  if (least === 0) return Math.min(score, 65)
+  if (lowest === 0) return Math.min(score, 65)
   // Initials alone are those of many persons.
   if (!hasWhole) return Math.min(score, 75)
-  return least < 0.9 || further > furtherWordsMax ? Math.min(score, 89) : Math.max(score, 90)
+  return lowest < 0.9 || further > furtherWordsMax ? Math.min(score, 89) : Math.max(score, 90)
 }
 
 const skeletonOf = (words: readonly string[]): string => consonants(joined(words))

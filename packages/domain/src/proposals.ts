@@ -1,4 +1,4 @@
-/** Changes of the programme and of accounts, which any other operator decides. */
+/** Changes of the program and of accounts, which any other operator decides. */
 export const changeKinds = [
   'FEES',
   'LIST',
@@ -60,8 +60,8 @@ export const proposalDays = 14
 /** Days of purchases that the impact of a proposal counts. */
 export const impactDays = 30
 
-/** Settings of a programme. Weekdays: 1 is Monday; null: every banking day. */
-export type ProgrammeSettings = {
+/** Settings of a program. Weekdays: 1 is Monday; null: every banking day. */
+export type ProgramSettings = {
   cutOffTime: string
   cutOffWeekdays: readonly number[] | null
   adjustmentLimitCents: number
@@ -69,10 +69,10 @@ export type ProgrammeSettings = {
   requiresScreening: boolean
 }
 
-const weekdaysOf = ({ cutOffWeekdays }: ProgrammeSettings): string =>
+const weekdaysOf = ({ cutOffWeekdays }: ProgramSettings): string =>
   cutOffWeekdays === null ? 'all' : cutOffWeekdays.toSorted((one, other) => one - other).join(',')
 
-export const isSameSettings = (one: ProgrammeSettings, other: ProgrammeSettings): boolean =>
+export const isSameSettings = (one: ProgramSettings, other: ProgramSettings): boolean =>
   one.cutOffTime === other.cutOffTime &&
   weekdaysOf(one) === weekdaysOf(other) &&
   one.adjustmentLimitCents === other.adjustmentLimitCents &&

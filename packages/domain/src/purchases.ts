@@ -8,7 +8,7 @@ export type PurchaseType = (typeof purchaseTypes)[number]
 export const refundStatuses = ['PENDING', 'REMITTANCEREQUESTED', 'REFUNDED', 'DONOTREFUND'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 
-/** Ways to read the card. A typed number requires the programme's permission. */
+/** Ways to read the card. A typed number requires the program's permission. */
 export const entryModes = ['CHIP', 'SWIPE', 'CONTACTLESS', 'MANUAL'] as const
 export type EntryMode = (typeof entryModes)[number]
 

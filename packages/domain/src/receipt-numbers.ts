@@ -18,7 +18,7 @@ const grouped = (characters: string): string => `${characters.slice(0, 4)}-${cha
 
 /** Returns the receipt number of a drawn whole number from 0 to `receiptNumbers` - 1. */
 export const receiptNumberOf = (drawn: number): string => {
-  const values = Array.from({ length: 7 }, (_, place) => Math.floor(drawn / 32 ** (6 - place)) % 32)
+  const values = Array.from({ length: 7 }, (_, index) => Math.floor(drawn / 32 ** (6 - index)) % 32)
   return grouped([...values, doubled(weighted(values))].map((value) => receiptAlphabet[value] ?? '').join(''))
 }
 

@@ -47,7 +47,7 @@ const clear: ReviewFacts = {
   tin: 'MATCH',
   wasTinMismatch: false,
   npi: null,
-  licence: null,
+  license: null,
   hasAddress: true,
   isAddressVerified: true,
   isStreetVerified: true,
@@ -142,7 +142,7 @@ test('only a failed check takes two people', () => {
 })
 
 test('sorts checks by result, the worst first', () => {
-  const checks = [...checkResults, 'look' as const].map((result, place) => ({ result, place }))
+  const checks = [...checkResults, 'look' as const].map((result, index) => ({ result, place: index }))
   expect(worstFirst(checks).map(({ result, place }) => [result, place])).toEqual([
     ['fail', 2],
     ['look', 1],

@@ -3,7 +3,7 @@ import { isBankOpen } from './bank-links.ts'
 import { checkDuplicates, duplicateCodes, type DuplicateKind } from './duplicates.ts'
 import { isIdentityComplete } from './identity.ts'
 import { checkNpi, npiCodes, type NpiFacts } from './npi-records.ts'
-import { checkLicence, licenceCodes, type LicenceFacts } from './licences.ts'
+import { checkLicense, licenseCodes, type LicenseFacts } from './licenses.ts'
 import { checkSanctions, sanctionCodes, type SanctionFacts } from './sanctions.ts'
 import type { NameResult } from './name-results.ts'
 import type { NameComparison } from './person-names.ts'
@@ -24,7 +24,7 @@ export const reviewChecks = [
 export type ReviewCheck = (typeof reviewChecks)[number]
 /**
  * `look`: a reviewer must inspect and accept the result. `fail`: approving anyway requires a second person. `wait`: the provider
- * has not answered yet, which blocks an approval. `skip`: the programme does not perform the check.
+ * has not answered yet, which blocks an approval. `skip`: the program does not perform the check.
  */
 export const checkResults = ['pass', 'look', 'fail', 'wait', 'skip'] as const
 export type CheckResult = (typeof checkResults)[number]
@@ -57,7 +57,7 @@ export const evidenceCodes = [
   'ein.missing',
   ...sanctionCodes,
   ...npiCodes,
-  ...licenceCodes,
+  ...licenseCodes,
   'address.verified',
   'address.street-unverified',
   'address.by-hand',
@@ -73,7 +73,7 @@ export type Evidence = { code: EvidenceCode; params: Record<string, string> }
 export type Checked = { check: ReviewCheck; result: CheckResult; evidence: Evidence[] }
 
 /**
- * Results of the tax office's match of name and number. UNAVAILABLE: the service failed. NOT_PERFORMED: the programme has no
+ * Results of the tax office's match of name and number. UNAVAILABLE: the service failed. NOT_PERFORMED: the program has no
  * such service.
  */
 export const tinResults = ['MATCH', 'MISMATCH', 'UNAVAILABLE', 'NOT_PERFORMED'] as const
@@ -110,8 +110,8 @@ export type ReviewFacts = {
   sanctions: SanctionFacts
   /** Null: only providers of health care have a number. */
   npi: NpiFacts | null
-  /** Null: only providers need a licence. */
-  licence: LicenceFacts | null
+  /** Null: only providers need a license. */
+  license: LicenseFacts | null
   hasAddress: boolean
   /** City, state and ZIP code agree. */
   isAddressVerified: boolean
@@ -226,14 +226,14 @@ const termsCheck = ({ terms }: ReviewFacts): Omit<Checked, 'check'> => {
     : { result: 'look', evidence: [said('terms.outdated', { version, at })] }
 }
 
-/** Returns the checks of an application, always in the same order. Only a provider has the checks of NPI and licence. */
+/** Returns the checks of an application, always in the same order. Only a provider has the checks of NPI and license. */
 export const checksOf = (facts: ReviewFacts): Checked[] => [
   { check: 'identity', ...identityCheck(facts) },
   { check: 'bank', ...bankCheck(facts) },
   { check: 'ein', ...einCheck(facts) },
   { check: 'sanctions', ...checkSanctions(facts.sanctions) },
   ...(facts.npi === null ? [] : [{ check: 'npi' as const, ...checkNpi(facts.npi) }]),
-  ...(facts.licence === null ? [] : [{ check: 'licence' as const, ...checkLicence(facts.licence) }]),
+  ...(facts.license === null ? [] : [{ check: 'licence' as const, ...checkLicense(facts.license) }]),
   { check: 'address', ...addressCheck(facts) },
   { check: 'terms', ...termsCheck(facts) },
   { check: 'duplicates', ...checkDuplicates(facts.duplicates) },

@@ -34,7 +34,7 @@ const namesOf = ({ uid, kind, name, akas }: ListedEntry, toLatin: (name: string)
 }
 
 /** Words of a name in pairs, as a spelling without a space joins them. */
-const pairsOf = (words: readonly string[]): string[] => words.slice(1).map((word, at) => `${words[at]}${word}`)
+const pairsOf = (words: readonly string[]): string[] => words.slice(1).map((word, index) => `${words[index]}${word}`)
 
 /** Consonants that a word needs at least, so that one of them may be wrong. */
 const fuzzyMin = 4
@@ -42,7 +42,7 @@ const fuzzyMin = 4
 const shortenedOf = (skeleton: string): string[] =>
   skeleton.length < fuzzyMin
     ? []
-    : [skeleton, ...Array.from(skeleton, (_, at) => skeleton.slice(0, at) + skeleton.slice(at + 1))]
+    : [skeleton, ...Array.from(skeleton, (_, index) => skeleton.slice(0, index) + skeleton.slice(index + 1))]
 
 type Places = Map<string, number[]>
 const add = (places: Places, key: string, at: number): void => {
@@ -54,10 +54,10 @@ const add = (places: Places, key: string, at: number): void => {
 /** Places of the listed names by the consonants of a word (`exact`), with one consonant less (`fuzzy`), and as a `whole`. */
 const placesOf = (listed: readonly Listed[]) => {
   const [exact, fuzzy, whole]: [Places, Places, Places] = [new Map(), new Map(), new Map()]
-  for (const [at, { words }] of listed.entries()) {
-    for (const key of [...words, ...pairsOf(words)].flatMap(keysOf)) add(exact, key, at)
-    for (const key of words.flatMap((word) => shortenedOf(skeletonOf(word)))) add(fuzzy, key, at)
-    for (const order of [words, words.toReversed()]) add(whole, skeletonOf(order.join('')), at)
+  for (const [index, { words }] of listed.entries()) {
+    for (const key of [...words, ...pairsOf(words)].flatMap(keysOf)) add(exact, key, index)
+    for (const key of words.flatMap((word) => shortenedOf(skeletonOf(word)))) add(fuzzy, key, index)
+    for (const order of [words, words.toReversed()]) add(whole, skeletonOf(order.join('')), index)
   }
   return { exact, fuzzy, whole }
 }
@@ -80,12 +80,12 @@ const near = (
     counts[at] = (counts[at] ?? 0) | bit
   }
   const parts = [...words.slice(0, wordsMax), ...pairsOf(words).slice(0, wordsMax)]
-  for (const [nth, word] of parts.entries()) {
-    for (const key of keysOf(word)) for (const at of exact.get(key) ?? []) mark(at, 1 << nth)
+  for (const [index, word] of parts.entries()) {
+    for (const key of keysOf(word)) for (const at of exact.get(key) ?? []) mark(at, 1 << index)
   }
-  for (const [nth, word] of words.slice(0, wordsMax).entries()) {
+  for (const [index, word] of words.slice(0, wordsMax).entries()) {
     for (const key of shortenedOf(skeletonOf(word))) {
-      for (const at of fuzzy.get(key) ?? []) if (counts[at] !== 0) mark(at, 1 << nth)
+      for (const at of fuzzy.get(key) ?? []) if (counts[at] !== 0) mark(at, 1 << index)
     }
   }
   const found = touched.map((at) => ({ at, isOne: ((counts[at] ?? 0) & ((counts[at] ?? 0) - 1)) === 0 }))
@@ -102,7 +102,7 @@ export const sanctionIndex = (entries: readonly ListedEntry[], toLatin: (name: s
   const listed = entries.flatMap((entry) => namesOf(entry, toLatin))
   const places = placesOf(listed)
   const counts = new Uint32Array(listed.length)
-  const most = Math.log(1 + listed.length)
+  const maxWeight = Math.log(1 + listed.length)
   const weighted = (words: readonly string[], isPerson: boolean): Words =>
     words.map((word) => {
       const skeleton = skeletonOf(word)
@@ -112,7 +112,7 @@ export const sanctionIndex = (entries: readonly ListedEntry[], toLatin: (name: s
       return {
         word,
         skeleton,
-        weight: Math.max(genericWeight, Math.log((1 + listed.length) / (1 + found)) / (most || 1)),
+        weight: Math.max(genericWeight, Math.log((1 + listed.length) / (1 + found)) / (maxWeight || 1)),
       }
     })
   const weights = listed.map(({ words, isPerson }) => weighted(words, isPerson))

@@ -29,7 +29,7 @@ test.each([
 const facts = (...states: CandidateState[]) => ({
   state: 'SCREENED' as const,
   names: 4,
-  candidates: states.map((state, at) => ({ state, score: 90 - at })),
+  candidates: states.map((state, index) => ({ state, score: 90 - index })),
 })
 
 test.each([

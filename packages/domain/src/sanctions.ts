@@ -93,7 +93,7 @@ export type CandidateState = (typeof candidateStates)[number]
 
 /**
  * Screening of an application. PENDING: a name or the list has changed since. NOT_SCREENED: no list is in force. LIST_MISSING:
- * the same, and the programme requires a screening.
+ * the same, and the program requires a screening.
  */
 export const screeningStates = ['SCREENED', 'PENDING', 'NOT_SCREENED', 'LIST_MISSING'] as const
 export type ScreeningState = (typeof screeningStates)[number]

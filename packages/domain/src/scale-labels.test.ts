@@ -83,7 +83,7 @@ test('shows every form that can have printed a label', () => {
 })
 
 test('tells forms apart only by labels that they read differently', () => {
-  const alike = Array.from({ length: 9_999 }, (_, at) => String(at + 1).padStart(4, '0')).find(
+  const alike = Array.from({ length: 9_999 }, (_, index) => String(index + 1).padStart(4, '0')).find(
     (price) => priceCheckDigit(price) === '0',
   )
   const code = upcA(`123450${alike}`)
@@ -144,10 +144,10 @@ test('a wrong digit never gives another price', () => {
       cents,
       fc.integer({ min: 6, max: 11 }),
       fc.integer({ min: 1, max: 9 }),
-      (part, price, at, by) => {
+      (part, price, index, by) => {
         const label = labelOf(part, price)
-        const digit = String((Number(label[at]) + by) % 10)
-        const wrong = `${label.slice(0, at)}${digit}${label.slice(at + 1)}`
+        const digit = String((Number(label[index]) + by) % 10)
+        const wrong = `${label.slice(0, index)}${digit}${label.slice(index + 1)}`
         expect(readLabel(wrong, 'PRICE_4_CHECKED')).toBe('UNREADABLE')
       },
     ),
@@ -169,12 +169,12 @@ test('covers labelled pieces up to the maximum of their weight', () => {
         const pieces = labels.map((label) => pieceOf(item, label))
         const verdicts = pieces.map((piece) => coverOf(piece.entries, '2026-11-27', piece.priceCents))
         const { lines, totalCents, coveredCents } = priceBasket(
-          pieces.map((piece, at) => ({
+          pieces.map((piece, index) => ({
             priceCents: piece.priceCents,
             quantityMilli: 1_000,
             taxMilli: 0,
             discountCents: 0,
-            cover: verdicts[at]?.cover,
+            cover: verdicts[index]?.cover,
           })),
           food,
         )
@@ -183,15 +183,15 @@ test('covers labelled pieces up to the maximum of their weight', () => {
         expect(pieces.every((piece) => piece.unit === 'COUNT')).toBe(true)
         expect(totalCents).toBe(sum)
         expect(coveredCents).toBe(lines.reduce((all, { eligibleNetCents }) => all + eligibleNetCents, 0))
-        for (const [at, line] of lines.entries()) {
-          const label = labels[at] ?? 0
+        for (const [index, line] of lines.entries()) {
+          const label = labels[index] ?? 0
           // The exact share of the piece; the rounded one differs by half a cent at most.
           const share =
             unit === 'COUNT' ? (maxPriceCents ?? label) : ((maxPriceCents ?? priceCents) * label) / priceCents
           expect(line.netCents).toBe(label)
           expect(line.eligibleNetCents).toBeLessThanOrEqual(label)
           expect(Math.abs(line.eligibleNetCents - Math.min(label, share))).toBeLessThanOrEqual(0.5)
-          expect(share < label || verdicts[at]?.reason === 'COVERED').toBe(true)
+          expect(share < label || verdicts[index]?.reason === 'COVERED').toBe(true)
         }
       },
     ),

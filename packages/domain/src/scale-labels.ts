@@ -119,8 +119,8 @@ const isAlike = (one: LabelReading, other: LabelReading): boolean =>
 /** A form that fits every label, with its readings in the order of the labels. */
 export type LabelCandidate = { form: LabelForm; readings: LabelReading[] }
 const isAlikeFor = (one: LabelCandidate, other: LabelCandidate): boolean =>
-  one.readings.every((reading, at) => {
-    const against = other.readings[at]
+  one.readings.every((reading, index) => {
+    const against = other.readings[index]
     return against !== undefined && isAlike(reading, against)
   })
 

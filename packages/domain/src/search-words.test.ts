@@ -46,8 +46,8 @@ const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, 
 /** All texts one change away, by definition. */
 const changesOf = (word: string): Set<string> => {
   const found = new Set<string>()
-  for (let at = 0; at <= word.length; at += 1) {
-    const [before, after] = [word.slice(0, at), word.slice(at)]
+  for (let index = 0; index <= word.length; index += 1) {
+    const [before, after] = [word.slice(0, index), word.slice(index)]
     found.add(before + after.slice(1))
     if (after.length > 1) found.add(before + after.slice(1, 2) + after.slice(0, 1) + after.slice(2))
     for (const letter of ['a', 'b', 'c']) found.add(before + letter + after).add(before + letter + after.slice(1))

@@ -55,8 +55,8 @@ const expectSound = (m: SettlementModel, adjusted: number): void => {
   if (booked !== payable + open) throw new Error(`booked ${booked}, payable ${payable}, open ${open}`)
   if (booked !== worthOf(m) + adjusted) throw new Error(`booked ${booked}, worth ${worthOf(m) + adjusted}`)
   // The bank's payments equal the statements under way or settled, each at most once.
-  for (const [at, cents] of m.paid) {
-    const { status, payableCents, movedTo } = m.statements[at] ?? { status: 'PENDING', payableCents: 0 }
+  for (const [index, cents] of m.paid) {
+    const { status, payableCents, movedTo } = m.statements[index] ?? { status: 'PENDING', payableCents: 0 }
     const isOut = status === 'PAYMENTREQUESTED' || status === 'SETTLED'
     if (cents !== (isOut ? payableCents : 0)) throw new Error(`the bank keeps ${cents}, the statement is ${status}`)
     if (isOut && movedTo !== undefined) throw new Error('paid and moved')
@@ -73,16 +73,16 @@ test('no payout history loses, doubles or leaves unexplained a cent', () => {
         const runsBefore = m.runs.map(({ status }) => status)
         obey(m, one)
         if (one.kind === 'adjust') adjusted += one.cents
-        for (const [at, { status, movedTo, payableCents }] of before.entries()) {
-          const now = m.statements[at]
+        for (const [index, { status, movedTo, payableCents }] of before.entries()) {
+          const now = m.statements[index]
           if (!now || now.payableCents !== payableCents) throw new Error('a figure changed')
           if (now.status !== status && !edges[status].includes(now.status))
             throw new Error(`${status} to ${now.status}`)
           if (movedTo !== undefined && (now.status !== status || now.movedTo !== movedTo))
             throw new Error('moved and changed')
         }
-        for (const [at, status] of runsBefore.entries()) {
-          const now = m.runs[at]?.status ?? status
+        for (const [index, status] of runsBefore.entries()) {
+          const now = m.runs[index]?.status ?? status
           if (now !== status && !runEdges[status].includes(now)) throw new Error(`run ${status} to ${now}`)
         }
         expectSound(m, adjusted)

@@ -16,6 +16,6 @@ const parts = (version: string): number[] => version.split('.').map(Number)
 /** Returns true when the app `version` is older than `other`; both have the form `1.2.3`. */
 export const isOlderVersion = (version: string, other: string): boolean => {
   const [mine, theirs] = [parts(version), parts(other)]
-  const differing = mine.findIndex((part, place) => part !== theirs[place])
+  const differing = mine.findIndex((part, index) => part !== theirs[index])
   return differing !== -1 && (mine[differing] ?? 0) < (theirs[differing] ?? 0)
 }

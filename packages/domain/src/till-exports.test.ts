@@ -85,7 +85,7 @@ test('reads the error file of an export by its added columns', () => {
   const reader = exportReader(['Handle', 'Title', 'Variant Price', 'Variant Barcode'])
   const again = exportReader(reader?.heading ?? [])
   const cells = reader?.read(['a', 'A', 'x', '071234502110'])?.cells ?? []
-  const row = again?.read(cells.map((cell, at) => (at === again.layout.price ? '2.00' : cell)))
+  const row = again?.read(cells.map((cell, index) => (index === again.layout.price ? '2.00' : cell)))
   expect(row && again && readRow(row.cells, again.layout, again.heading.length)).toMatchObject({ priceCents: 200 })
 })
 

@@ -175,8 +175,8 @@ export const exportReader = (heading: readonly string[]): ExportReader | undefin
   const own = added.map((name) => heading.lastIndexOf(`${name} *`))
   const isOwn = own.every((at) => at !== -1)
   const layoutAt = (column: CatalogueColumn): number => {
-    const nth = catalogueColumns.indexOf(column)
-    return isOwn ? (own[nth] ?? -1) : width + nth
+    const index = catalogueColumns.indexOf(column)
+    return isOwn ? (own[index] ?? -1) : width + index
   }
   const layout = { ...readHeader([]).layout }
   for (const column of catalogueColumns) layout[column] = layoutAt(column)
@@ -195,7 +195,7 @@ export const exportReader = (heading: readonly string[]): ExportReader | undefin
       const row = found.convert(at, heading, product)
       if (!row) return undefined
       const values = { ...row, taxPercentage: row.tax ?? '' }
-      const whole = Array.from({ length: width }, (_, nth) => cells[nth] ?? '')
+      const whole = Array.from({ length: width }, (_, index) => cells[index] ?? '')
       const tail = catalogueColumns.map((column) => values[column])
       return { cells: [...whole, ...tail, ...cells.slice(width)], isTaxUnknown: row.tax === undefined }
     },

@@ -72,7 +72,7 @@ const personal: readonly string[] = [
 ]
 export const isPersonalField = (field: string): boolean => personal.includes(field)
 
-/** Currency of all amounts of the programme. */
+/** Currency of all amounts of the program. */
 export const webhookCurrency = 'USD'
 
 /** Returns the `data` of a body from the stored details of an event. `cents` becomes an amount with its currency. */

@@ -1,8 +1,8 @@
 /** Days are written `2026-11-25` and times of the day `17:00`, in local time of a zone. */
 const dayMs = 86_400_000
 
-/** Time zone of the programme's days, cut-offs and reports. */
-export const programmeZone = 'America/New_York'
+/** Time zone of the program's days, cut-offs and reports. */
+export const programZone = 'America/New_York'
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 const clockOf = (zone: string): Intl.DateTimeFormat => {

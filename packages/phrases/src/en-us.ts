@@ -11,7 +11,7 @@ import { business } from './en/business.ts'
 import { cardEntry } from './en/card-entry.ts'
 import { cover } from './en/cover.ts'
 import { itemCover } from './en/item-cover.ts'
-import { diagnosis } from './en/diagnosis.ts'
+import { eligibility } from './en/eligibility.ts'
 import { fieldErrors } from './en/field-errors.ts'
 import { finds } from './en/finds.ts'
 import { forms } from './en/forms.ts'
@@ -29,7 +29,7 @@ import { lists } from './en/lists.ts'
 import { login } from './en/login.ts'
 import { months } from './en/months.ts'
 import { notifications } from './en/notifications.ts'
-import { pack } from './en/pack.ts'
+import { accountantPackage } from './en/accountant-package.ts'
 import { passkeys } from './en/passkeys.ts'
 import { recovery } from './en/recovery.ts'
 import { refusals } from './en/refusals.ts'
@@ -68,7 +68,7 @@ export const enUS = {
   ...joining,
   ...cover,
   ...itemCover,
-  ...diagnosis,
+  ...eligibility,
   ...finds,
   ...forms,
   ...journal,
@@ -77,7 +77,7 @@ export const enUS = {
   ...login,
   ...months,
   ...notifications,
-  ...pack,
+  ...accountantPackage,
   ...passkeys,
   ...recovery,
   ...registration,

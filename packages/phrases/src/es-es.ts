@@ -11,7 +11,7 @@ import { business } from './es/business.ts'
 import { cardEntry } from './es/card-entry.ts'
 import { cover } from './es/cover.ts'
 import { itemCover } from './es/item-cover.ts'
-import { diagnosis } from './es/diagnosis.ts'
+import { eligibility } from './es/eligibility.ts'
 import { fieldErrors } from './es/field-errors.ts'
 import { finds } from './es/finds.ts'
 import { forms } from './es/forms.ts'
@@ -29,7 +29,7 @@ import { lists } from './es/lists.ts'
 import { login } from './es/login.ts'
 import { months } from './es/months.ts'
 import { notifications } from './es/notifications.ts'
-import { pack } from './es/pack.ts'
+import { accountantPackage } from './es/accountant-package.ts'
 import { passkeys } from './es/passkeys.ts'
 import { recovery } from './es/recovery.ts'
 import { refusals } from './es/refusals.ts'
@@ -67,7 +67,7 @@ export const esES: Record<PhraseKey, string> = {
   ...joining,
   ...cover,
   ...itemCover,
-  ...diagnosis,
+  ...eligibility,
   ...finds,
   ...forms,
   ...journal,
@@ -76,7 +76,7 @@ export const esES: Record<PhraseKey, string> = {
   ...login,
   ...months,
   ...notifications,
-  ...pack,
+  ...accountantPackage,
   ...passkeys,
   ...recovery,
   ...registration,

@@ -2,14 +2,14 @@ import type { Notification } from '@tillgate/contract/notifications.ts'
 import { deviceOf } from '@tillgate/domain/devices.ts'
 import { momentText } from '@tillgate/domain/moments.ts'
 import { money } from '@tillgate/domain/money.ts'
-import { dayIn, programmeZone } from '@tillgate/domain/zones.ts'
+import { dayIn, programZone } from '@tillgate/domain/zones.ts'
 import type { notifications } from './en/notifications.ts'
 import type { Language, Params } from './translator.ts'
 
 type Say = (key: keyof typeof notifications | 'devices.unknown', params?: Params) => string
 type Of<Kind extends Notification['kind']> = Extract<Notification, { kind: Kind }>
 type Texts = { title: string; text: string }
-/** `say`: phrases in `language`. `today`: current day of the programme. */
+/** `say`: phrases in `language`. `today`: current day of the program. */
 type Reading = { say: Say; language: Language; today: string }
 
 const whole = new Intl.NumberFormat('en-US')
@@ -19,7 +19,7 @@ const monthDay = (iso: string, language: Language): string => new Date(iso).toLo
 const weekday = (iso: string, language: Language): string =>
   new Date(iso).toLocaleDateString(language, { weekday: 'short', ...day })
 const eastern = (iso: string, language: Language): string =>
-  momentText(iso, language, { date: 'weekday', timeZone: programmeZone, namesZone: true })
+  momentText(iso, language, { date: 'weekday', timeZone: programZone, namesZone: true })
 
 const sentTexts = (event: Of<'payout.sent'>, { say, language, today }: Reading): Texts => ({
   title: say(event.arrivesOn > today ? 'event.payout-sent' : 'event.payout-was-sent', { amount: money(event.amount) }),
@@ -101,4 +101,4 @@ const textsOf = (event: Notification, reading: Reading): Texts => {
 
 /** Returns title and text of an event, as the bell and the daily mail show it. */
 export const eventTexts = (say: Say, language: Language, event: Notification, now: Date): Texts =>
-  textsOf(event, { say, language, today: dayIn(programmeZone, now) })
+  textsOf(event, { say, language, today: dayIn(programZone, now) })

@@ -34,7 +34,7 @@ const params = {
   days: 7,
   store: 'Hialeah',
   list: 'EIN: Check the number.',
-  reason: 'It is in the programme already.',
+  reason: 'It is in the program already.',
   text: 'Call us.',
   amount: '$5,230.24',
   said: 'The account is closed.',

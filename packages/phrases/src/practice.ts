@@ -8,7 +8,7 @@ type Rule = readonly [pattern: RegExp, word: string]
 const untouched =
   /^(about|activate|attestation|authenticator|business|cashier-password|documents|draft|forgot|identity|login|owners|passcode|password|register|reset|status|steps|store-type|terms|two-factor)[.-]/
 /** Phrases in which a shop sells an item, not in general. */
-const ofItems = /^(barcode|changes|diagnosis|history|items?|scan)\./
+const ofItems = /^(barcode|changes|eligibility|history|items?|scan)\./
 
 const words: Record<Language, readonly Rule[]> = {
   'en-US': [
@@ -69,8 +69,8 @@ const capitalLike = (word: string, match: string): string =>
 const reworded = (text: string, rules: readonly Rule[]): string =>
   text
     .split(/(\{\{\w+\}\})/)
-    .map((part, at) =>
-      at % 2 === 1
+    .map((part, index) =>
+      index % 2 === 1
         ? part
         : rules.reduce((left, [pattern, word]) => left.replace(pattern, (match) => capitalLike(word, match)), part),
     )

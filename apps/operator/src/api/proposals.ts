@@ -57,14 +57,14 @@ export const useWithdrawChangeProposal = (id: string) =>
 export const declineChangeProposal = (id: string, reason: string) =>
   call(contract.declineChangeProposal, { params: { id }, body: { reason } })
 
-export const useListProgrammeSettings = () =>
+export const useListProgramSettings = () =>
   useQuery({
     queryKey: ['settings'],
-    queryFn: ({ signal }) => call(settings.listProgrammeSettings, {}, { signal }),
+    queryFn: ({ signal }) => call(settings.listProgramSettings, {}, { signal }),
     staleTime: 0,
   })
-export const proposeProgrammeSettings = {
-  send: (body: ClientInput<typeof settings.proposeProgrammeSettings>['body']) =>
-    call(settings.proposeProgrammeSettings, { body }),
+export const proposeProgramSettings = {
+  send: (body: ClientInput<typeof settings.proposeProgramSettings>['body']) =>
+    call(settings.proposeProgramSettings, { body }),
   invalidates: [{ queryKey: ['settings'] }, { queryKey: ['proposals'] }],
 }

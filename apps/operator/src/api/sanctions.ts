@@ -39,8 +39,8 @@ export const useSearchSanctions = (query: ClientInput<typeof contract.searchSanc
     enabled: query !== undefined,
   })
 
-type Wish = { file: File; reason?: string }
-const loadSanctionList = ({ file, reason }: Wish) => {
+type ListUpload = { file: File; reason?: string }
+const loadSanctionList = ({ file, reason }: ListUpload) => {
   const form = new FormData()
   form.set('load', reason === undefined ? '' : 'true')
   form.set('reason', reason ?? '')

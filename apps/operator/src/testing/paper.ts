@@ -28,7 +28,8 @@ export const inkOn = (element: Element): number => {
   context?.drawImage(paper, 0, 0)
   const points = context?.getImageData(0, 0, copy.width, copy.height).data ?? []
   let dark = 0
-  for (let at = 0; at < points.length; at += 4) if ((points[at] ?? 255) < 128 && (points[at + 3] ?? 0) > 0) dark += 1
+  for (let index = 0; index < points.length; index += 4)
+    if ((points[index] ?? 255) < 128 && (points[index + 3] ?? 0) > 0) dark += 1
   return dark
 }
 
@@ -42,7 +43,7 @@ const deflated = async (pieces: Iterable<Uint8Array<ArrayBuffer>>): Promise<Uint
 }
 function* repeated(filler: number, size: number) {
   const piece = new Uint8Array(8 * 1024 * 1024).fill(filler)
-  for (let at = 0; at < size; at += piece.length) yield piece.subarray(0, size - at)
+  for (let index = 0; index < size; index += piece.length) yield piece.subarray(0, size - index)
 }
 
 /** A PDF of one page from dictionaries and streams, numbered from 3; `page` completes the dictionary of the page. */
@@ -52,8 +53,12 @@ const pdfOf = async (page: string, streams: readonly { dictionary: string; bytes
     `2 0 obj\n<< /Type /Pages /Kids [900 0 R] /Count 1 >>\nendobj\n`,
     `900 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] ${page} >>\nendobj\n`,
   ]
-  for (const [at, { dictionary, bytes }] of streams.entries())
-    parts.push(`${at + 3} 0 obj\n<< ${dictionary} /Length ${bytes.length} >>\nstream\n`, bytes, '\nendstream\nendobj\n')
+  for (const [index, { dictionary, bytes }] of streams.entries())
+    parts.push(
+      `${index + 3} 0 obj\n<< ${dictionary} /Length ${bytes.length} >>\nstream\n`,
+      bytes,
+      '\nendstream\nendobj\n',
+    )
   parts.push('trailer\n<< /Root 1 0 R /Size 901 >>\n%%EOF\n')
   return new Uint8Array(await new Blob(parts).arrayBuffer())
 }

@@ -26,14 +26,14 @@ const useSettingsChange = <V = void>(mutationFn: (given: V) => Promise<contract.
   })
 }
 export const useRemoveAccountant = () => useSettingsChange(() => call(contract.removeAccountant, {}))
-export const useSendAccountantPack = () =>
-  useSettingsChange((month: string) => call(contract.sendAccountantPack, { body: { month } }))
+export const useSendAccountantPackage = () =>
+  useSettingsChange((month: string) => call(contract.sendAccountantPackage, { body: { month } }))
 export const useRevokeAccountantLink = () =>
   useSettingsChange((id: string) => call(contract.revokeAccountantLink, { params: { id } }))
 
 type Link = ClientInput<typeof contract.sendAccountantCode>['body']
 export const sendAccountantCode = (body: Link) => call(contract.sendAccountantCode, { body })
-export const openAccountantPack = (link: Link, code: string) =>
-  call(contract.openAccountantPack, { body: { ...link, code } })
+export const openAccountantPackage = (link: Link, code: string) =>
+  call(contract.openAccountantPackage, { body: { ...link, code } })
 export const downloadAccountantFile = (body: ClientInput<typeof contract.downloadAccountantFile>['body']) =>
   download(contract.downloadAccountantFile, { body })

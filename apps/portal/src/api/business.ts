@@ -6,7 +6,7 @@ import { call } from './client.ts'
 
 export type BusinessDraft = ClientInput<typeof contract.saveBusinessInformation>['body']
 export type OwnersDraft = ClientInput<typeof contract.saveOwnership>['body']
-type Which = ClientInput<typeof contract.getDraft>['params']
+type DraftParams = ClientInput<typeof contract.getDraft>['params']
 
 export const getStoreQuery = (id: string) =>
   queryOptions({
@@ -55,7 +55,7 @@ export const useSuggestAddresses = (text: string) =>
   })
 
 /** Read once when the form opens, and never cached: the record may contain a tax number. */
-export const useGetDraft = (params: Which) =>
+export const useGetDraft = (params: DraftParams) =>
   useQuery({
     queryKey: ['draft', params],
     queryFn: ({ signal }) => call(contract.getDraft, { params }, { signal }),
@@ -63,6 +63,6 @@ export const useGetDraft = (params: Which) =>
     gcTime: 0,
   })
 /** Its last save outlives the page. */
-export const saveDraft = (params: Which, text: string) =>
+export const saveDraft = (params: DraftParams, text: string) =>
   call(contract.saveDraft, { params, body: { text } }, { keepalive: true })
-export const deleteDraft = (params: Which) => call(contract.deleteDraft, { params })
+export const deleteDraft = (params: DraftParams) => call(contract.deleteDraft, { params })

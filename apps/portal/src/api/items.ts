@@ -3,7 +3,7 @@ import { type BulkEdit } from '@tillgate/contract/bulk-edits.ts'
 import * as itemRanges from '@tillgate/contract/item-ranges.ts'
 import * as itemSales from '@tillgate/contract/item-sales.ts'
 import { listCoverEnds } from '@tillgate/contract/cover-ends.ts'
-import * as itemDoctor from '@tillgate/contract/item-doctor.ts'
+import * as eligibility from '@tillgate/contract/eligibility.ts'
 import * as contract from '@tillgate/contract/items.ts'
 import type { ClientInput } from '@tillgate/contract/route.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
@@ -86,10 +86,10 @@ const listItemStoresQuery = ({ id, code }: ItemId) =>
 export const useItemStores = (item: ItemId, enabled = true) =>
   useQuery({ ...listItemStoresQuery(item), select: ({ items }) => items, enabled })
 /** Not cached: prices and lists change while a person looks for the reason. */
-export const useDiagnoseItem = (code: string, storeId: string) =>
+export const useCheckEligibility = (code: string, storeId: string) =>
   useQuery({
-    queryKey: ['items', 'diagnosis', code, storeId],
-    queryFn: ({ signal }) => call(itemDoctor.diagnoseItem, { query: { code, storeId } }, { signal }),
+    queryKey: ['items', 'eligibility', code, storeId],
+    queryFn: ({ signal }) => call(eligibility.checkEligibility, { query: { code, storeId } }, { signal }),
     staleTime: 0,
   })
 

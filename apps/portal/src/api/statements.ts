@@ -95,5 +95,5 @@ export const useListStatementEntries = (
 const asked = ({ paymentOrderId, storeId }: StatementId) => ({ params: { paymentOrderId }, query: { storeId } })
 export const downloadStatementPdf = (statement: StatementId) => download(files.downloadStatementPdf, asked(statement))
 export const downloadStatementCsv = (statement: StatementId) => download(files.downloadStatementCsv, asked(statement))
-export const downloadAccountantPack = (month: string) =>
-  download(accountant.downloadAccountantPack, { query: { month } })
+export const downloadAccountantPackage = (month: string) =>
+  download(accountant.downloadAccountantPackage, { query: { month } })

@@ -73,8 +73,10 @@ const MenuLinks = ({ entries, current, onClose }: LinksProps) => {
     <a key={href} href={href} aria-current={href === current ? 'page' : undefined} onClick={onClose}>
       <EntryIcon />
       {label}
-      {counts[label] ? <span className={styles['count']}>{counts[label]}</span> : null}
-      {alarms[label] ? <span className={clsx(styles['count'], styles['alarm'])}>{alarms[label]}</span> : null}
+      {counts[label] ? <span className={clsx('fs-12 tnum pill', styles['count'])}>{counts[label]}</span> : null}
+      {alarms[label] ? (
+        <span className={clsx('fs-12 tnum pill', styles['count'], styles['alarm'])}>{alarms[label]}</span>
+      ) : null}
     </a>
   ))
 }

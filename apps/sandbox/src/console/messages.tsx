@@ -137,7 +137,7 @@ export const Messages = () => {
       actions={<Button onClick={() => control('DELETE', 'inbox')}>Empty the inbox</Button>}
     >
       <NewestCode messages={found} />
-      <div className={styles['filters']}>
+      <div className={clsx('grid items-end', styles['filters'])}>
         <TextField
           label="Find a message"
           type="search"
@@ -154,7 +154,7 @@ export const Messages = () => {
         </datalist>
         <Segments label="Kind" value={kind} segments={[...kinds]} onChange={setKind} />
       </div>
-      <div className={clsx(styles['mailbox'], isOpen && styles['open'])}>
+      <div className={clsx('grid line rounded-lg surface raised', styles['mailbox'], isOpen && styles['open'])}>
         <ol className={styles['list']} aria-label="Messages, newest first">
           {found.map((one) => (
             <MessageRow key={one.id} message={one} isChosen={one.id === chosen} choose={choose} />

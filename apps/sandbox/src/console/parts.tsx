@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import type { ButtonLook } from '@tillgate/ui/buttons/as-button.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
@@ -62,7 +63,7 @@ export const NewestCode = ({ messages }: { messages: readonly Coded[] }) => {
 }
 
 export const Code = ({ children: code }: { children: string }) => (
-  <span className={styles['code']}>{`${code.slice(0, 3)} ${code.slice(3)}`}</span>
+  <span className={clsx('fw-semibold', styles['code'])}>{`${code.slice(0, 3)} ${code.slice(3)}`}</span>
 )
 
 type RowProps = {
@@ -76,8 +77,8 @@ type RowProps = {
 }
 
 export const Row = ({ badge, title, at: iso, note, actions, more }: RowProps) => (
-  <li className={styles['row']}>
-    <div className={styles['line']}>
+  <li className={clsx('grid gap-2 px-5 py-4', styles['row'])}>
+    <div className={clsx('flex wrap items-center', styles['line'])}>
       {badge}
       <strong className="grow break">{title}</strong>
       {iso !== undefined && <Time at={iso} />}
@@ -99,7 +100,7 @@ type RowsProps = Omit<ComponentProps<typeof Card>, 'children'> & { empty: string
 export const Rows = ({ empty, children, ...card }: RowsProps) => (
   <Card {...card}>
     {children.length > 0 && <ul className={styles['rows']}>{children}</ul>}
-    {children.length === 0 && card.title && <p className={styles['row']}>{empty}</p>}
+    {children.length === 0 && card.title && <p className={clsx('grid gap-2 px-5 py-4', styles['row'])}>{empty}</p>}
     {children.length === 0 && !card.title && (
       <div className={styles['none']}>
         <EmptyState line={empty} />

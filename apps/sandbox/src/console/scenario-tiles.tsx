@@ -21,7 +21,7 @@ const ScenarioTile = ({ scenario, product }: Props) => {
   }
   const { title, words, length } = scenario
   return (
-    <li className={styles['tile']}>
+    <li className={clsx('grid gap-1 line rounded-lg surface px-5 py-4 raised', styles['tile'])}>
       <h3>{title}</h3>
       <span className="muted">{words}</span>
       <output className={styles['progress']}>

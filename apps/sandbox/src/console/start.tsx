@@ -156,7 +156,7 @@ export const Start = () => {
             description="One password for all. Press an address to copy it."
             aside={<CopyButton text={product.password} />}
           >
-            <ul className={styles['accounts']} style={autoColumns('380px')}>
+            <ul className={clsx('grid', styles['accounts'])} style={autoColumns('380px')}>
               {product.accounts.map((one) => (
                 <Account key={one.email} account={one} publicUrl={product.publicUrl} />
               ))}

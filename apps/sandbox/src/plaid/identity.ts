@@ -37,7 +37,7 @@ const kycOf = (one: Identity) => ({
 
 const nameOf = ({ person }: Identity) => person && { given_name: person.givenName, family_name: person.familyName }
 
-/** One accepted driver's licence with the person's data. */
+/** One accepted driver's license with the person's data. */
 const documentsOf = (one: Identity) =>
   one.person?.document !== true || one.status === 'active'
     ? null

@@ -187,7 +187,7 @@ const leslie: Record<string, string> = {
 }
 export const identityPersonas = {
   typed: {
-    label: 'The person named above, with a driver’s licence: passes (sandbox only)',
+    label: 'The person named above, with a driver’s license: passes (sandbox only)',
     fields: { document: 'yes' },
   },
   'typed-data': { label: 'The person named above, without a document: passes (sandbox only)', fields: {} },

@@ -52,7 +52,7 @@ export const Receipt = () => {
       aside={receiptUrl !== null && <Outside href={receiptUrl}>Open public receipt</Outside>}
       padded
     >
-      <div className={clsx('grid gap-1 text-center', styles['head'])}>
+      <div className={clsx('grid gap-1 text-center justify-items-center', styles['head'])}>
         <StatusBadge tone={tone}>{badge}</StatusBadge>
         <h3>{till.store?.name}</h3>
         <span className="muted">{till.store?.address}</span>
@@ -68,7 +68,7 @@ export const Receipt = () => {
       />
       <ul aria-label="Receipt lines">
         {lines.map(({ lineId, name, barcode, quantity, unit, unitPrice, netAmount, purse, benefitDiscount }) => (
-          <li key={lineId} className={styles['item']}>
+          <li key={lineId} className={clsx('flex gap-4 between', styles['item'])}>
             <Twice text={name} detail={`${amountOf({ barcode, quantity, unit })} × ${dollars(unitPrice)}`} />
             <Twice
               text={dollars(netAmount)}

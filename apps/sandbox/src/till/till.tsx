@@ -187,7 +187,7 @@ const PayBar = () => {
   const amount =
     isOver && basket?.status !== 'CONFIRMED' ? 0 : (basket?.[isOver ? 'splitTenderAmount' : 'totalAmount'] ?? 0)
   return (
-    <div className={clsx('only-phone', styles['bar'])}>
+    <div className={clsx('only-phone line-top surface px-4 py-3', styles['bar'])}>
       <div className="row gap-3 between">
         <span>
           <small className="block">{isOver ? 'Take from the customer' : 'Total'}</small>

@@ -9,7 +9,7 @@ export const clock = {
 }
 
 const jumpMs = 60_000
-const patienceMs = 10 * 60_000
+const maxWaitMs = 10 * 60_000
 
 /**
  * Compares a clock with monotonic ticks and returns whether the clock has run evenly for ten minutes. A clock set forward
@@ -21,6 +21,6 @@ export const watchClock = (): ((at: number, ticks: number) => boolean) => {
   return (at, ticks) => {
     if (last && at - last.at - (ticks - last.ticks) > jumpMs) jumpedAt = ticks
     last = { at, ticks }
-    return ticks - jumpedAt >= patienceMs
+    return ticks - jumpedAt >= maxWaitMs
   }
 }

@@ -10,8 +10,11 @@ import { pageHeadersOf, receiptHeadersOf } from '#server/http/page-policy.ts'
 import { servePages } from '#server/http/pages.ts'
 import { wellKnownRoutes } from '#server/http/well-known.ts'
 import { auditRoutes } from '#server/modules/audit/audit.routes.ts'
-import { requireOperatorCode, requireRecentSignIn } from '#server/modules/accounts/api.ts'
+import { requireRecentSignIn } from '#server/modules/accounts/api.ts'
 import { accountsRoutes } from '#server/modules/accounts/accounts.routes.ts'
+import { requireOperatorCode } from '#server/modules/staff/sign-in/second-step.service.ts'
+import { staffRoutes } from '#server/modules/staff/staff.routes.ts'
+import { usersRoutes } from '#server/modules/users/users.routes.ts'
 import { onboardingRoutes } from '#server/modules/onboarding/onboarding.routes.ts'
 import { bankingRoutes } from '#server/modules/banking/banking.routes.ts'
 import { partnersRoutes } from '#server/modules/partners/partners.routes.ts'
@@ -88,8 +91,10 @@ export const buildApp = async (deps: Deps, draining: Draining = { yes: false }):
   settingsRoutes(app, deps.config)
   partnersRoutes(app)
   notificationsRoutes(app, deps, requireRecentSignIn)
+  accountsRoutes(app, deps)
+  usersRoutes(app)
   const kinds = proposalKinds(deps)
-  accountsRoutes(app, deps, releaseAllOf, kinds)
+  staffRoutes(app, deps, releaseAllOf, kinds)
   proposalsRoutes(app, kinds)
   onboardingRoutes(app, deps)
   bankingRoutes(app, deps)

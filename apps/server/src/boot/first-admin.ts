@@ -9,9 +9,10 @@ import { writeAudit } from '#server/db/audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { withStaff } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
-import { createInvitedStaff } from '#server/modules/accounts/operator-auth/staff-credentials.service.ts'
+import { createInvitedStaff } from '#server/modules/staff/sign-in/staff-credentials.service.ts'
 import { isEmailProven } from '#server/modules/accounts/account/email-proof.queries.ts'
-import { insertStaff, lockAdmins } from '#server/modules/accounts/staff/staff.queries.ts'
+import { insertStaff } from '#server/modules/accounts/account/staff-accounts.queries.ts'
+import { lockAdmins } from '#server/modules/staff/administration/staff.queries.ts'
 import { mailOperators } from '#server/modules/outbox/api.ts'
 import type { Runtime } from '#server/db/context.ts'
 import type { Deps } from '../ports/deps.ts'
@@ -19,13 +20,13 @@ import type { Deps } from '../ports/deps.ts'
 const usageOf = (command: string) => `Usage: main.js ${command} <email> <first name> <last name>`
 
 type Commanding = Pick<Deps, 'pool' | 'config' | keyof Runtime>
-type Wish = { action: ActionOf<'staff'>; role: OperatorRole }
+type InvitationKind = { action: ActionOf<'staff'>; role: OperatorRole }
 
 /** Invites one person to the console and writes it into the audit log. `guard` runs first and may throw. */
 const inviteByCommand = async (
   { pool, keyring, enqueue, config }: Commanding,
   { email, firstName, lastName }: { email: string; firstName: string; lastName: string },
-  { action, role }: Wish,
+  { action, role }: InvitationKind,
   guard: (db: Db) => Promise<void>,
 ): Promise<void> => {
   const id = newId()
@@ -65,7 +66,7 @@ export const inviteFirstAdmin = async (deps: Commanding, words: readonly string[
 }
 
 /**
- * Invites one operator without an administrator's session, for a programme whose operators all took part in a run. The audit log
+ * Invites one operator without an administrator's session, for a program whose operators all took part in a run. The audit log
  * names the command, and every operator gets a mail.
  */
 export const addOperator = async (deps: Commanding, words: readonly string[]): Promise<string> => {

@@ -1,4 +1,4 @@
-import { staffProposals } from '#server/modules/accounts/staff/proposals.service.ts'
+import { staffProposals } from '#server/modules/staff/administration/proposals.service.ts'
 import { approvedListProposals } from '#server/modules/catalogue/approved-products/list-proposals.service.ts'
 import type { Kinds } from '#server/modules/proposals/kinds.service.ts'
 import { feeProposals } from '#server/modules/sales/fee-schedules/fee-proposals.service.ts'

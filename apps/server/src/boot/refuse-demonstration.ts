@@ -1,6 +1,6 @@
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { seededApplicants } from '#server/seed/applicant-data.ts'
-import { demoPartners } from '#server/seed/programme.ts'
+import { demoPartners } from '#server/seed/program.ts'
 import { activeAccounts } from '#server/seed/seed.queries.ts'
 import { demoStaff } from '#server/seed/staff.ts'
 import type { Deps } from '../ports/deps.ts'

@@ -9,6 +9,7 @@ import { define } from '#server/jobs/define.ts'
 import { findWaiting } from '#server/jobs/queue-figures.queries.ts'
 import { fleetLimit } from '#server/modules/accounts/codes/codes.service.ts'
 import { expiredCredentials } from '#server/modules/accounts/retention.queries.ts'
+import { expiredTickets } from '#server/modules/staff/retention.queries.ts'
 import { expiredChanges } from '#server/modules/catalogue/changes/changes.queries.ts'
 import { endChecks, endRepairs } from '#server/modules/catalogue/imports/checks.service.ts'
 import { endOriginals } from '#server/modules/catalogue/imports/originals.service.ts'
@@ -44,6 +45,7 @@ export const sweepFilesJobs = [define('sweep-files', z.looseObject({}), (_, deps
 /** Deletions of expired rows, one for each table that has some. */
 const expired = [
   ...expiredCredentials,
+  ...expiredTickets,
   ...expiredMessages,
   ...expiredLinkTokens,
   ...expiredWebhooks,

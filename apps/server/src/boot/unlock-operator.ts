@@ -6,11 +6,8 @@ import { withStaff } from '#server/db/with-tenant.ts'
 import { endAllStreaks } from '#server/modules/accounts/auth/sign-in-guard.queries.ts'
 import { signInSubject } from '#server/modules/accounts/auth/sign-in-guard.service.ts'
 import { renewSignInCodes } from '#server/modules/accounts/codes/codes.service.ts'
-import { findStaff } from '#server/modules/accounts/operator-auth/operator-auth.queries.ts'
-import {
-  createInvitedStaff,
-  renewSecondStep,
-} from '#server/modules/accounts/operator-auth/staff-credentials.service.ts'
+import { findStaff } from '#server/modules/staff/sign-in/operator-auth.queries.ts'
+import { createInvitedStaff, renewSecondStep } from '#server/modules/staff/sign-in/staff-credentials.service.ts'
 import type { Runtime } from '#server/db/context.ts'
 import type { Deps } from '../ports/deps.ts'
 

@@ -18,8 +18,8 @@ const web = z.url({ protocol: /^https?$/ })
 /** `2000:1000-2000`: cost of one step, and the range of the number of steps. */
 const work = (standard: string) => z._default(z.string().check(z.regex(/^[1-9]\d*:[1-9]\d*-[1-9]\d*$/)), standard)
 
-const whole = (least: number, most: number, standard: number) =>
-  z._default(z.pipe(z.coerce.number(), z.number().check(z.int(), z.minimum(least), z.maximum(most))), standard)
+const whole = (min: number, max: number, standard: number) =>
+  z._default(z.pipe(z.coerce.number(), z.number().check(z.int(), z.minimum(min), z.maximum(max))), standard)
 const days = (standard: number) => whole(1, 3650, standard)
 const mailDomain = String.raw`[a-z0-9-]+(\.[a-z0-9-]+)+`
 

@@ -64,7 +64,7 @@ test('never writes out a nested sealed value', () => {
 })
 
 const prices = (cents: number) =>
-  Object.fromEntries(Array.from({ length: factsMax + 7 }, (_, nth) => [`i${nth}`, { price: cents }]))
+  Object.fromEntries(Array.from({ length: factsMax + 7 }, (_, index) => [`i${index}`, { price: cents }]))
 
 test('shows the first entries and counts the others', () => {
   const { before, after } = changesOf({ before: { items: prices(1) }, after: { items: prices(2) } })

@@ -33,7 +33,7 @@ export const auditView = async (
   if (!recent) await writeAudit(db, keyring, { partnerId, userId, role }, meta, event)
 }
 
-/** Logs what an operator searched for among people and partners, in the log of the programme. */
+/** Logs what an operator searched for among people and partners, in the log of the program. */
 export const auditSearch = (
   db: Db,
   context: Pick<Context<Operator>, 'keyring' | 'caller' | 'meta'>,

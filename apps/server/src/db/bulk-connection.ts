@@ -33,11 +33,11 @@ const crlf = (): Transform => {
     transform(chunk: Buffer, _, done) {
       const pieces: Buffer[] = []
       let from = 0
-      for (let at = 0; at < chunk.length; at += 1) {
-        if (chunk[at] === quote) isQuoted = !isQuoted
-        if (chunk[at] !== lineFeed || isQuoted) continue
-        pieces.push(chunk.subarray(from, at), lineEnd)
-        from = at + 1
+      for (let index = 0; index < chunk.length; index += 1) {
+        if (chunk[index] === quote) isQuoted = !isQuoted
+        if (chunk[index] !== lineFeed || isQuoted) continue
+        pieces.push(chunk.subarray(from, index), lineEnd)
+        from = index + 1
       }
       pieces.push(chunk.subarray(from))
       done(null, Buffer.concat(pieces))

@@ -34,10 +34,10 @@ const renamed = (result: QueryResult<UnknownRow>): QueryResult<UnknownRow> => {
   if (!first) return result
   const names = columnNames.named(first)
   if (names.every(([column, name]) => column === name)) return result
-  for (const [at, row] of result.rows.entries()) {
+  for (const [index, row] of result.rows.entries()) {
     const answer: UnknownRow = {}
     for (const [column, name] of names) answer[name] = row[column]
-    result.rows[at] = answer
+    result.rows[index] = answer
   }
   return result
 }

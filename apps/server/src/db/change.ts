@@ -79,5 +79,5 @@ export const changeWithPayoutAccess = operatorChangeWith((pool, _, work) => with
 /** The same for a change that includes accounts, sessions or codes. */
 export const changeAsStaff = operatorChangeWith((pool, _, work) => withStaff(pool, work))
 
-/** Tenant id of the programme itself; no partner has this id. */
+/** Tenant id of the program itself; no partner has this id. */
 export const operatorTenantId = '00000000-0000-0000-0000-000000000000'

@@ -31,7 +31,7 @@ const emptyDatabase = (client: Client) =>
     drop schema public cascade; drop schema pgboss cascade;
     create schema public authorization pg_database_owner; grant usage on schema public to public`)
 
-/** The demonstration programme as the last release before the baseline left it. */
+/** The demonstration program as the last release before the baseline left it. */
 const createFormerDatabase = async (own: string) => {
   const { url, client } = await createDatabase(own)
   await emptyDatabase(client)

@@ -4,7 +4,7 @@ import type { Db } from './db.ts'
 
 /**
  * What an operator took part in: a run, a statement, an entry, a purchase, or otherwise the cycle of a store in which `at` lies. No
- * store: all stores of the partner, or of the programme under the programme's own tenant id.
+ * store: all stores of the partner, or of the program under the program's own tenant id.
  */
 export type Participation = {
   partnerId: string

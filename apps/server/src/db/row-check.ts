@@ -66,16 +66,16 @@ const describedFaults = (shape: Shape, { fields }: Description): string[] => {
     if (fields.length !== 1) return [`one column expected, not ${names.join(', ')}`]
     names[0] = ''
   }
-  const surplus = names.filter((name, at) => !Object.hasOwn(shape, name) || names.indexOf(name) !== at)
+  const surplus = names.filter((name, index) => !Object.hasOwn(shape, name) || names.indexOf(name) !== index)
   const missing = Object.keys(shape).filter((name) => !names.includes(name))
-  const mistyped = fields.flatMap(({ dataTypeID }, at) => {
-    const value = shape[names[at] ?? '']
+  const mistyped = fields.flatMap(({ dataTypeID }, index) => {
+    const value = shape[names[index] ?? '']
     if (!value) return []
     const type = typeNames[dataTypeID] ?? `type ${dataTypeID}`
     const { types } = requiredOf(value)
     return types.some((one) => widthless(one) === widthless(type))
       ? []
-      : [`${names[at] || 'the value'} is ${type}, not ${types.join(' or ')}`]
+      : [`${names[index] || 'the value'} is ${type}, not ${types.join(' or ')}`]
   })
   return [...missing.map((name) => `${name} is missing`), ...surplus.map((name) => `${name} is surplus`), ...mistyped]
 }

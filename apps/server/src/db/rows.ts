@@ -198,4 +198,4 @@ export const computed =
 export const condition = computed(flag)
 export const instant = computed(moment)
 /** Start of the transaction by the clock of the database. */
-export const now = instant`now()`
+export const sqlNow = instant`now()`

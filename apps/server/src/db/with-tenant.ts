@@ -86,7 +86,7 @@ export const withIdentity = inRole('tillgate_identity')
 /** Encrypts sealed values of every partner under the newest key: this role sees only those columns. */
 export const withRotator = inRole('tillgate_rotator')
 
-/** The programme's own people see every partner's rows, but neither passwords nor account numbers. */
+/** The program's own people see every partner's rows, but neither passwords nor account numbers. */
 export const withOperator = inRole('tillgate_operator')
 
 /** Runs a long read-only operator transaction on one snapshot. */

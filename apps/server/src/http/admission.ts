@@ -29,16 +29,16 @@ const newQueue = (): Queue => ({
   isOverloaded: false,
 })
 
-export type AdmissionLimits = { most: number; waitingMax?: number; now?: () => number }
+export type AdmissionLimits = { maxRunning: number; waitingMax?: number; now?: () => number }
 
 /**
- * Runs at most `most` calls at once and lets others wait, first come, first served within a priority. A queue is
+ * Runs at most `maxRunning` calls at once and lets others wait, first come, first served within a priority. A queue is
  * overloaded when its oldest call has waited longer than 100 ms for 500 ms on end (the idea of CoDel, RFC 8289), and stays so
  * until it is empty: a burst empties its queue, lasting overload does not. An overloaded queue refuses new calls while its
  * oldest call waits longer than 100 ms, and calls that have waited 200 ms. A full queue refuses new calls.
  */
 export const newAdmission = ({
-  most,
+  maxRunning,
   waitingMax = standardWaitingMax,
   now = () => performance.now(),
 }: AdmissionLimits) => {
@@ -55,9 +55,9 @@ export const newAdmission = ({
     const files = file.running.size
     const screens = files + screen.running.size
     const all = screens + till.running.size
-    if (all >= most) return false
-    if (priority !== 'till' && screens >= most * shares.screen) return false
-    return priority !== 'file' || files < most * shares.file
+    if (all >= maxRunning) return false
+    if (priority !== 'till' && screens >= maxRunning * shares.screen) return false
+    return priority !== 'file' || files < maxRunning * shares.file
   }
 
   /** Milliseconds for which the oldest call of a queue has waited. */
@@ -141,7 +141,7 @@ export const newAdmission = ({
     running,
     waiting: () => countOf(({ waiting }) => waiting.size),
     /** Returns true while all places are occupied and no call has ended for four seconds. */
-    isStuck: () => running() >= most && now() - lastEnd > stuckMs,
+    isStuck: () => running() >= maxRunning && now() - lastEnd > stuckMs,
     stop: () => clearTimeout(timer),
   }
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { newAdmission, type Priority } from './admission.ts'
 
-/** Admission of `most` calls at once with a clock of its own. `log` names started and refused calls. */
-const anAdmission = (most: number) => {
+/** Admission of `maxRunning` calls at once with a clock of its own. `log` names started and refused calls. */
+const anAdmission = (maxRunning: number) => {
   const clock = { ms: 0 }
   const log: string[] = []
-  const { enter, stop, waiting, running } = newAdmission({ most, now: () => clock.ms })
+  const { enter, stop, waiting, running } = newAdmission({ maxRunning, now: () => clock.ms })
   stop()
   const call = (name: string, priority: Priority = 'screen') =>
     enter(priority, { start: () => log.push(name), refuse: () => log.push(`${name} refused`) })
@@ -28,7 +28,7 @@ test('tills start before screens, and screens before files', () => {
 test('files leave room for screens, and screens for tills', () => {
   const { call, log, waiting } = anAdmission(6)
   for (const priority of ['file', 'screen', 'till'] as const) {
-    for (let nth = 0; nth < 3; nth += 1) call(priority, priority)
+    for (let index = 0; index < 3; index += 1) call(priority, priority)
   }
 
   expect(log).toEqual(['file', 'file', 'screen', 'screen', 'till', 'till'])
@@ -37,19 +37,19 @@ test('files leave room for screens, and screens for tills', () => {
 
 test('refuses no call of a burst of 500', () => {
   const { call, pass, log } = anAdmission(48)
-  const ends = Array.from({ length: 500 }, (_, nth) => call(String(nth)))
+  const ends = Array.from({ length: 500 }, (_, index) => call(String(index)))
 
   for (const end of ends) {
     pass(1)
     end()
   }
 
-  expect(log).toEqual(Array.from({ length: 500 }, (_, nth) => String(nth)))
+  expect(log).toEqual(Array.from({ length: 500 }, (_, index) => String(index)))
 })
 
 test('refuses a call when the queue is full', () => {
   const { call, log } = anAdmission(1)
-  for (let nth = 0; nth <= 512; nth += 1) call('a')
+  for (let index = 0; index <= 512; index += 1) call('a')
   call('last')
 
   expect(log).toEqual(['a', 'last refused'])

@@ -68,7 +68,7 @@ const asks: Record<string, (t: RouteTarget) => RequestParts> = {
   checkBankStatus: (t) => ({ body: { storeId: t.storeId } }),
   listStores: () => ({}),
   listStoresByUser: () => ({}),
-  diagnoseItem: (t) => ({ query: { code: t.code, storeId: t.storeId } }),
+  checkEligibility: (t) => ({ query: { code: t.code, storeId: t.storeId } }),
   listItems: (t) => ({ query: { storeId: t.storeId } }),
   countItems: (t) => ({ query: { storeId: t.storeId } }),
   listItemRanges: () => ({ query: {} }),

@@ -111,7 +111,7 @@ export const newApp = (
   const headers = responseHeaders(config)
   const isProxy = proxyAddr.compile(config.trustedProxies)
   const shedder = newShedder({
-    most: config.maxRequests,
+    maxRunning: config.maxRequests,
     draining,
     headers,
     slowness,

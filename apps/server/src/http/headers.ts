@@ -14,7 +14,7 @@ const hostOf = (protocol: string, host: string | undefined): Host | undefined =>
 const isLoopback = (name: string): boolean => name === 'localhost' || name === '[::1]' || /^127(\.\d+){3}$/.test(name)
 
 const isNamedTwice = ({ raw }: FastifyRequest): boolean =>
-  raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1
+  raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1
 
 /**
  * Refuses requests for other hosts, so that a forged Host chooses no link and no foreign name that resolves to this machine

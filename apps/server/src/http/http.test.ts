@@ -66,7 +66,7 @@ test('frees the key of a refused request', async () => {
 
 /** Fields that no shape names. */
 const hostile = (count: number): string =>
-  JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, nth) => [`a${nth}`, 1])))
+  JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`a${index}`, 1])))
 
 test.each([
   ['unknown fields', hostile(2000)],

@@ -14,7 +14,7 @@ import { anApplication } from '#server/testing/applications.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
 import { letInvitationAge } from '#server/testing/operators.queries.ts'
-import { aSeller, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
+import { aSeller, sellOnce, standardProgram } from '#server/testing/payouts.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { endOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -54,7 +54,7 @@ test('no invited account approves what a participant took part in', async () => 
   const { partnerId, storeId, till } = await aSeller(app)
   await sellOnce(till)
   const { id } = await buildRun(app.worker, {
-    programmeId: standardProgramme,
+    programmeId: standardProgram,
     cutOff: await databaseTime(app),
   })
   await attacker.call(beginHold, { body: { partnerId, storeId, reason } })

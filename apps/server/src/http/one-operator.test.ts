@@ -26,7 +26,7 @@ import { preparedReviews } from '#server/testing/prepared.ts'
 import type { RequestParts } from '#server/testing/sales-requests.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
-// The powers of the whole programme are compared, so no other test may change them.
+// The powers of the whole program are compared, so no other test may change them.
 const { url } = await aSandbox()
 const app = await startApp({ DATABASE_URL: await testDatabase('_one_operator'), ISSUER_URL: `${url}/issuer` })
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
@@ -126,8 +126,8 @@ test('every kind of proposal refuses the author and all invitees', () => {
 test('small adjustments of one person stop at the limit of the day', async () => {
   const author = await anOperator(app)
   const { partnerId, storeId } = await aRetailer(app)
-  for (let nth = 0; nth < 5; nth += 1) {
-    const body = { partnerId, storeId, amount: nth % 2 === 0 ? 60 : -60, reason, said: 'A correction' }
+  for (let index = 0; index < 5; index += 1) {
+    const body = { partnerId, storeId, amount: index % 2 === 0 ? 60 : -60, reason, said: 'A correction' }
     await author.call(requestAdjustment, { body })
   }
   expect(await adjustedBy(app, author.id)).toBe(6000)

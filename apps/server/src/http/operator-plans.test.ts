@@ -6,7 +6,7 @@ import { anApplication } from '#server/testing/applications.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { costsOf, feignRows } from '#server/testing/large-plans.queries.ts'
 import { anOperator } from '#server/testing/operators.ts'
-import { aSeller, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
+import { aSeller, sellOnce, standardProgram } from '#server/testing/payouts.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { buildRun } from '../modules/settlement/runs/build.service.ts'
@@ -17,10 +17,10 @@ const operator = await anOperator(app)
 await anApplication(app)
 const { till } = await aSeller(app)
 await sellOnce(till)
-await buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
+await buildRun(app.worker, { programmeId: standardProgram, cutOff: await databaseTime(app) })
 
 /** Estimated cost. Statements that joined all stores were at 4,800 and above, those that read one page are at 1,200 and below. */
-const most = 3000
+const maxCost = 3000
 
 test.each<[string, () => Promise<unknown>]>([
   ['queue', () => operator.call(listApplications, { query: { view: 'all' } })],
@@ -30,5 +30,5 @@ test.each<[string, () => Promise<unknown>]>([
 ])('no statement of the %s reads all partners', async (_, call) => {
   const texts = await app.statementsOf(call)
   await feignRows(app, ['partner', 'store', 'application', 'bank_link', 'user_account', 'document', 'identity_attempt'])
-  expect((await costsOf(app, texts)).filter(({ cost }) => cost > most)).toEqual([])
+  expect((await costsOf(app, texts)).filter(({ cost }) => cost > maxCost)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { translate } from '#server/http/translate.ts'
 
 const margin = 48
 const ink = '#111b2b'
-const quiet = '#5a6678'
+const grayColor = '#5a6678'
 
 /** From so many rows on, a built-in typeface is used, which takes a tenth of the time. */
 const quickFrom = 2000
@@ -107,7 +107,7 @@ const tagsOf = (pdf: Pdf, isTagged: boolean) => {
   }
 }
 
-type Look = { strong?: boolean; quiet?: boolean; size: number }
+type TextStyle = { strong?: boolean; quiet?: boolean; size: number }
 /** Text inside its column: `left` and `width` of the space, right-aligned for numbers. */
 type Box = {
   words: string
@@ -130,9 +130,9 @@ const onPaper = (pdf: Pdf, { title, language, rows: rowsOfAll = 0 }: Letterhead)
   const isLong = rowsOfAll > quickFrom
   const tags = tagsOf(pdf, rowsOfAll <= taggedUpTo)
   const wide = (): number => pdf.page.width - 2 * margin
-  const faceOf = ({ strong = false }: Look, words: string): string =>
+  const faceOf = ({ strong = false }: TextStyle, words: string): string =>
     strong ? faces.strong : isLong && isPlain.test(words) ? 'Helvetica' : faces.plain
-  const boxOf = (text: string, look: Look, room: { left: number; width: number; isRight?: boolean }): Box => {
+  const boxOf = (text: string, look: TextStyle, room: { left: number; width: number; isRight?: boolean }): Box => {
     const words = isLong ? readableText(text).replace('−', '-') : readableText(text)
     const { left, width, isRight = false } = room
     pdf.font(faceOf(look, words)).fontSize(look.size)
@@ -155,11 +155,11 @@ const onPaper = (pdf: Pdf, { title, language, rows: rowsOfAll = 0 }: Letterhead)
       height: pdf.heightOfString(words, { width }),
     }
   }
-  const put = ({ words, left, width, isRight, isOneLine, size: fitting }: Box, look: Look, top: number): void => {
+  const put = ({ words, left, width, isRight, isOneLine, size: fitting }: Box, look: TextStyle, top: number): void => {
     pdf
       .font(faceOf(look, words))
       .fontSize(fitting)
-      .fillColor(look.quiet ? quiet : ink)
+      .fillColor(look.quiet ? grayColor : ink)
     // A line that fits is placed directly, in a tenth of the line wrapper's time.
     if (isOneLine) pdf.text(words, left, top, { lineBreak: false })
     else pdf.text(words, left, top, { width, align: isRight ? 'right' : 'left' })
@@ -182,7 +182,7 @@ const onPaper = (pdf: Pdf, { title, language, rows: rowsOfAll = 0 }: Letterhead)
     if (isFull) turn()
     return isFull
   }
-  const write = (tag: string, words: string, { after, ...look }: Look & { after: number }): void => {
+  const write = (tag: string, words: string, { after, ...look }: TextStyle & { after: number }): void => {
     if (pages === 0) turn()
     const box = boxOf(words, look, { left: margin, width: wide() })
     need(box.height + look.size)
@@ -190,13 +190,13 @@ const onPaper = (pdf: Pdf, { title, language, rows: rowsOfAll = 0 }: Letterhead)
     tags.block(tag, () => put(box, look, top))
     pdf.y = top + box.height + after
   }
-  const boxesOf = (columns: readonly Column[], words: readonly string[], look: Look): Box[] => {
+  const boxesOf = (columns: readonly Column[], words: readonly string[], look: TextStyle): Box[] => {
     let left = margin
-    return columns.map(({ share, isNumeric = false }, at) => {
+    return columns.map(({ share, isNumeric = false }, index) => {
       const width = wide() * share
       const room = { left: isNumeric ? left + gap : left, width: width - gap, isRight: isNumeric }
       left += width
-      return boxOf(words[at] ?? '', look, room)
+      return boxOf(words[index] ?? '', look, room)
     })
   }
   const table: Paper['table'] = (columns) => {

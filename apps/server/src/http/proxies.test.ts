@@ -13,10 +13,10 @@ const limited = async (trustedProxies: string[]): Promise<number> => {
   const behind = await buildApp({ ...app.deps, config: { ...app.deps.config, trustedProxies } })
   const base = await behind.listen({ port: 0, host: '127.0.0.1' })
   let waiting = 0
-  for (let nth = 1; nth <= 40; nth += 1) {
+  for (let index = 1; index <= 40; index += 1) {
     const { status } = await fetch(`${base}/api/auth/login`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${nth}` },
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${index}` },
       body: JSON.stringify({ email: anEmail(), password: 'Wrong-password-1' }),
     })
     if (status === 429) waiting += 1

@@ -15,8 +15,8 @@ export const requestIdOf = (given: string | string[] | undefined): string =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const capped = (value: unknown, most: number): string | undefined =>
-  typeof value === 'string' ? value.slice(0, most).replace(/[\uD800-\uDBFF]$/, '') : undefined
+const capped = (value: unknown, maxLength: number): string | undefined =>
+  typeof value === 'string' ? value.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '') : undefined
 
 /** Spec 1 §7: stored beside what the server observed, and never trusted. Other values of it are not stored. */
 export const trialOf = (said: unknown): Trial | undefined =>

@@ -113,8 +113,8 @@ test('half bodies that are cut off share a line of the log', async () => {
 
 test('32 slow uploads of a partner leave room for other partners', async () => {
   const [slow, other] = [await aRetailer(app), await aRetailer(app)]
-  const said = Array.from({ length: 32 }, (_, nth) => {
-    const language = nth % 2 === 0 ? 'en-US' : 'es-ES'
+  const said = Array.from({ length: 32 }, (_, index) => {
+    const language = index % 2 === 0 ? 'en-US' : 'es-ES'
     const head = headOf({ path: uploadItemBatch.path, type: form, length: 100_000, token: slow.token, language })
     return say(`${head}${partOfForm}`)
   })

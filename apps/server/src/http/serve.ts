@@ -26,20 +26,20 @@ const parts = ['params', 'query', 'body'] as const
 // Made once: a shape costs more to make than to ask.
 const nothing = z.strictObject({})
 
-/** At most `most` field errors; the rest is not looked at. */
-const wrongsOf = (issues: readonly z.core.$ZodIssue[], most: number): FieldError[] =>
+/** At most `limit` field errors; the rest is not looked at. */
+const wrongsOf = (issues: readonly z.core.$ZodIssue[], limit: number): FieldError[] =>
   issues
-    .slice(0, most)
+    .slice(0, limit)
     .flatMap((issue): FieldError[] => {
       const at = issue.path.join('.')
       if (issue.code === 'unrecognized_keys') {
         return issue.keys
-          .slice(0, most)
+          .slice(0, limit)
           .map((key) => ({ field: [...issue.path, key].join('.'), code: 'field.unknown' }))
       }
       return [{ field: at, code: isFieldErrorCode(issue.message) ? issue.message : 'field.invalid' }]
     })
-    .slice(0, most)
+    .slice(0, limit)
 
 /** Removes empty values from a query (spec 2 §7). */
 const withoutEmpty = (query: unknown): unknown =>

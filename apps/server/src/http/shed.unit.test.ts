@@ -28,7 +28,7 @@ const aServer = async (waitingMax = 0, draining = { yes: false }) => {
   const lines: string[] = []
   const clock = { ms: 0 }
   const stream = new Writable({ write: (line, _, done) => done(void lines.push(String(line))) })
-  const shedder = newShedder({ ...limits, most: 6, waitingMax, draining, now: () => clock.ms })
+  const shedder = newShedder({ ...limits, maxRunning: 6, waitingMax, draining, now: () => clock.ms })
   const app = Fastify({
     logger: { level: 'warn', stream },
     serverFactory: (handle) => createServer({ keepAliveTimeout: 60_000 }, shedder.before(handle)),
@@ -174,7 +174,7 @@ test('counts refused calls by priority', async () => {
 })
 
 test('finds the share of every route by its URL', async () => {
-  const shedder = newShedder({ ...limits, most: 1 })
+  const shedder = newShedder({ ...limits, maxRunning: 1 })
   const app = Fastify()
   running = app
   shedder.install(app)
@@ -239,7 +239,7 @@ const headOf = (length: number, from = ''): string =>
 /** Opens connections that send one byte of a body. Returns the status lines that arrived. */
 const openRude = (connectRaw: () => Socket, count: number, from?: string): string[] => {
   const heard: string[] = []
-  for (let nth = 0; nth < count; nth += 1) {
+  for (let index = 0; index < count; index += 1) {
     const socket = connectRaw()
     socket.on('error', () => undefined)
     socket.on('data', (text: string) => heard.push(text.slice(0, 12)))

@@ -22,7 +22,7 @@ const aProvider = () => {
   }
 }
 const fail = async ({ call }: ReturnType<typeof aProvider>, times: number) => {
-  for (let nth = 0; nth < times; nth += 1) await call(new Away('away'))
+  for (let index = 0; index < times; index += 1) await call(new Away('away'))
 }
 
 test('opens for half a minute after five failures', async () => {

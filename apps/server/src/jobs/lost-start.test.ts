@@ -27,10 +27,10 @@ const losing = (nth: number) => {
 }
 
 test('a worker starts despite a lost database connection', async () => {
-  let nth = 0
+  let index = 0
   for (let isOver = false; !isOver;) {
-    nth += 1
-    const { pool, hasLost } = losing(nth)
+    index += 1
+    const { pool, hasLost } = losing(index)
     const done: string[] = []
     const job = define('outbox', z.looseObject({}), async () => void done.push('outbox'), '0 3 1 1 *')
     const stop = await startWorker(pool, app.worker, [{ ...job, atStart: true }])
@@ -39,5 +39,5 @@ test('a worker starts despite a lost database connection', async () => {
     await stop()
     await pool.end()
   }
-  expect(nth).toBeGreaterThan(5)
+  expect(index).toBeGreaterThan(5)
 }, 180_000)

@@ -6,7 +6,8 @@ const chunk = 64 * 1024
 const sealedChunk = chunk + 16
 const fileKey: FileKey = { key: newFileKey(), owner: 'document|partner|one' }
 async function* inPieces(content: Buffer, size: number) {
-  for (let at = 0; at < content.length; at += size) yield await Promise.resolve(content.subarray(at, at + size))
+  for (let index = 0; index < content.length; index += size)
+    yield await Promise.resolve(content.subarray(index, index + size))
 }
 const sealed = async (content: Buffer) =>
   Buffer.concat(await Array.fromAsync(sealFile(fileKey, inPieces(content, 70_001))))

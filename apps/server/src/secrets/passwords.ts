@@ -6,7 +6,7 @@ import { threadEntry } from '#server/base/thread-entry.ts'
 import type { HashAnswer, HashTask } from './hash-worker.ts'
 
 /** Number of concurrent hashes. One core stays free: on two cores, two hashes at once slow down all other requests. */
-const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
+const maxParallel = Math.max(1, Math.min(2, availableParallelism() - 1))
 const waitingMax = 40
 
 const isAnswer = (message: unknown): message is HashAnswer =>
@@ -47,7 +47,7 @@ export const passwordHasher = () => {
 
   /** Runs few hashes at once and keeps a short queue: a burst of sign-ins gets 503 and does not stop the process. */
   const inTurn = async (task: HashTask): Promise<unknown> => {
-    if (running >= atOnce) {
+    if (running >= maxParallel) {
       if (waiting.length >= waitingMax) refuse('server.busy', { retryAfter: 2 })
       await new Promise<void>((go) => waiting.push(go))
     } else running += 1

@@ -37,7 +37,7 @@ test('a new secret has 160 random bits', () => {
   expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/)
 })
 
-test('the address for the QR code names programme and person', () => {
+test('the address for the QR code names program and person', () => {
   expect(otpauthUrl('ABC', 'Partner Portal', 'olive@operator.test')).toBe(
     'otpauth://totp/Partner%20Portal:olive%40operator.test?secret=ABC&issuer=Partner%20Portal&algorithm=SHA1&digits=6&period=30',
   )

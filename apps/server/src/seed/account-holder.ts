@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { newId } from '#server/base/ids.ts'
 import { accountIndexOf, linkField } from '../modules/banking/bank-links/refresh.service.ts'
-import type { SeedPartner, SeedStore } from './programme.ts'
+import type { SeedPartner, SeedStore } from './program.ts'
 import { changeAccount, insertSeedLink } from './seed.queries.ts'
 
 /** Columns of an account's holder as `saveAccount` would store them. */

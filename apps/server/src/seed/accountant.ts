@@ -7,7 +7,7 @@ import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newToken, tokenHash } from '#server/secrets/keyring.ts'
 import { demoAccountant, insertAccountant } from './accountant.queries.ts'
 import { findPerson } from './checked-file.queries.ts'
-import { demoPartners } from './programme.ts'
+import { demoPartners } from './program.ts'
 
 /** Names an accountant for the grocer. The link to the last month was used and has ended. */
 export const seedAccountant = async ({ pool, keyring }: Pick<Deps, 'pool' | 'keyring'>): Promise<void> => {

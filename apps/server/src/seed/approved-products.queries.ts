@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { col, rowsOf } from '#server/db/rows.ts'
 
-/** Purses of the default programme without any list. */
+/** Purses of the default program without any list. */
 export const findPursesWithoutList = (db: Db): Promise<{ programmeId: string; purse: string }[]> => rowsOf({
   programmeId: col('purse.programmeId'),
   purse: col('purse.code'),

@@ -4,10 +4,10 @@ import { writePastAudit, type Actor, type Event } from '#server/db/audit.ts'
 import type { Db, Pool } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { userFacts } from '../modules/accounts/users/users.answer.ts'
+import { userFacts } from '../modules/users/people/users.answer.ts'
 import { recordAcceptance } from '../modules/onboarding/records/acceptance.service.ts'
 import { minutesAgo, registeredDays, reviewedHours } from './account-holder.ts'
-import type { SeedPerson, SeedStore } from './programme.ts'
+import type { SeedPerson, SeedStore } from './program.ts'
 
 type Opened = { partnerId: string; adminId: string; people: readonly (SeedPerson & { id: string })[] }
 type Stores = readonly (SeedStore & { id: string })[]

@@ -5,7 +5,7 @@ import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { insertBatch } from '../modules/catalogue/imports/item-batches.queries.ts'
-import { demoPartners } from './programme.ts'
+import { demoPartners } from './program.ts'
 import { findPerson, hasBatch, readPriceList, type ListedPrice } from './checked-file.queries.ts'
 
 const fileName = 'holiday_prices.csv'

@@ -10,7 +10,7 @@ import {
   insertSwitchEvents,
   readOldEvents,
 } from './notifications.queries.ts'
-import { demoPartners } from './programme.ts'
+import { demoPartners } from './program.ts'
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 const devices = [

@@ -15,7 +15,7 @@ import { settleArrived } from '../modules/settlement/payouts/settle.service.ts'
 import { runAllChecks } from '../modules/ledger-checks/run-checks.service.ts'
 import { latestLedgerChecks } from '../modules/ledger-checks/run-checks.service.ts'
 import { buildRun } from '../modules/settlement/runs/build.service.ts'
-import { listProgrammesOfRuns } from '../modules/settlement/runs/runs.queries.ts'
+import { listProgramsOfRuns } from '../modules/settlement/runs/runs.queries.ts'
 import { paperOf } from './first-store.ts'
 import { seedBankReply } from './bank-reply.ts'
 import { listProviders, listProviderSalesBefore, backdateRun } from './history/history.queries.ts'
@@ -105,7 +105,7 @@ export const seedPayouts = async (
   for (const partnerId of await withOperator(pool, listProviders)) {
     await withOperator(pool, (db) => completeDocuments(db, { keyring: deps.keyring, partnerId, by: proposedBy, now }))
   }
-  for (const programme of await withOperator(pool, listProgrammesOfRuns)) {
+  for (const programme of await withOperator(pool, listProgramsOfRuns)) {
     if (programme.lastAt === null) continue
     const cutOffs = cutOffsBetween(programme.lastAt, new Date(now.getTime() - builtMs), cutOffsOf(programme))
     for (const [nth, cutOff] of cutOffs.entries()) {

@@ -13,7 +13,7 @@ import {
   priceChangeDays,
   type RaisedPrice,
 } from './price-change.queries.ts'
-import { demoPartners } from './programme.ts'
+import { demoPartners } from './program.ts'
 
 /** One entry per store, as an edit of many items leaves them. */
 const editsOf = (prices: readonly RaisedPrice[]): Event[] =>

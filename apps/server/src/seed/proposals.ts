@@ -10,7 +10,7 @@ import { allEntries, listPurseRows } from '../modules/catalogue/approved-product
 import { loadList } from '../modules/catalogue/approved-products/preview.service.ts'
 import { proposeFeeSchedule } from '../modules/sales/fee-schedules/fee-proposals.service.ts'
 import { listSettings } from '../modules/sales/settings/settings.queries.ts'
-import { proposeProgrammeSettings } from '../modules/sales/settings/settings.service.ts'
+import { proposeProgramSettings } from '../modules/sales/settings/settings.service.ts'
 import { findPerson } from './sales.queries.ts'
 import { demoStaff } from './staff.ts'
 import { isAnythingProposed } from './seed.queries.ts'
@@ -66,7 +66,7 @@ export const seedProposals = async (deps: SeedDeps): Promise<void> => {
     requiresScreening: false,
   }
   const lower = 'The auditors ask for a lower limit of corrections by one person.'
-  await proposeProgrammeSettings(deps)({ body: { ...settings, programmeId: programme.id, reason: lower } }, admin)
+  await proposeProgramSettings(deps)({ body: { ...settings, programmeId: programme.id, reason: lower } }, admin)
   const list = {
     programmeId: programme.id,
     purse: purse.code,

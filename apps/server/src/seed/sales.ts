@@ -6,8 +6,8 @@ import { databaseNow } from '#server/db/now.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { asOf, openHistoryTills, writeHistory } from './history/write-history.ts'
 import { listPrices } from '../modules/sales/pricing/price.queries.ts'
-import { findFeeSchedule, listProgrammesOf } from '../modules/sales/programmes.queries.ts'
-import { demoPartners } from './programme.ts'
+import { findFeeSchedule, listProgramsOf } from '../modules/sales/programs.queries.ts'
+import { demoPartners } from './program.ts'
 import { findPartnerOfPerson, listPopular, listSellingStores, type SeededStore } from './sales.queries.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { dayOf, tillsOf } from './shopping.ts'
@@ -36,7 +36,7 @@ const sellIn = async (
   { now, days }: Span,
 ): Promise<number> => {
   const { id: storeId, timeZone, type } = store
-  const [programme] = await listProgrammesOf(db, partnerId, storeId)
+  const [programme] = await listProgramsOf(db, partnerId, storeId)
   const fees = programme && (await findFeeSchedule(db, programme.id, partnerId))
   if (!programme || !fees || store.cashiers.length === 0) return 0
   const today = dayIn(timeZone, now)

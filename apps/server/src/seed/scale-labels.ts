@@ -8,7 +8,7 @@ import { insertLabel } from '../modules/catalogue/labels/labels.queries.ts'
 import { minutesAgo } from './account-holder.ts'
 import type { SeedItem } from './catalogue.ts'
 import { findPerson } from './checked-file.queries.ts'
-import { demoPartners } from './programme.ts'
+import { demoPartners } from './program.ts'
 import { findFirstStore } from './scale-labels.queries.ts'
 import { insertCatalogue } from './seed.queries.ts'
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { newId } from '#server/base/ids.ts'
 import { addWords, tagOf } from '#server/modules/catalogue/items/words.queries.ts'
-import { col, cols, instant, is, now, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
+import { col, cols, instant, is, rowsOf, scalar, sqlNow, type RowOf } from '#server/db/rows.ts'
 import type { SeedItem } from './catalogue.ts'
 
 const sentPaymentRow = rowsOf(cols('ach_entry', 'trace', 'last4'))
@@ -15,7 +15,7 @@ export const findUnanswered = (db: Db): Promise<SentPayment | undefined> => sent
     where f.status = 'SENT' and not exists (select 1 from ach_reply)
     order by f.sent_at desc, e.cents, e.id limit 1`
 
-/** Returns true when the demonstration programme exists already; another start then changes nothing. */
+/** Returns true when the demonstration program exists already; another start then changes nothing. */
 export const isSeeded = async (db: Db, email: string): Promise<boolean> =>
   (await db.selectFrom('user_account').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
 
@@ -102,7 +102,7 @@ export const insertSeedAttempt = (
 export const insertSeedLink = (db: Db, link: Insertable<Tables['bank_link']>) =>
   db
     .insertInto('bank_link')
-    .values({ verifiedAt: instant`now() - interval '60 days'`, ownersAt: now, ...link })
+    .values({ verifiedAt: instant`now() - interval '60 days'`, ownersAt: sqlNow, ...link })
     .execute()
 
 /** Closes the previous account two days ago; payouts to the new account wait. */

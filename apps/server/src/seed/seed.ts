@@ -27,7 +27,7 @@ import { seedPayouts } from './payouts.ts'
 import { seedProposals } from './proposals.ts'
 import { seedSanctions } from './sanctions.ts'
 import { seedSales } from './sales.ts'
-import { demoPartners, demoPassword, type SeedPartner, type SeedStore } from './programme.ts'
+import { demoPartners, demoPassword, type SeedPartner, type SeedStore } from './program.ts'
 import { seeded } from './random.ts'
 import { findPerson } from './sales.queries.ts'
 import { demoStaff, seedStaff } from './staff.ts'
@@ -212,7 +212,7 @@ const seedPartners = async (
 }
 
 /**
- * Creates partners, applicants and the programme's staff. Runs once; refused in production. `analyse` is called after many rows
+ * Creates partners, applicants and the program's staff. Runs once; refused in production. `analyse` is called after many rows
  * were added: without statistics the planner assumes empty tables, and the next steps take five times as long.
  */
 export const seedDemonstration = async (

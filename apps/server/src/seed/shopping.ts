@@ -3,7 +3,7 @@ import type { EntryMode } from '@tillgate/domain/purchases.ts'
 import type { StoreType } from '@tillgate/domain/stores.ts'
 import { addDays, dayIn, instantAt } from '@tillgate/domain/zones.ts'
 import type { FoundItem } from '../modules/sales/pricing/price.queries.ts'
-import type { ProgrammeRow } from '../modules/sales/programmes.queries.ts'
+import type { ProgramRow } from '../modules/sales/programs.queries.ts'
 import type { Visit } from './history/visit.ts'
 import { seeded, type Random } from './random.ts'
 import { createHash } from 'node:crypto'
@@ -77,7 +77,7 @@ export type Shop = {
   timeZone: string
   /** Its size beside others of its kind. */
   size: number
-  programme: ProgrammeRow
+  programme: ProgramRow
   cashiers: readonly { id: string; name: string }[]
   terminalIds: readonly string[]
   /** The popular ones first. */

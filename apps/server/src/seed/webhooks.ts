@@ -5,7 +5,7 @@ import { databaseNow } from '#server/db/now.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newWebhookSecret, webhookSignature } from '#server/secrets/webhook-signature.ts'
 import { findPerson } from './checked-file.queries.ts'
-import { demoPartners } from './programme.ts'
+import { demoPartners } from './program.ts'
 import { insertDelivered, insertEndpoint } from './webhooks.queries.ts'
 
 const refused = { minutes: 0, status: 503, response: 'Down for maintenance', milliseconds: 212 }

@@ -11,7 +11,7 @@ import type { Db, Pool } from '#server/db/db.ts'
 import { newId } from '#server/base/ids.ts'
 import { ownerField } from '#server/modules/onboarding/records/business.answer.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { instant, now } from '#server/db/rows.ts'
+import { instant, sqlNow } from '#server/db/rows.ts'
 
 type TestStore = { partnerId: string; storeId: string; userId: string }
 
@@ -117,7 +117,7 @@ export const decide = (
     const why = status === 'REJECTED' ? ({ rejectionReason, rejectionText: 'Another name' } as const) : {}
     await owner
       .updateTable('application')
-      .set({ status, phase: 'DECIDED', decidedAt: now, ...why })
+      .set({ status, phase: 'DECIDED', decidedAt: sqlNow, ...why })
       .where('partnerId', '=', partnerId)
       .execute()
     await owner.updateTable('partner').set({ applicationStatus: status }).where('id', '=', partnerId).execute()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IdentityStatus } from '@tillgate/domain/stores.ts'
 import type { TinResult } from '@tillgate/domain/review.ts'
-import { programmeZone } from '@tillgate/domain/zones.ts'
+import { programZone } from '@tillgate/domain/zones.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { newId } from '#server/base/ids.ts'
@@ -182,15 +182,15 @@ export const npiSilentSince = (db: Db, partnerId: string, minutes: number) =>
     db,
   )
 
-type Licence = { partnerId: string; storeId: string; id: string; by: string; days: number | null }
+type License = { partnerId: string; storeId: string; id: string; by: string; days: number | null }
 
 /** Credentials that expire so many days from today, or without a recorded date. */
-export const insertLicence = (db: Db, { partnerId, storeId, id, by, days }: Licence) =>
+export const insertLicense = (db: Db, { partnerId, storeId, id, by, days }: License) =>
   sql`
     insert into document (partner_id, store_id, id, kind, file_key, file_name, media, bytes, sha256, uploaded_by,
       expires_on, expiry_set_by)
     values (${partnerId}, ${storeId}, ${id}, 'CREDENTIALS', ${newId()}, 'licence.pdf', 'application/pdf', 5,
-      ${Buffer.alloc(32)}, ${by}, (now() at time zone ${programmeZone})::date + ${days}::int, ${days === null ? null : by}::uuid)`.execute(
+      ${Buffer.alloc(32)}, ${by}, (now() at time zone ${programZone})::date + ${days}::int, ${days === null ? null : by}::uuid)`.execute(
     db,
   )
 

@@ -29,7 +29,7 @@ type Wish = {
   tradeName?: string
   npi?: string
   /** Days until the credentials expire; null: without a date. Undefined: no credentials. */
-  licence?: number | null
+  license?: number | null
   /** First and last name of an owner. The applicant is the other owner, unless `isOnlyOwner`. */
   owner?: string
   isOnlyOwner?: boolean
@@ -148,8 +148,8 @@ export const anApplication = async (app: TestApp, wish: Wish = {}) => {
       accountIndex: keyring.fingerprint('bank-account', wish.account ?? newId()),
     })
     await addOwners(db, keyring, { partnerId, storeId }, ownersOf(wish))
-    if (wish.licence !== undefined) {
-      await rows.insertLicence(db, { partnerId, storeId, id: newId(), by: person.id, days: wish.licence })
+    if (wish.license !== undefined) {
+      await rows.insertLicense(db, { partnerId, storeId, id: newId(), by: person.id, days: wish.license })
     }
     const attemptId = newId()
     if (wish.identity === undefined || wish.identity === 'IDV_SUCCESS') {

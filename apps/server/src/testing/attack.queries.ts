@@ -14,7 +14,7 @@ export const wrongInARow = async (db: Db, subject: Buffer, streak: number): Prom
     where subject = ${subject}`.execute(db)
 }
 
-/** Returns the actions about an object in the programme's audit log. */
+/** Returns the actions about an object in the program's audit log. */
 export const sharedActions = async (db: Db, objectId: string): Promise<string[]> => {
   const rows = await db.selectFrom('audit_entry').select('action').where('objectId', '=', objectId).execute()
   return rows.map((row) => row.action)

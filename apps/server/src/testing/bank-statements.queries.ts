@@ -17,8 +17,8 @@ export const setEffectiveDay = async ({ owner }: TestApp, name: string, day: str
   await sql`update ach_file set effective_day = ${day} where name = ${name}`.execute(owner)
 }
 
-/** Programme that a proposal names, or null. */
-export const programmeOfProposal = async ({ owner }: TestApp, id: string): Promise<string | null> => {
+/** Program that a proposal names, or null. */
+export const programOfProposal = async ({ owner }: TestApp, id: string): Promise<string | null> => {
   const row = await owner
     .selectFrom('change_proposal')
     .select('programmeId')
@@ -75,7 +75,7 @@ export const aBankLine = async (
   if (settledBy === undefined) return id
   await sql`
     insert into bank_posting (id, statement_id, line_no, exception_id, kind, reason, booked_by, booked_at)
-    select ${postingId}, statement_id, no, ${id}, 'FUNDING', 'Funding of the programme', ${settledBy}, now() - interval '2 days'
+    select ${postingId}, statement_id, no, ${id}, 'FUNDING', 'Funding of the program', ${settledBy}, now() - interval '2 days'
     from bank_statement_line where exception_id = ${id}`.execute(owner)
   await sql`
     insert into bank_posting_entry (posting_id, account, cents)

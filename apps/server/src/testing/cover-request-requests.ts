@@ -1,6 +1,6 @@
 import { newId } from '#server/base/ids.ts'
 import type { RequestParts } from './sales-requests.ts'
-import { standardProgramme } from './list-requests.ts'
+import { standardProgram } from './list-requests.ts'
 import { scaleLabelRequests } from './scale-label-requests.ts'
 
 type Target = { itemId: string; partnerId: string; storeId: string }
@@ -12,7 +12,7 @@ export const coverRequestRequests: Record<string, (t: Target) => RequestParts> =
   getItemCover: (t) => ({ params: { id: t.itemId } }),
   createCoverRequest: (t) => ({
     params: { id: t.itemId },
-    body: { programmeId: standardProgramme, purse: 'OTC', reason: 'Customers ask for it.' },
+    body: { programmeId: standardProgram, purse: 'OTC', reason: 'Customers ask for it.' },
   }),
   listCoverRequests: () => ({}),
   answerCoverRequest: (t) => ({ params: { partnerId: t.partnerId, id: newId() }, body: { status: 'ACCEPTED' } }),

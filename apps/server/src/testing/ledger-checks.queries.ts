@@ -180,7 +180,7 @@ export const corruptions: Record<Corruption, (v: Victims) => RawBuilder<unknown>
         ${newId()}, 10, 9)`,
   ],
   'listed-mark': (v) => [
-    // The rule waits a quarter of an hour after midnight of any programme: here it is day everywhere.
+    // The rule waits a quarter of an hour after midnight of any program: here it is day everywhere.
     sql`update programme set time_zone =
       case when extract(hour from now() at time zone 'UTC') between 6 and 18 then 'UTC' else 'Etc/GMT+12' end`,
     sql`update item set apl_verified = not apl_verified where partner_id = ${v.partnerId} and code = '036000291452'`,

@@ -1,7 +1,7 @@
 import type { RequestParts } from './sales-requests.ts'
 
-/** The demonstration's programme, which every database begins with. */
-export const standardProgramme = '0190f000-0000-7000-8000-000000000001'
+/** The demonstration's program, which every database begins with. */
+export const standardProgram = '0190f000-0000-7000-8000-000000000001'
 
 export const listForm = (
   fields: Record<string, string>,
@@ -22,7 +22,7 @@ export const listRequests: Record<string, (t: { listId: string }) => RequestPart
   listApprovedLists: () => ({}),
   loadApprovedList: () => ({
     form: listForm(
-      { programmeId: standardProgramme, purse: 'VISION' },
+      { programmeId: standardProgram, purse: 'VISION' },
       `${listHeading}\nUPC,036000291452,Care,,,4.29,Drops,Maple,10,ML\n`,
     ),
   }),
@@ -33,7 +33,7 @@ export const listRequests: Record<string, (t: { listId: string }) => RequestPart
 }
 
 /** Dearer, so that no other test is charged by it. */
-const someFees = { programmeId: standardProgramme, processingPercent: 2.75, fixedFee: 0.99, additionalTerminal: 500 }
+const someFees = { programmeId: standardProgram, processingPercent: 2.75, fixedFee: 0.99, additionalTerminal: 500 }
 const because = { reason: 'Agreed with the programme in writing.' }
 const standardFees = '0190f000-0000-7000-8000-000000000002'
 /** The same for fees, settings and proposals. */
@@ -51,10 +51,10 @@ export const feeRequests: Record<string, (t: { proposalId: string }) => RequestP
   listInbox: () => ({}),
   getOwnMails: () => ({}),
   updateOwnMails: () => ({ body: { language: 'en-US', muted: [] } }),
-  listProgrammeSettings: () => ({}),
-  proposeProgrammeSettings: () => ({
+  listProgramSettings: () => ({}),
+  proposeProgramSettings: () => ({
     body: {
-      programmeId: standardProgramme,
+      programmeId: standardProgram,
       cutOffTime: '17:00',
       cutOffWeekdays: null,
       adjustmentLimit: 250,

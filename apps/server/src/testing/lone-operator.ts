@@ -11,7 +11,7 @@ import { anOperator, type TestOperator } from './operators.ts'
 import { payoutRequests } from './payout-requests.ts'
 import { insertChangeHold } from './payouts.queries.ts'
 import { aRetailer } from './people.ts'
-import { programmeTargets } from './proposals.ts'
+import { programTargets } from './proposals.ts'
 import type { RequestParts } from './sales-requests.ts'
 import { aCandidate, anOldSanctionList, sanctionRequests, sanctionCases } from './sanctions.queries.ts'
 import { settlementRequests } from './settlement-requests.ts'
@@ -38,7 +38,7 @@ export const aLoneTarget = async (app: TestApp, me: TestOperator, action: string
     application,
     colleague,
     contactId: await insertVerifiedCall(app, { ...retailer, personId: retailer.id, by: me.id }),
-    ...(await programmeTargets(app)),
+    ...(await programTargets(app)),
     ...(await settlementTarget(app, { ...retailer, by: colleague.id })),
     changeHoldId: await insertChangeHold(app, retailer),
     candidateId: await aCandidate(app, retailer.partnerId),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '#server/base/ids.ts'
-import { col, cols, instant, is, now, nullable, rowsOf, scalar } from '#server/db/rows.ts'
+import { col, cols, instant, is, nullable, rowsOf, scalar, sqlNow } from '#server/db/rows.ts'
 import type { TestApp } from './start-app.ts'
 
 const standard = '0190f000-0000-7000-8000-000000000001'
@@ -11,7 +11,7 @@ export const insertTestPayout = async (
   { partnerId, storeId, by }: { partnerId: string; storeId: string; by: string },
 ) => {
   const [runId, orderId, statementId, holdId, requestId] = [newId(), newId(), newId(), newId(), newId()]
-  // No two runs of a programme have one cut-off.
+  // No two runs of a program have one cut-off.
   const cutOff = new Date(Date.UTC(2001, 0, 1) + Math.floor(Math.random() * 1e11))
   await owner
     .insertInto('settlement_run')
@@ -94,7 +94,7 @@ export const insertVerifiedAccount = async (
 ): Promise<void> => {
   await owner
     .updateTable('bank_link')
-    .set({ state: 'REPLACED', retiredAt: now, retiredReason: 'CHANGED' })
+    .set({ state: 'REPLACED', retiredAt: sqlNow, retiredReason: 'CHANGED' })
     .where('storeId', '=', storeId)
     .where('state', '=', 'LIVE')
     .execute()
@@ -176,7 +176,7 @@ export const backdateSale = async ({ owner }: TestApp, id: string, at: Date): Pr
   })
 }
 
-export const runsOfProgramme = ({ owner }: TestApp, programmeId: string) =>
+export const runsOfProgram = ({ owner }: TestApp, programmeId: string) =>
   owner
     .selectFrom('settlement_run')
     .select(['id', 'cutOff', 'status'])

@@ -8,7 +8,7 @@ import { aRetailer, type Retailer } from './people.ts'
 import type { TestApp } from './start-app.ts'
 import { aBasket, createShelf, createTill, type TestTill } from './tills.ts'
 
-export const standardProgramme = '0190f000-0000-7000-8000-000000000001'
+export const standardProgram = '0190f000-0000-7000-8000-000000000001'
 
 type Account = { routing?: string; account?: string; type?: string; holder?: string }
 

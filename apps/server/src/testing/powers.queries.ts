@@ -34,7 +34,7 @@ const powersRow = rowsOf({
 } satisfies Record<Power, unknown>)
 type Powers = RowOf<typeof powersRow>
 
-/** Members of each set of powers in the whole programme. */
+/** Members of each set of powers in the whole program. */
 export const powersNow = async ({ owner }: TestApp): Promise<Powers> => {
   const rows = await powersRow.all(owner)`
     select

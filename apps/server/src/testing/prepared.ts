@@ -16,7 +16,7 @@ import { setIdentity } from './applications.queries.ts'
 import { anApplication } from './applications.ts'
 import { insertTestProposal } from './operators.queries.ts'
 import { anOperator, type TestOperator } from './operators.ts'
-import { listForm, listHeading, standardProgramme } from './list-requests.ts'
+import { listForm, listHeading, standardProgram } from './list-requests.ts'
 import { mailbox } from './mailbox.ts'
 import { addOperatorPasskey, aNewOperatorPasskey } from './passkeys.ts'
 import { anEmail, aRetailer, aUser, milk, password } from './people.ts'
@@ -133,7 +133,7 @@ export const preparedReviews: Record<string, Preparation> = {
   retireTerminalAsOperator: atTerminal(),
   issueTerminal: aChargedTerminal,
   'setDocumentExpiry of an approved provider': async ({ app, me }) => {
-    const provider = await anApplication(app, { type: 'DENTAL', npi: '1234567893', licence: 60 })
+    const provider = await anApplication(app, { type: 'DENTAL', npi: '1234567893', license: 60 })
     await setApproved(app, { ...provider, applicationId: provider.id }, 'DECIDED')
     const [license] = (await me.call(getApplication, { params: { id: provider.id } })).documents
     const dated = { expiresOn: '2099-12-31', before: license?.expiresOn ?? null }
@@ -154,7 +154,7 @@ export const preparedReviews: Record<string, Preparation> = {
   answerCoverRequest: async ({ me, t: { retailer } }) => {
     const { storeId, partnerId } = retailer
     const { id: itemId } = await retailer.call(createItem, { body: milk(storeId) })
-    const wanted = { programmeId: standardProgramme, purse: 'OTC', reason }
+    const wanted = { programmeId: standardProgram, purse: 'OTC', reason }
     await retailer.call(createCoverRequest, { params: { id: itemId }, body: wanted })
     const { items } = await me.call(listCoverRequests, { query: { status: 'OPEN' } })
     return { params: { partnerId, id: items.at(-1)?.id ?? '' }, body: { status: 'ACCEPTED' } }
@@ -180,7 +180,7 @@ export const preparedReviews: Record<string, Preparation> = {
   },
   // HEARING has no list. The old list that the target restores is of VISION.
   loadApprovedList: () => {
-    const fields = { programmeId: standardProgramme, purse: 'HEARING', load: 'true', ...body }
+    const fields = { programmeId: standardProgram, purse: 'HEARING', load: 'true', ...body }
     return { form: listForm(fields, `${listHeading}\nUPC,036000291452,Care,,,4.29,Drops,Maple,10,ML\n`) }
   },
   loadSanctionList: () => ({

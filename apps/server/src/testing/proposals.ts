@@ -3,22 +3,17 @@ import { confirmChangeProposal } from '@tillgate/contract/operator-proposals.ts'
 import type { ClientInput } from '@tillgate/contract/route.ts'
 import { sql } from 'kysely'
 import { newId } from '#server/base/ids.ts'
-import { standardProgramme } from './list-requests.ts'
+import { standardProgram } from './list-requests.ts'
 import type { TestOperator } from './operators.ts'
 import { anOldList } from './products.queries.ts'
 import type { TestApp } from './start-app.ts'
 
-export const reason = 'Agreed with the programme in writing.'
+export const reason = 'Agreed with the program in writing.'
 
 type Wish = Omit<ClientInput<typeof proposeFeeSchedule>['body'], 'reason' | 'programmeId'>
 
 /** Fees that one operator proposes and the other one confirms. Returns the new schedule. */
-export const agreedFees = async (
-  one: TestOperator,
-  other: TestOperator,
-  wish: Wish,
-  programmeId = standardProgramme,
-) => {
+export const agreedFees = async (one: TestOperator, other: TestOperator, wish: Wish, programmeId = standardProgram) => {
   const { id } = await one.call(proposeFeeSchedule, { body: { ...wish, programmeId, reason } })
   await other.call(confirmChangeProposal, { params: { id } })
   const query = wish.partnerId ? { partnerId: wish.partnerId, pageSize: 100 } : { pageSize: 100 }
@@ -35,7 +30,7 @@ const aWithdrawnProposal = async ({ owner }: TestApp): Promise<string> => {
   const [id, by] = [newId(), newId()]
   const change = {
     kind: 'SETTINGS',
-    programme: { id: standardProgramme, name: 'Benefit Card', timeZone: 'America/New_York' },
+    programme: { id: standardProgram, name: 'Benefit Card', timeZone: 'America/New_York' },
     now: { cutOffTime: '17:00', cutOffWeekdays: null, adjustmentLimit: 100, requiresScreening: false },
     proposed: { cutOffTime: '16:00', cutOffWeekdays: null, adjustmentLimit: 100, requiresScreening: false },
     partners: 1,
@@ -43,14 +38,14 @@ const aWithdrawnProposal = async ({ owner }: TestApp): Promise<string> => {
   }
   await sql`
     insert into change_proposal (id, kind, state, programme_id, change, reason, proposed_by, expires_at, decided_by, decided_at)
-    values (${id}, 'SETTINGS', 'WITHDRAWN', ${standardProgramme}, ${JSON.stringify(change)}, ${reason}, ${by}, now(), ${by}, now())`.execute(
+    values (${id}, 'SETTINGS', 'WITHDRAWN', ${standardProgram}, ${JSON.stringify(change)}, ${reason}, ${by}, now(), ${by}, now())`.execute(
     owner,
   )
   return id
 }
 
-/** A list and a proposal of the programme, past both. */
-export const programmeTargets = async (app: TestApp) => ({
+/** A list and a proposal of the program, past both. */
+export const programTargets = async (app: TestApp) => ({
   listId: await anOldList(app),
   proposalId: await aWithdrawnProposal(app),
 })

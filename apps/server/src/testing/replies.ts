@@ -5,7 +5,7 @@ import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import type { AchBank } from '#server/integrations/ach-bank/port.ts'
-import { standardProgramme } from './list-requests.ts'
+import { standardProgram } from './list-requests.ts'
 import { aRetailer, type Retailer } from './people.ts'
 import { plaidApp } from './plaid.ts'
 import { paySentFile } from './replies.queries.ts'
@@ -52,7 +52,7 @@ export const repliesApp = async (settings: NodeJS.ProcessEnv = {}) => {
     const body = { cardToken: `card_sbx_ok_${newId()}`, entryMode: 'CHIP' as const, expectedTotal: 11.26 }
     await till.call(contract.confirmPurchase, { params: { id }, body })
   }
-  const cutOff = async () => buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
+  const cutOff = async () => buildRun(app.worker, { programmeId: standardProgram, cutOff: await databaseTime(app) })
 
   /** Approved, linked, with one sale in a statement of $8.09 that a file paid. */
   const aPayout = async (wish: Parameters<typeof aRetailer>[1] = {}) => {

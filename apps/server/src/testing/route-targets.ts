@@ -9,7 +9,7 @@ import { listFiles } from './documents.queries.ts'
 import { anOperator } from './operators.ts'
 import { insertTestProposal } from './operators.queries.ts'
 import { aPerson, aRetailer, milk, type Retailer } from './people.ts'
-import { programmeTargets } from './proposals.ts'
+import { programTargets } from './proposals.ts'
 import { salesTarget } from './sales-requests.ts'
 import { aCandidate, anOldSanctionList, sanctionCases } from './sanctions.queries.ts'
 import type { TestApp } from './start-app.ts'
@@ -47,7 +47,7 @@ export const routeTargets = (app: TestApp) => {
       cashierId: (await aPerson(app, { role: 'CASHIER', audience: 'pos', partnerId })).id,
     })),
     sales: part((admin) => salesTarget(app, admin)),
-    programme: part(() => programmeTargets(app)),
+    programme: part(() => programTargets(app)),
     candidates: part(async ({ partnerId }) => ({
       candidateId: await aCandidate(app, partnerId),
       proposedCandidateId: await aCandidate(app, partnerId, true),

@@ -17,7 +17,7 @@ type Props<F extends FieldValues, B> = {
 export const AmountField = <F extends FieldValues, B>(props: Props<F, B>) => {
   const { control, name, label, unit, isItemTax = false, ...rest } = props
   const { t } = useTranslation()
-  const complaint = useFieldErrorText()
+  const errorText = useFieldErrorText()
   return (
     <Controller
       control={control}
@@ -31,7 +31,7 @@ export const AmountField = <F extends FieldValues, B>(props: Props<F, B>) => {
           value: field.value,
           onChange: field.onChange,
           onBlur: field.onBlur,
-          error: complaint(fieldState.error),
+          error: errorText(fieldState.error),
         }
         return unit === '$' ? <MoneyField {...wiring} /> : <PercentField {...wiring} isItemTax={isItemTax} />
       }}

@@ -13,7 +13,7 @@ const pathOf = (modules: boolean[][]): string =>
   modules.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
 
 /** Groups four characters for reading from a screen and typing. */
-const inFours = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
+const groupByFour = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 /** Shows the secret as a QR code and as text for an authenticator app. */
 export const AuthenticatorSecret = ({ secret, url }: Props) => {
@@ -34,8 +34,8 @@ export const AuthenticatorSecret = ({ secret, url }: Props) => {
   }
 
   return (
-    <div className={styles['secret']}>
-      <div className={clsx('line rounded', styles['qr'])}>
+    <div className={clsx('grid gap-5 items-center', styles['secret'])}>
+      <div className={clsx('line rounded overflow-hidden', styles['qr'])}>
         {modules && (
           <svg viewBox={`0 0 ${modules.length} ${modules.length}`} role="img" aria-label={t('authenticator.qr')}>
             <path d={pathOf(modules)} fill="#000" shapeRendering="crispEdges" />
@@ -44,7 +44,7 @@ export const AuthenticatorSecret = ({ secret, url }: Props) => {
       </div>
       <div className={clsx('grid gap-3 justify-items-start', styles['text'])}>
         <p className="muted">{t('authenticator.by-hand')}</p>
-        <p className="fs-16 fw-medium break code">{inFours(secret)}</p>
+        <p className="fs-16 fw-medium break code">{groupByFour(secret)}</p>
         <Button size="sm" onClick={() => void copy()}>
           <CopyIcon small />
           {t('authenticator.copy')}

@@ -91,7 +91,7 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
   const { isEmptiedBySave = false } = options
   const id = useId()
   const cache = useQueryClient()
-  const complaint = useFieldErrorText()
+  const errorText = useFieldErrorText()
   const [initialValues] = useState(defaultValues)
   const fields = Object.keys(initialValues)
   const [serverErrors, setServerErrors] = useState<FieldErrors<F>>()
@@ -202,7 +202,7 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
       })
   }
   const refusal = mutation.error
-  const ownError = complaint(get(errors, ofForm))
+  const ownError = errorText(get(errors, ofForm))
   const ownProblems = ownError === undefined ? [] : [{ field: '', message: ownError }]
   const refusedFields = refusal instanceof Refused ? refusal.fields.map(({ field }) => field) : []
 
@@ -214,12 +214,12 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
     isSuccess: mutation.isSuccess,
     refusal: { refusal, fields: refusedFields.filter((field) => placeOf(field) !== undefined) },
     clearRefusal: mutation.reset,
-    problems: [...(hasSummary ? problemsIn(errors, fields, complaint) : []), ...ownProblems],
+    problems: [...(hasSummary ? problemsIn(errors, fields, errorText) : []), ...ownProblems],
     attempt: hasList ? submitCount + refusals : 0,
     save,
     field: (name) => {
       const { onBlur, ...field } = form.register(name)
-      return { ...field, onBlur: (event) => afterPress(() => onBlur(event)), error: complaint(get(errors, name)) }
+      return { ...field, onBlur: (event) => afterPress(() => onBlur(event)), error: errorText(get(errors, name)) }
     },
     resetTo,
     baseValues: () => savedValues.current,

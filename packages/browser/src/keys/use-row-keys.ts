@@ -24,8 +24,8 @@ export const useRowKeys = (edit?: (at: number) => void): RefObject<HTMLDivElemen
   }
   const change = () => {
     const row = rowOf()
-    const at = linksOf().findIndex((link) => row?.contains(link))
-    if (at !== -1) edit?.(at)
+    const index = linksOf().findIndex((link) => row?.contains(link))
+    if (index !== -1) edit?.(index)
   }
   useSingleKeys({ j: () => move(1), k: () => move(-1), x: tick, ...(edit ? { e: change } : {}) })
   return list

@@ -57,7 +57,7 @@ const noRows: never[] = []
 const upTo = (n: number): number[] => Array.from({ length: n }, (_, i) => i)
 const cardsWaiting = 6
 
-const wantsItself = (target: EventTarget): boolean =>
+const handlesClick = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input, label') !== null
 
 /**
@@ -94,7 +94,7 @@ export const ListTable = <Row extends { id: string }>(props: Props<Row>) => {
       <>
         <Check label={selection.labelOf(row.original)} checked={isChosen} onChange={row.getToggleSelectedHandler()} />
         {isChosen && (
-          <span className={styles['toActions']}>
+          <span className={clsx('absolute', styles['toActions'])}>
             <Button size="sm" onClick={() => bar.current?.querySelector('button')?.focus()}>
               {t('list.to-actions')}
             </Button>
@@ -105,7 +105,7 @@ export const ListTable = <Row extends { id: string }>(props: Props<Row>) => {
 
   return (
     <div
-      className={styles['tableHolder']}
+      className={clsx('relative', styles['tableHolder'])}
       data-refreshing={isRefreshing || undefined}
       data-compact={isCompact || undefined}
       aria-busy={isRefreshing || !rows}
@@ -132,7 +132,7 @@ export const ListTable = <Row extends { id: string }>(props: Props<Row>) => {
         </Subscribe>
       )}
       {isPhone || asCards ? (
-        <div className={styles['rowCards']}>
+        <div className={clsx('grid', styles['rowCards'])}>
           {rows
             ? drawn.map((row) => (
                 <Subscribe key={row.id} source={chosen} selector={(ids) => ids[row.id] === true}>
@@ -160,7 +160,7 @@ export const ListTable = <Row extends { id: string }>(props: Props<Row>) => {
           aria-label={label}
           data-scrolls={overflows || undefined}
         >
-          <table className={styles['table']}>
+          <table className={clsx('fs-14', styles['table'])}>
             <thead>
               <tr>
                 {selection && (
@@ -205,7 +205,7 @@ export const ListTable = <Row extends { id: string }>(props: Props<Row>) => {
                             className={clsx(isChosen && styles['selected'], open && styles['opens'])}
                             onClick={(event) => {
                               // For mouse users; all others use the row's own link.
-                              if (!wantsItself(event.target)) open?.(row.original)
+                              if (!handlesClick(event.target)) open?.(row.original)
                             }}
                           >
                             {selection && <td className={styles['tick']}>{check(row, isChosen)}</td>}

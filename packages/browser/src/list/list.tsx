@@ -159,7 +159,7 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
   return (
     <>
       <div ref={top} className={styles['top']}>
-        <div className={styles['toolbar']}>
+        <div className={clsx('flex items-center wrap gap-2 gap-x-3 px-4 py-3', styles['toolbar'])}>
           {lead}
           {labels.search !== undefined && (
             <SearchBox
@@ -180,7 +180,7 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
           )}
         </div>
         {chips && (
-          <div className={clsx(styles['toolbar'], styles['chips'])}>
+          <div className={clsx('flex items-center wrap gap-2 gap-x-3 px-4 py-3', styles['toolbar'], styles['chips'])}>
             {chips}
             {clear}
           </div>

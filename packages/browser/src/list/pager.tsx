@@ -31,7 +31,7 @@ export const Pager = ({ page, pageSize, total, isCapped, go, resize, isBrief = f
   }
 
   return (
-    <nav className={styles['pager']} aria-label={words}>
+    <nav className="flex items-center wrap line-top muted fs-13 gap-2 gap-x-4 px-4 py-3" aria-label={words}>
       <output className="tnum">{total === 0 ? t('pager.none') : t('pager.shown', shown)}</output>
       {isCapped && page >= pages && <span className="muted">{t('pager.capped')}</span>}
       <span className="grow" />

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Passkey } from '@tillgate/contract/passkeys.ts'
 import { deviceOf } from '@tillgate/domain/devices.ts'
@@ -35,7 +36,7 @@ const Line = ({ passkey, open, remove }: LineProps) => {
     new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(iso))
   const added = dayOf(createdAt)
   return (
-    <li className={styles['line']}>
+    <li className={clsx('flex wrap items-center between gap-2 gap-x-4', styles['line'])}>
       <div>
         <p className="fs-14 fw-medium">
           {name} {isSynced && <StatusBadge tone="gray">{t('passkeys.synced')}</StatusBadge>}
@@ -105,7 +106,7 @@ export const PasskeyList = ({ api, email }: { api: PasskeyApi; email: string }) 
 
   if (!data) {
     return isError ? (
-      <div className={styles['line']}>
+      <div className={clsx('flex wrap items-center between gap-2 gap-x-4', styles['line'])}>
         <p role="alert">{t('passkeys.failed')}</p>
         <Button size="sm" onClick={() => void refetch()}>
           {t('action.retry')}
@@ -121,7 +122,7 @@ export const PasskeyList = ({ api, email }: { api: PasskeyApi; email: string }) 
   return (
     <div ref={box} tabIndex={-1} className="stack gap-3">
       {recent.length > 0 && (
-        <section aria-labelledby={titleId} className={styles['recent']}>
+        <section aria-labelledby={titleId} className={clsx('grid gap-3 line rounded px-4 py-3', styles['recent'])}>
           <div>
             <p id={titleId} className="fs-14 fw-medium">
               {t('passkeys.recent', { days: recentPasskeyDays })}

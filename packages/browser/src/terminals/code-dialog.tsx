@@ -29,8 +29,8 @@ export const CodeDialog = ({ name, activation: { activationCode, expiresAt }, on
       }
     >
       <p>{t('terminals.code-lead')}</p>
-      <div className={styles['activation']}>
-        <p className={clsx(styles['key'], 'code')}>
+      <div className="grid gap-3 p-5 line rounded surface-2 justify-items-center">
+        <p className={clsx('fw-medium', styles['key'], 'code')}>
           <span className="sr">{t('terminals.code')}: </span>
           {activationCode.slice(0, 4)} {activationCode.slice(4)}
         </p>

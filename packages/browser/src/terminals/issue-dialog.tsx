@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Shows the price of a device before the programme issues the device. */
+/** Shows the price of a device before the program issues the device. */
 export const IssueDialog = ({ storeId, terminal, price, issue, notice, onClose }: Props) => {
   const { t } = useTranslation()
   const cache = useQueryClient()

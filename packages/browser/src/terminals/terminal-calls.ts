@@ -6,7 +6,7 @@ export type TerminalCalls = {
   add: (storeId: string, name: string) => Promise<Activation>
   renew: (storeId: string, terminalId: string) => Promise<Activation>
   retire: (storeId: string, terminalId: string) => Promise<Terminal>
-  /** Only the programme issues devices. */
+  /** Only the program issues devices. */
   issue?: (storeId: string, terminalId: string, price: number) => Promise<Terminal>
 }
 

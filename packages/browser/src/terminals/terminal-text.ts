@@ -48,6 +48,6 @@ export const updateText = (t: T, language: Language, { updateBy }: Terminal): st
   return t('terminals.update-by', { day })
 }
 
-/** That the programme gave it to the store. */
+/** That the program gave it to the store. */
 export const issuedText = (t: T, language: Language, issuedAt: string): string =>
   t('terminals.issued-at', { day: new Date(issuedAt).toLocaleDateString(language, { dateStyle: 'medium' }) })

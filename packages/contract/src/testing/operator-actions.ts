@@ -111,7 +111,7 @@ export const operatorActions = {
     'loadSanctionList',
     'proposeFeeSchedule',
     'proposeFeeWithdrawal',
-    'proposeProgrammeSettings',
+    'proposeProgramSettings',
     'proposeRun',
     'requestAdjustment',
     'requestReturn',

@@ -81,7 +81,8 @@ export const samePerson: readonly (readonly [string, string])[] = spellings.flat
 )
 
 const names = spellings.map(([name]) => name)
-const nextNames = (step: number) => names.map((name, at) => [name, names[(at + step) % names.length] ?? ''] as const)
+const nextNames = (step: number) =>
+  names.map((name, index) => [name, names[(index + step) % names.length] ?? ''] as const)
 
 /** Different persons, also with a common given or family name. */
 export const differentPersons: readonly (readonly [string, string])[] = [

@@ -88,10 +88,10 @@ const readEntry = (line: string): ReadEntry => {
 
 const readEntries = (lines: readonly string[]): ReadEntry[] => {
   const entries: ReadEntry[] = []
-  for (const [at, line] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
     if (line.startsWith('6')) {
       entries.push(readEntry(line))
-      must((lines[at + 1] ?? '').startsWith('7') === (columns(line, 79, 79) === '1'), 'the addenda indicator')
+      must((lines[index + 1] ?? '').startsWith('7') === (columns(line, 79, 79) === '1'), 'the addenda indicator')
       continue
     }
     const entry = entries.at(-1)

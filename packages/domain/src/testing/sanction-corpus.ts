@@ -51,10 +51,10 @@ const organizations: Readonly<Record<string, string>> = {
 /** [name on our side, is a person, number of the entry]. */
 type Pair = readonly [name: string, isPerson: boolean, uid: string]
 const entriesOf = (names: Readonly<Record<string, string>>, kind: ListedKind, from: number) =>
-  Object.keys(names).map((name, at) => listed(String(from + at), kind, name))
+  Object.keys(names).map((name, index) => listed(String(from + index), kind, name))
 const pairsOf = (names: Readonly<Record<string, string>>, isPerson: boolean, from: number): Pair[] =>
-  Object.values(names).flatMap((others, at) =>
-    others.split('|').map((other): Pair => [other, isPerson, String(from + at)]),
+  Object.values(names).flatMap((others, index) =>
+    others.split('|').map((other): Pair => [other, isPerson, String(from + index)]),
   )
 
 export const samePairs: readonly Pair[] = [...pairsOf(persons, true, 1), ...pairsOf(organizations, false, 101)]

@@ -176,8 +176,8 @@ const bankReturn = (m: SettlementModel, which: number, code: string): void => {
   const statement = pick(returnableStatements(m), which)
   if (!statement) return
   statement.status = 'RETURNED'
-  const at = m.statements.indexOf(statement)
-  m.paid.set(at, (m.paid.get(at) ?? 0) - statement.payableCents)
+  const index = m.statements.indexOf(statement)
+  m.paid.set(index, (m.paid.get(index) ?? 0) - statement.payableCents)
   const { effect, isLiftedByRelink } = ruleOfReturn(code)
   const hasNone = m.holds.has('NO_ACCOUNT')
   const isInForce = !hasNone && statement.account?.link === m.account.link

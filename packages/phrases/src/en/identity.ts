@@ -24,6 +24,7 @@ export const identity = {
   'identity.pending-title': 'We are checking your documents',
   'identity.pending':
     'You can close this page and come back later: nothing is lost. While it is open it looks for news by itself.',
+  'identity.pending-mail': 'We write to you within {{hours}} hours.',
   'identity.pending-busy': 'The check is still going on',
   'identity.missing': 'The identity service could not be loaded',
 }

@@ -60,6 +60,30 @@ export const mails = {
   'mail.registration-over.button': 'Sign up',
   'mail.registration-over.why': 'You get this mail because somebody asked for a code for this address.',
 
+  'mail.identity-review.subject': 'We look at your identity check ourselves',
+  'mail.identity-review.body':
+    'Hello {{name}},\n\nthe automatic check could not confirm your identity. Somebody of our team looks at it and writes to you within {{hours}} hours. You do not need to do anything now.\n\nIf you have a question, call {{phone}}.',
+  'mail.identity-review.button': '',
+  'mail.identity-review.why': 'You get this mail because you applied to accept the card.',
+
+  'mail.identity-again.subject': 'You can verify your identity again',
+  'mail.identity-again.body':
+    'Hello {{name}},\n\nyou have three new attempts to verify your identity. Have your document at hand and choose a bright place.\n\nIf it does not work, call {{phone}}.',
+  'mail.identity-again.button': 'Verify your identity',
+  'mail.identity-again.why': 'You get this mail because you applied to accept the card.',
+
+  'mail.identity-confirmed.subject': 'Your identity is confirmed',
+  'mail.identity-confirmed.body':
+    'Hello {{name}},\n\nwe confirmed your identity. Nothing more is needed for this step.',
+  'mail.identity-confirmed.button': 'Go on',
+  'mail.identity-confirmed.why': 'You get this mail because you applied to accept the card.',
+
+  'mail.bank-not-verified.subject': 'The bank account of {{business}} is not verified',
+  'mail.bank-not-verified.body':
+    'Hello {{name}},\n\nthe bank account that was linked for {{business}} could not be verified. Please link it again, or link another one. Without a verified account nothing is paid out.',
+  'mail.bank-not-verified.button': 'Link an account',
+  'mail.bank-not-verified.why': 'You get this mail because you run {{business}}.',
+
   'mail.sign-in-code.subject': 'Your code to log in',
   'mail.sign-in-code.body':
     'Hello {{name}},\n\nyour code is:\n\n{{code}}\n\nType it where you are logging in; it works for {{minutes}} minutes.\n\nIf you are not logging in, somebody knows your password: change it now.',

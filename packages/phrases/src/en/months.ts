@@ -7,7 +7,7 @@ export const months = {
   'month.next': 'Month after',
   'month.compare': 'Compare with',
   'month.against-month': 'Against {{month}}',
-  'month.pack': 'Accountant’s pack',
+  'month.accountant-package': 'Accountant’s pack',
   'month.cut-offs_one': '{{figure}} cut-off',
   'month.cut-offs_other': '{{figure}} cut-offs',
   'month.no-cut-off': 'No cut-off yet',

@@ -9,7 +9,7 @@ export const operatorFees = {
   'fees.everybody': 'Everybody',
   'fees.all': 'Show all schedules',
   'fees.whom': 'For',
-  'fees.programme': 'Program',
+  'fees.program': 'Program',
   'fees.processing': 'Processing fee',
   'fees.fixed': 'Fixed fee',
   'fees.terminal': 'Additional terminal',

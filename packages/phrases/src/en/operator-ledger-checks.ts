@@ -36,7 +36,7 @@ export const operatorLedgerChecks = {
   'books.more_other': 'And {{figure}} more.',
   'books.difference': 'Difference {{amount}}.',
   'books.none': 'none',
-  'books.programme': 'the program',
+  'books.program': 'the program',
   'books.tested': 'Screen, API, CSV and PDF agree to the cent',
   'books.tested-by': 'tested at each release',
   'books.history': 'Earlier ledger checks',

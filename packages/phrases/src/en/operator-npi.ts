@@ -1,4 +1,4 @@
-/** NPI and licence of a provider. */
+/** NPI and license of a provider. */
 export const operatorNpi = {
   'check.npi': 'NPI',
   'evidence.npi.name-matches': 'The registry reports {{reported}}, we hold {{ours}}: match, {{score}} of 100.',
@@ -23,7 +23,7 @@ export const operatorNpi = {
   'evidence.licence.expired': 'Expired on {{at}}. No approval without a valid license.',
   'evidence.licence.undated': 'Record the expiry date of the credentials. No approval without the date.',
   'evidence.licence.missing': 'The credentials are missing. No approval without a license.',
-  'approve.licence': 'A provider without a valid license cannot be approved.',
+  'approve.license': 'A provider without a valid license cannot be approved.',
   'expiry.until': 'Valid until {{day}}',
   'expiry.none': 'No expiry date recorded',
   'expiry.record': 'Record expiry',

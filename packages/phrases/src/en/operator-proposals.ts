@@ -1,7 +1,7 @@
 import type { ListDifference } from '@tillgate/domain/approved-lists.ts'
 import type { OperatorKind, Obstacle, ProposalState } from '@tillgate/domain/proposals.ts'
 
-/** Proposals of fees, lists and settings, and the settings of a programme. */
+/** Proposals of fees, lists and settings, and the settings of a program. */
 export const operatorProposals = {
   'proposal.one': 'Proposal',
   'proposal.gone': 'This proposal was not found.',

@@ -50,7 +50,7 @@ export const operatorSettlement = {
   'settle.view-needs-me': 'Needs you',
   'settle.view-sent': 'Sent',
   'settle.view-closed': 'Closed',
-  'settle.programme': 'Program',
+  'settle.program': 'Program',
   'settle.days': 'Cut-off date',
   'settle.from': 'From',
   'settle.to': 'To',

@@ -55,8 +55,8 @@ export const storesScreens = {
   'stores.save-failed-one': 'An Error when try to save a store: {{name}} ({{id}})',
   'stores.back': 'Stores',
   'stores.tab-details': 'Store Details',
-  'stores.renew-licence': 'Renew the license',
-  'stores.renew-licence-text':
+  'stores.renew-license': 'Renew the license',
+  'stores.renew-license-text':
     'The license on file expires soon or has expired. Upload the renewed one: PDF, PNG or JPEG, up to 10 MB. We record its date.',
   'stores.tab-bank': 'Bank Details',
   'stores.tabs': 'About this store',

@@ -25,6 +25,7 @@ export const identity: Record<keyof typeof english, string> = {
   'identity.pending-title': 'Estamos revisando sus documentos',
   'identity.pending':
     'Puede cerrar esta página y volver más tarde: no se pierde nada. Mientras está abierta, busca novedades por sí sola.',
+  'identity.pending-mail': 'Le escribimos en {{hours}} horas.',
   'identity.pending-busy': 'La revisión sigue en curso',
   'identity.missing': 'No se ha podido cargar el servicio de identidad',
 }

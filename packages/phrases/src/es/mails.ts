@@ -57,6 +57,30 @@ export const mails: Record<keyof typeof english, string> = {
   'mail.registration-over.button': 'Registrarse',
   'mail.registration-over.why': 'Recibe este correo porque alguien pidió un código para esta dirección.',
 
+  'mail.identity-review.subject': 'Revisamos nosotros su verificación de identidad',
+  'mail.identity-review.body':
+    'Hola, {{name}}:\n\nla verificación automática no pudo confirmar su identidad. Alguien de nuestro equipo la revisa y le escribe en {{hours}} horas. Por ahora no tiene que hacer nada.\n\nSi tiene una pregunta, llame al {{phone}}.',
+  'mail.identity-review.button': '',
+  'mail.identity-review.why': 'Recibe este correo porque solicitó aceptar la tarjeta.',
+
+  'mail.identity-again.subject': 'Puede verificar su identidad de nuevo',
+  'mail.identity-again.body':
+    'Hola, {{name}}:\n\ntiene tres intentos nuevos para verificar su identidad. Tenga su documento a mano y elija un lugar con luz.\n\nSi no funciona, llame al {{phone}}.',
+  'mail.identity-again.button': 'Verificar su identidad',
+  'mail.identity-again.why': 'Recibe este correo porque solicitó aceptar la tarjeta.',
+
+  'mail.identity-confirmed.subject': 'Su identidad está confirmada',
+  'mail.identity-confirmed.body':
+    'Hola, {{name}}:\n\nhemos confirmado su identidad. En este paso no hace falta nada más.',
+  'mail.identity-confirmed.button': 'Continuar',
+  'mail.identity-confirmed.why': 'Recibe este correo porque solicitó aceptar la tarjeta.',
+
+  'mail.bank-not-verified.subject': 'La cuenta bancaria de {{business}} no está verificada',
+  'mail.bank-not-verified.body':
+    'Hola, {{name}}:\n\nno se pudo verificar la cuenta bancaria vinculada para {{business}}. Vincúlela de nuevo o vincule otra, por favor. Sin una cuenta verificada no se paga nada.',
+  'mail.bank-not-verified.button': 'Vincular una cuenta',
+  'mail.bank-not-verified.why': 'Recibe este correo porque dirige {{business}}.',
+
   'mail.sign-in-code.subject': 'Su código para iniciar sesión',
   'mail.sign-in-code.body':
     'Hola, {{name}}:\n\nsu código es:\n\n{{code}}\n\nIntrodúzcalo donde está iniciando sesión; sirve durante {{minutes}} minutos.\n\nSi no está iniciando sesión, alguien conoce su contraseña: cámbiela ahora.',

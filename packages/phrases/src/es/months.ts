@@ -8,7 +8,7 @@ export const months: Record<keyof typeof english, string> = {
   'month.next': 'Mes siguiente',
   'month.compare': 'Comparar con',
   'month.against-month': 'Frente a {{month}}',
-  'month.pack': 'Paquete para el contable',
+  'month.accountant-package': 'Paquete para el contable',
   'month.cut-offs_one': '{{figure}} corte',
   'month.cut-offs_other': '{{figure}} cortes',
   'month.no-cut-off': 'Aún sin corte',

@@ -8,7 +8,7 @@ export const operatorFees: Record<keyof typeof english, string> = {
   'fees.everybody': 'Todos',
   'fees.all': 'Mostrar todas las comisiones',
   'fees.whom': 'Para',
-  'fees.programme': 'Programa',
+  'fees.program': 'Programa',
   'fees.processing': 'Comisión de procesamiento',
   'fees.fixed': 'Comisión fija',
   'fees.terminal': 'Terminal adicional',

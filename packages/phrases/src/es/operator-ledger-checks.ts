@@ -38,7 +38,7 @@ export const operatorLedgerChecks: Record<keyof typeof english, string> = {
   'books.more_other': 'Y {{figure}} más.',
   'books.difference': 'Diferencia: {{amount}}.',
   'books.none': 'nada',
-  'books.programme': 'el programa',
+  'books.program': 'el programa',
   'books.tested': 'Pantalla, API, CSV y PDF coinciden al centavo',
   'books.tested-by': 'probado en cada versión',
   'books.history': 'Comprobaciones anteriores',

@@ -24,7 +24,7 @@ export const operatorNpi: Record<keyof typeof english, string> = {
   'evidence.licence.expired': 'Caducó el {{at}}. No se aprueba sin una licencia válida.',
   'evidence.licence.undated': 'Registre la fecha de caducidad de las credenciales. No se aprueba sin la fecha.',
   'evidence.licence.missing': 'Faltan las credenciales. No se aprueba sin licencia.',
-  'approve.licence': 'No se puede aprobar un proveedor sin una licencia válida.',
+  'approve.license': 'No se puede aprobar un proveedor sin una licencia válida.',
   'expiry.until': 'Válido hasta el {{day}}',
   'expiry.none': 'Sin fecha de caducidad registrada',
   'expiry.record': 'Registrar caducidad',

@@ -47,7 +47,7 @@ export const operatorSettlement: Record<keyof typeof english, string> = {
   'settle.view-needs-me': 'Le esperan',
   'settle.view-sent': 'Enviadas',
   'settle.view-closed': 'Cerradas',
-  'settle.programme': 'Programa',
+  'settle.program': 'Programa',
   'settle.days': 'Fecha de corte',
   'settle.from': 'Desde',
   'settle.to': 'Hasta',

@@ -61,8 +61,8 @@ export const storesScreens: Record<keyof typeof english, string> = {
   'stores.save-failed-one': 'No se ha podido guardar la tienda {{name}} ({{id}})',
   'stores.back': 'Tiendas',
   'stores.tab-details': 'Datos de la tienda',
-  'stores.renew-licence': 'Renovar la licencia',
-  'stores.renew-licence-text':
+  'stores.renew-license': 'Renovar la licencia',
+  'stores.renew-license-text':
     'La licencia que consta caduca pronto o ha caducado. Suba la renovada: PDF, PNG o JPEG, hasta 10 MB. Nosotros anotamos su fecha.',
   'stores.tab-bank': 'Datos bancarios',
   'stores.tabs': 'Sobre esta tienda',

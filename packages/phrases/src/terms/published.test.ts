@@ -11,8 +11,8 @@ const languages: Language[] = ['en-US', 'es-ES']
 const sentencesOf = (document: TermsDocument, language: Language): [string, string][] =>
   termsOf(document, language).sections.flatMap((section) => [
     ...section.parts.flatMap((part) =>
-      part.clauses.flatMap((clause, at): [string, string][] => {
-        const place = `${section.id} ${part.id} ${at}`
+      part.clauses.flatMap((clause, index): [string, string][] => {
+        const place = `${section.id} ${part.id} ${index}`
         if (typeof clause === 'string') return [[place, clause]]
         return [[place, clause.text], ...clause.points.map((point, n): [string, string] => [`${place}.${n}`, point])]
       }),
@@ -148,8 +148,8 @@ test.each([
   ['payment', `${p.returnPeriodDays}-day return period has ended or`, `devolución de ${p.returnPeriodDays} días o`],
   [
     'licences',
-    `within ${p.licenceNoticeHours} hours when your licence`,
-    `plazo de ${p.licenceNoticeHours} horas cuando su licencia`,
+    `within ${p.licenseNoticeHours} hours when your licence`,
+    `plazo de ${p.licenseNoticeHours} horas cuando su licencia`,
   ],
   [
     'suspension',

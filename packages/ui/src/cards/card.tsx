@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import styles from './card.module.css'
 
@@ -11,9 +12,9 @@ type Props = {
 }
 
 export const Card = ({ label, title, description, aside, padded = false, children }: Props) => (
-  <section className={styles['card']} aria-label={label ?? title}>
+  <section className="surface line rounded-lg min-w-0 raised" aria-label={label ?? title}>
     {title && (
-      <div className={styles['head']}>
+      <div className={clsx('flex wrap items-center between gap-3', styles['head'])}>
         <div>
           <h2>{title}</h2>
           {description && <p className="muted fs-13">{description}</p>}

@@ -25,7 +25,7 @@ export const DocumentCard = ({ title, about, contents, contentsLabel, children }
   }, [])
 
   return (
-    <div className={styles['document']}>
+    <div className={clsx('w-full grid justify-center', styles['document'])}>
       {contents && (
         <nav className={styles['documentContents']} aria-label={contentsLabel}>
           <p>{contentsLabel}</p>
@@ -33,13 +33,17 @@ export const DocumentCard = ({ title, about, contents, contentsLabel, children }
         </nav>
       )}
       <section
-        className={clsx(authCardStyles['authCard'], authCardStyles['white'], styles['documentCard'])}
+        className={clsx('w-full', authCardStyles['authCard'], authCardStyles['white'], styles['documentCard'])}
         aria-labelledby="document-title"
       >
         <h1 id="document-title" ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {about && <div className={styles['documentAbout']}>{about}</div>}
+        {about && (
+          <div className={clsx('flex wrap items-center between gap-3 mt-2 line-bottom muted', styles['documentAbout'])}>
+            {about}
+          </div>
+        )}
         {children}
       </section>
     </div>

@@ -7,7 +7,7 @@ export type Fact = { label: string; value: ReactNode }
 type Props = { facts: Fact[]; columns?: 2 | 3 }
 
 export const Facts = ({ facts, columns = 2 }: Props) => (
-  <dl className={clsx(styles['facts'], columns === 3 && styles['three'])}>
+  <dl className={clsx('grid', styles['facts'], columns === 3 && styles['three'])}>
     {facts.map(({ label, value }) => (
       <div key={label}>
         <dt className="muted fs-13">{label}</dt>

@@ -38,12 +38,12 @@ export const StepCard = ({ title, aside, description, help, helpLabel, children 
   }, [])
 
   return (
-    <div className={styles['step']}>
+    <div className={clsx('w-full grid justify-center', styles['step'])}>
       <section
-        className={clsx(authCardStyles['authCard'], authCardStyles['white'], styles['stepCard'])}
+        className={clsx('w-full', authCardStyles['authCard'], authCardStyles['white'], styles['stepCard'])}
         aria-labelledby="step-title"
       >
-        <div className={styles['stepHead']}>
+        <div className={clsx('flex wrap items-baseline between', styles['stepHead'])}>
           <h1 id="step-title" ref={heading} tabIndex={-1} aria-describedby={stepperLine}>
             {title}
           </h1>

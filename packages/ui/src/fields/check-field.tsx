@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useId } from 'react'
 import type { ComponentProps } from 'react'
 import { CheckRow } from './check-row.tsx'
@@ -10,7 +11,7 @@ type Props = ComponentProps<typeof CheckRow> & { error: string | undefined }
 export const CheckField = ({ error, ...rest }: Props) => {
   const id = useId()
   return (
-    <div className={styles['field']}>
+    <div className={clsx('grid gap-6px min-w-0 content-start', styles['field'])}>
       {error !== undefined && <FieldError id={id}>{error}</FieldError>}
       <CheckRow
         {...rest}

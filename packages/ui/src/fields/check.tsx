@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import styles from './check.module.css'
 
@@ -5,11 +6,11 @@ type Props = Omit<ComponentProps<'input'>, 'className' | 'type' | 'aria-label'> 
 
 /** Checkbox without visible text, with a 40 px target and an accessible label. */
 export const Check = ({ label, mixed = false, ...rest }: Props) => (
-  <label className={styles['hit']}>
+  <label className={clsx('place-center', styles['hit'])}>
     <input
       {...rest}
       type="checkbox"
-      className={styles['check']}
+      className={clsx('surface flex-none', styles['check'])}
       aria-label={label}
       ref={(box) => {
         if (box) box.indeterminate = mixed

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { Field } from './field.tsx'
 import type { FieldTexts } from './field.tsx'
@@ -34,15 +35,15 @@ export const CodeInput = ({ name, value, onChange, complete, label, hint, error 
   return (
     <Field label={label} hint={hint} error={error} announces>
       {(wiring) => (
-        <span className={styles['codeCells']}>
-          <span className={styles['codeBoxes']} aria-hidden="true">
+        <span className={clsx('block relative container rounded', styles['codeCells'])}>
+          <span className={clsx('grid absolute', styles['codeBoxes'])} aria-hidden="true">
             {boxes.map((box) => (
               <i className="rounded surface" key={box} />
             ))}
           </span>
           <input
             ref={input}
-            className={styles['codeInput']}
+            className={clsx('block relative', styles['codeInput'])}
             name={name}
             value={value}
             inputMode="numeric"

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { FieldError } from './field-error.tsx'
@@ -26,8 +27,8 @@ export const Field = ({ label, hint, error, aside, errorId = '', announces = fal
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '', errorId].filter(Boolean).join(' ')
 
   return (
-    <div className={styles['field']}>
-      <div className={styles['labels']}>
+    <div className={clsx('grid gap-6px min-w-0 content-start', styles['field'])}>
+      <div className={clsx('flex wrap between items-baseline', styles['labels'])}>
         <label className="fw-medium fs-14" htmlFor={id}>
           {label}
         </label>

@@ -28,7 +28,11 @@ export const FilterChip = ({ label, value, clear, labels, children }: Props) => 
         button={
           <button
             type="button"
-            className={clsx(styles['chip'], value !== undefined && styles['on'])}
+            className={clsx(
+              'inline-flex items-center gap-6px text-2 nowrap pill',
+              styles['chip'],
+              value !== undefined && styles['on'],
+            )}
             onClick={() => setOpen(!open)}
           >
             {value === undefined ? (
@@ -47,7 +51,12 @@ export const FilterChip = ({ label, value, clear, labels, children }: Props) => 
         {children(() => setOpen(false))}
       </PopoverPanel>
       {value !== undefined && (
-        <button type="button" className={styles['chipClear']} aria-label={labels.remove} onClick={clear}>
+        <button
+          type="button"
+          className={clsx('text-link grid place-center', styles['chipClear'])}
+          aria-label={labels.remove}
+          onClick={clear}
+        >
           <CloseIcon small />
         </button>
       )}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Combobox, useCombobox } from '@mantine/core'
 import { useRef, useState } from 'react'
 import '@mantine/core/styles/Combobox.layer.css'
@@ -54,7 +55,7 @@ export const MentionField = (props: Props) => {
         >
           <Combobox.Target autoComplete="off">
             <textarea
-              className={styles['input']}
+              className={clsx('w-full min-w-0 rounded surface', styles['input'])}
               rows={3}
               ref={area}
               value={value}

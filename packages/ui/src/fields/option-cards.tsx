@@ -21,7 +21,10 @@ export const OptionCards = ({ legend, name, options, value, onChange, error }: P
     <fieldset className="stack gap-3" aria-describedby={error ? id : undefined} aria-invalid={error ? true : undefined}>
       <legend className="sr">{legend}</legend>
       {options.map((option) => (
-        <label key={option.value} className={clsx(styles['option'], option.isOff && styles['off'])}>
+        <label
+          key={option.value}
+          className={clsx('grid p-4 rounded-lg break', styles['option'], option.isOff && styles['off'])}
+        >
           <input
             type="radio"
             name={name}
@@ -31,12 +34,12 @@ export const OptionCards = ({ legend, name, options, value, onChange, error }: P
             onChange={() => onChange(option.value)}
           />
           <b>{option.title}</b>
-          <span className={styles['text']}>{option.text}</span>
-          {option.tail && <span className={styles['tail']}>{option.tail}</span>}
+          <span className={clsx('text-2 fs-13', styles['text'])}>{option.text}</span>
+          {option.tail && <span className={clsx('flex wrap', styles['tail'])}>{option.tail}</span>}
         </label>
       ))}
       {error && (
-        <p className={fieldStyles['error']} id={id} role="alert">
+        <p className={clsx('flex gap-6px fs-13 fw-medium text-danger', fieldStyles['error'])} id={id} role="alert">
           <WarningIcon small />
           {error}
         </p>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { CheckIcon } from '../icons/basics.tsx'
 import styles from './password-checklist.module.css'
 
@@ -18,7 +19,7 @@ export const PasswordChecklist = ({ label, lines, labels, summary, missing }: Pr
     <ul aria-label={label}>
       {lines.map(({ id, text, isMet }) => (
         <li className="row" key={id} data-met={isMet || undefined}>
-          <span className={styles['checklistMark']} aria-hidden="true">
+          <span className={clsx('grid place-center flex-none round', styles['checklistMark'])} aria-hidden="true">
             {isMet && <CheckIcon small />}
           </span>
           {text}
@@ -26,7 +27,7 @@ export const PasswordChecklist = ({ label, lines, labels, summary, missing }: Pr
         </li>
       ))}
     </ul>
-    <p className={styles['checklistMissing']}>{missing}</p>
+    <p className={clsx('fs-13 text-2', styles['checklistMissing'])}>{missing}</p>
     <output className="sr">{summary}</output>
   </div>
 )

@@ -29,9 +29,9 @@ export const PasswordInput = ({ label, hint, error, aside, labels, onKeyUp, onBl
   return (
     <Field label={label} hint={caps ? labels.capsLock : hint} error={error} aside={aside}>
       {(wiring) => (
-        <span className={styles['affix']}>
+        <span className={clsx('relative block', styles['affix'])}>
           <input
-            className={styles['input']}
+            className={clsx('w-full min-w-0 rounded surface', styles['input'])}
             autoCapitalize="none"
             spellCheck={false}
             {...rest}

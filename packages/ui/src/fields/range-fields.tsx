@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { MoneyField } from './amount-fields.tsx'
 import { moneyMask, readAmount } from './masks.ts'
@@ -53,7 +54,7 @@ export const RangeFields = ({ value: { from, to }, top, onChange, labels, format
   const share = (amount: number): string => `${(100 * amount) / top}%`
 
   return (
-    <div className={styles['rangeFields']}>
+    <div className={clsx('grid gap-2 gap-x-3', styles['rangeFields'])}>
       <MoneyField
         label={labels.from}
         unreadable={labels.unreadable}
@@ -66,7 +67,7 @@ export const RangeFields = ({ value: { from, to }, top, onChange, labels, format
         value={texts.to}
         onChange={(text) => type('to', text)}
       />
-      <div className={styles['rails']}>
+      <div className={clsx('col-full relative', styles['rails'])}>
         <span
           className={styles['chosen']}
           style={{ left: share(Math.min(from, to)), right: `calc(100% - ${share(Math.max(from, to))})` }}
@@ -78,7 +79,7 @@ export const RangeFields = ({ value: { from, to }, top, onChange, labels, format
             min={0}
             max={top}
             step="any"
-            className={styles['rail']}
+            className={clsx('absolute', styles['rail'])}
             aria-label={labels[end]}
             aria-valuetext={format(end === 'from' ? from : to)}
             value={end === 'from' ? from : to}
@@ -86,7 +87,7 @@ export const RangeFields = ({ value: { from, to }, top, onChange, labels, format
           />
         ))}
       </div>
-      <p className={styles['ends']}>
+      <p className="col-full flex between muted fs-13 tnum">
         <span>{format(0)}</span>
         <span>{labels.top ?? format(top)}</span>
       </p>

@@ -57,13 +57,13 @@ export const SearchBox = ({ label, value, search, submit }: Props) => {
   }, [])
 
   return (
-    <span className={clsx(fieldStyles['affix'], styles['searchBox'])}>
+    <span className={clsx('relative block', fieldStyles['affix'], styles['searchBox'])}>
       <span className={fieldStyles['lead']}>
         <SearchIcon small />
       </span>
       <input
         ref={input}
-        className={clsx(fieldStyles['input'], fieldStyles['compact'])}
+        className={clsx('w-full min-w-0 rounded surface', fieldStyles['input'], fieldStyles['compact'])}
         type="search"
         aria-label={label}
         placeholder={label}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import styles from './segments.module.css'
 
 export type Segment<V extends string> = { value: V; label: string; count?: string | undefined }
@@ -5,7 +6,7 @@ export type Segment<V extends string> = { value: V; label: string; count?: strin
 type Props<V extends string> = { label: string; value: V; segments: Segment<V>[]; onChange: (value: V) => void }
 
 export const Segments = <V extends string>({ label, value, segments, onChange }: Props<V>) => (
-  <fieldset className={styles['segments']} aria-label={label}>
+  <fieldset className={clsx('inline-flex surface-3 rounded gap-2px scroll-x', styles['segments'])} aria-label={label}>
     {segments.map((segment) => (
       <button
         key={segment.value}

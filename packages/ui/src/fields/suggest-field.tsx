@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Combobox, useCombobox } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
@@ -54,7 +55,7 @@ export const SuggestField = (props: Props) => {
         const input = (
           <input
             type="text"
-            className={fieldStyles['input']}
+            className={clsx('w-full min-w-0 rounded surface', fieldStyles['input'])}
             name={name}
             value={value}
             readOnly={readOnly}
@@ -82,7 +83,7 @@ export const SuggestField = (props: Props) => {
               else pick(id)
             }}
           >
-            <span className={fieldStyles['affix']}>
+            <span className={clsx('relative block', fieldStyles['affix'])}>
               <span className={fieldStyles['lead']} aria-hidden="true">
                 <SearchIcon small />
               </span>
@@ -92,7 +93,7 @@ export const SuggestField = (props: Props) => {
               <output className="sr">{isOpen ? found : ''}</output>
             </span>
             <Combobox.Dropdown>
-              <p className={styles['title']} aria-hidden="true">
+              <p className={clsx('text-2 fs-13', styles['title'])} aria-hidden="true">
                 {listLabel}
               </p>
               <Combobox.Options aria-label={listLabel}>

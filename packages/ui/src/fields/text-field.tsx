@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import { Field } from './field.tsx'
 import type { FieldTexts } from './field.tsx'
@@ -9,13 +10,13 @@ type Props = FieldTexts & Omit<ComponentProps<'input'>, 'className' | 'id'> & { 
 export const TextField = ({ label, hint, error, aside, errorId, lead, unit, ...rest }: Props) => (
   <Field label={label} hint={hint} error={error} aside={aside} errorId={errorId}>
     {(wiring) => (
-      <span className={styles['affix']}>
+      <span className={clsx('relative block', styles['affix'])}>
         {lead && (
           <span className={styles['lead']} aria-hidden="true">
             {lead}
           </span>
         )}
-        <input type="text" className={styles['input']} {...rest} {...wiring} />
+        <input type="text" className={clsx('w-full min-w-0 rounded surface', styles['input'])} {...rest} {...wiring} />
         {unit && (
           <span className={styles['unit']} aria-hidden="true">
             {unit}

@@ -21,13 +21,13 @@ export const Tiles = ({ legend, name, tiles, value, onChange, error, small = fal
   const id = useId()
   return (
     <fieldset
-      className={clsx(styles['tiles'], small && styles['small'])}
+      className={clsx('grid', styles['tiles'], small && styles['small'])}
       aria-describedby={error ? id : undefined}
       aria-invalid={error ? true : undefined}
     >
       <legend className="sr">{legend}</legend>
       {tiles.map((tile) => (
-        <label key={tile.value} className={styles['tile']}>
+        <label key={tile.value} className={clsx('relative grid rounded-lg surface content-start', styles['tile'])}>
           <input
             type="radio"
             name={name}
@@ -39,12 +39,16 @@ export const Tiles = ({ legend, name, tiles, value, onChange, error, small = fal
             {tile.icon}
           </span>
           <b>{tile.title}</b>
-          <span className={styles['mark']} aria-hidden="true" />
+          <span className={clsx('round surface absolute', styles['mark'])} aria-hidden="true" />
           <span className="text-2 fs-13">{tile.text}</span>
         </label>
       ))}
       {error && (
-        <p className={clsx(fieldStyles['error'], styles['problem'])} id={id} role="alert">
+        <p
+          className={clsx('flex gap-6px fs-13 fw-medium text-danger', fieldStyles['error'], styles['problem'])}
+          id={id}
+          role="alert"
+        >
           <WarningIcon small />
           {error}
         </p>

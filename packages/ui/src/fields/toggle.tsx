@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import styles from './toggle.module.css'
 
 type Props = {
@@ -13,7 +14,7 @@ export const Toggle = ({ label, on, onChange, inactive = false, refused }: Props
   <button
     type="button"
     role="switch"
-    className={styles['toggle']}
+    className={clsx('place-center', styles['toggle'])}
     aria-checked={on}
     aria-label={label}
     aria-disabled={inactive || undefined}

@@ -7,7 +7,7 @@ type Props = { children: ReactNode; small?: boolean }
 /** Icon hidden from screen readers: the text beside the icon or the button's label is announced. */
 export const Icon = ({ children, small = false }: Props) => (
   <svg
-    className={clsx(styles['icon'], small && styles['small'])}
+    className={clsx('flex-none', styles['icon'], small && styles['small'])}
     viewBox="0 0 20 20"
     aria-hidden="true"
     focusable="false"

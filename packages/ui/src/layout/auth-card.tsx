@@ -31,7 +31,7 @@ export const AuthCard = ({ title, step, description, variant = 'blue', foot, not
   return (
     <>
       <section
-        className={clsx(styles['authCard'], variant === 'white' && styles['white'])}
+        className={clsx('w-full', styles['authCard'], variant === 'white' && styles['white'])}
         aria-labelledby="auth-title"
       >
         {variant === 'blue' && (
@@ -40,14 +40,14 @@ export const AuthCard = ({ title, step, description, variant = 'blue', foot, not
           </div>
         )}
         {step !== undefined && (
-          <p className={styles['authStep']} id="auth-step">
+          <p className="mb-2 text-2 fs-13 fw-medium text-center" id="auth-step">
             {step}
           </p>
         )}
         <h1 id="auth-title" aria-describedby={step === undefined ? undefined : 'auth-step'} ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {description && <p className={styles['authLead']}>{description}</p>}
+        {description && <p className={clsx('text-center text-2 fs-16', styles['authLead'])}>{description}</p>}
         {children}
         {foot && <p className="text-center mt-6 text-2">{foot}</p>}
       </section>

@@ -49,13 +49,20 @@ type Props = {
 export const AuthScene = ({ hideBar = false, brand, back, actions, signUp, children }: Props) => (
   <>
     {!hideBar && (
-      <header className={styles['topbar']}>
-        <span className={clsx(brandStyles['brand'], styles['topbarBrand'])}>
+      <header className={clsx('flex items-center wrap relative', styles['topbar'])}>
+        <span
+          className={clsx('flex items-center fw-semibold fs-18 nowrap', brandStyles['brand'], styles['topbarBrand'])}
+        >
           <BrandMark size={36} />
-          <span className={styles['brandName']}>{brand}</span>
+          <span className={clsx('overflow-hidden', styles['brandName'])}>{brand}</span>
         </span>
         {back && (
-          <a className={styles['topbarBack']} href={back.href} target="_blank" rel="noopener">
+          <a
+            className={clsx('inline-flex items-center', styles['topbarBack'])}
+            href={back.href}
+            target="_blank"
+            rel="noopener"
+          >
             <ExternalIcon small />
             {back.label}
             <span className="sr"> ({back.newTab})</span>
@@ -66,7 +73,13 @@ export const AuthScene = ({ hideBar = false, brand, back, actions, signUp, child
         {signUp && <span className="only-wide">{signUp}</span>}
       </header>
     )}
-    <main className={clsx(styles['scene'], hideBar && styles['barless'])}>
+    <main
+      className={clsx(
+        'relative grid justify-items-center content-start',
+        styles['scene'],
+        hideBar && styles['barless'],
+      )}
+    >
       <Circles />
       {children}
     </main>

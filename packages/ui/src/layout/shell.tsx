@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import styles from './shell.module.css'
 
@@ -15,15 +16,15 @@ type Props = {
 
 export const Shell = ({ skip, menuLabel, tabsLabel, bar, side, tabs, children }: Props) => (
   <>
-    <a className={styles['skip']} href="#main">
+    <a className={clsx('surface rounded absolute', styles['skip'])} href="#main">
       {skip}
     </a>
-    <div className={styles['shell']}>
-      <header className={styles['bar']}>{bar}</header>
-      <nav className={styles['side']} aria-label={menuLabel}>
+    <div className={clsx('grid', styles['shell'])}>
+      <header className={clsx('flex items-center gap-4', styles['bar'])}>{bar}</header>
+      <nav className={clsx('surface flex gap-2px', styles['side'])} aria-label={menuLabel}>
         {side}
       </nav>
-      <main className={styles['main']} id="main" tabIndex={-1}>
+      <main className={clsx('min-w-0', styles['main'])} id="main" tabIndex={-1}>
         <div className={styles['inner']}>{children}</div>
       </main>
       <nav className={styles['tabbar']} aria-label={tabsLabel}>

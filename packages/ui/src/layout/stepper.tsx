@@ -27,7 +27,7 @@ export const stepperLine = 'stepper-line'
 export const Stepper = ({ label, stops, current, labels }: Props) => {
   const at = stops.findIndex(({ id }) => id === current)
   return (
-    <nav className={styles['stepper']} aria-label={label}>
+    <nav className={clsx('w-full', styles['stepper'])} aria-label={label}>
       <ol className="only-wide">
         {stops.map(({ id, label: name, isDone, link }, index) => (
           <li
@@ -39,7 +39,7 @@ export const Stepper = ({ label, stops, current, labels }: Props) => {
             )}
             aria-current={id === current ? 'step' : undefined}
           >
-            <span className={styles['dot']} aria-hidden="true">
+            <span className={clsx('round grid place-center surface fs-14 muted', styles['dot'])} aria-hidden="true">
               {isDone ? <CheckIcon small /> : index + 1}
             </span>
             <span>
@@ -50,7 +50,7 @@ export const Stepper = ({ label, stops, current, labels }: Props) => {
         ))}
       </ol>
       <div className="only-phone">
-        <div className={styles['line']}>
+        <div className={clsx('flex wrap between mb-2 fs-13', styles['line'])}>
           <b id={stepperLine}>{labels.here}</b>
           {labels.next !== undefined && <span className="muted">{labels.next}</span>}
         </div>

@@ -8,7 +8,14 @@ export type Tone = 'aqua' | 'yellow' | 'green' | 'blue' | 'red' | 'gray'
 type Props = { tone?: Tone | undefined; children: ReactNode; plain?: boolean }
 
 export const StatusBadge = ({ tone = 'gray', children, plain = false }: Props) => (
-  <span className={clsx(styles['badge'], plain && styles['plain'])} data-tone={tone}>
+  <span
+    className={clsx(
+      'inline-flex items-center gap-6px fs-12 fw-medium nowrap pill',
+      styles['badge'],
+      plain && styles['plain'],
+    )}
+    data-tone={tone}
+  >
     {children}
   </span>
 )

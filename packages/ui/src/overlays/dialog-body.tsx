@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import styles from './dialog.module.css'
@@ -19,8 +20,8 @@ export const DialogBody = ({ children }: { children: ReactNode }) => {
   }, [])
 
   return (
-    <div className={styles['body']} ref={body}>
-      <div className={styles['flow']} ref={flow}>
+    <div className={clsx('grow', styles['body'])} ref={body}>
+      <div className={clsx('grid gap-5', styles['flow'])} ref={flow}>
         {children}
       </div>
     </div>

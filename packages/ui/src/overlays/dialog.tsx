@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DialogBody } from './dialog-body.tsx'
@@ -42,12 +43,12 @@ export const Dialog = ({ title, onClose, closeLabel, footer, wide = false, child
       <Modal.Overlay />
       <Modal.Content>
         {/* Not Mantine's own header: that element would be a second banner of the page. */}
-        <div className={styles['head']}>
+        <div className={clsx('flex between gap-3', styles['head'])}>
           <Modal.Title>{title}</Modal.Title>
           {closeLabel && <Modal.CloseButton aria-label={closeLabel} />}
         </div>
         <DialogBody>{children}</DialogBody>
-        {footer && <div className={styles['foot']}>{footer}</div>}
+        {footer && <div className={clsx('line-top flex justify-end gap-2 wrap', styles['foot'])}>{footer}</div>}
       </Modal.Content>
     </Modal.Root>
   )

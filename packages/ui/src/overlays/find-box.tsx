@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { SearchIcon } from '../icons/actions.tsx'
@@ -77,7 +78,7 @@ export const FindBox = ({ label, placeholder = label, listLabel, find, searchRes
   const leaving = { onKeyDown, onBlur }
 
   return (
-    <search className={styles['findBox']}>
+    <search className={clsx('min-w-0', styles['findBox'])}>
       <div className="flex relative items-center" ref={box}>
         <SearchIcon small />
         <input
@@ -95,7 +96,7 @@ export const FindBox = ({ label, placeholder = label, listLabel, find, searchRes
         {/* A press must not take the focus: Safari focuses no button, so the list would close before the click. */}
         <div
           role="presentation"
-          className={styles['findList']}
+          className={clsx('line rounded-lg surface absolute', styles['findList'])}
           hidden={!isShown}
           onMouseDown={(event) => event.preventDefault()}
         >

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Popover } from '@mantine/core'
 import type { ReactElement, ReactNode } from 'react'
 import '@mantine/core/styles/Popover.layer.css'
@@ -24,7 +25,7 @@ export const PopoverPanel = ({ label, isOpen, setOpen, end = false, button, chil
   >
     <Popover.Target>{button}</Popover.Target>
     <Popover.Dropdown aria-label={label}>
-      <div className={styles['chipPanel']}>{children}</div>
+      <div className={clsx('grid gap-3', styles['chipPanel'])}>{children}</div>
     </Popover.Dropdown>
   </Popover>
 )

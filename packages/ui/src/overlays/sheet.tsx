@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DialogBody } from './dialog-body.tsx'
@@ -39,12 +40,12 @@ export const Sheet = ({ title, onClose, closeLabel, footer, side = 'right', chil
     >
       <Drawer.Overlay />
       <Drawer.Content {...(side === 'bottom' && { className: styles['bottom'] })}>
-        <div className={styles['head']}>
+        <div className={clsx('flex between gap-3', styles['head'])}>
           <Drawer.Title>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label={closeLabel} />
         </div>
         <DialogBody>{children}</DialogBody>
-        {footer && <div className={styles['foot']}>{footer}</div>}
+        {footer && <div className={clsx('line-top flex justify-end gap-2 wrap', styles['foot'])}>{footer}</div>}
       </Drawer.Content>
     </Drawer.Root>
   )

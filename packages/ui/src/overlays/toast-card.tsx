@@ -40,7 +40,7 @@ export const ToastCard = ({ toast, closeLabel }: Props) => {
   // Phrasing elements, because the region of calm messages is an `output`.
   return (
     <span
-      className={clsx(styles['toast'], toast.tone === 'error' && styles['error'])}
+      className={clsx('flex items-center rounded-lg break', styles['toast'], toast.tone === 'error' && styles['error'])}
       data-paused={isPaused || undefined}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

@@ -16,7 +16,7 @@ export type Toast = {
 let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
-const tell = (): void => {
+const notify = (): void => {
   for (const listener of listeners) listener()
 }
 
@@ -38,11 +38,11 @@ export const showToast = (
   lastId += 1
   if (toast.about !== undefined) toasts = toasts.filter(({ about }) => about !== toast.about)
   toasts = [...withRoom(), { life: defaultLife, ...toast, id: lastId }]
-  tell()
+  notify()
 }
 export const dropToast = (id: number): void => {
   toasts = toasts.filter((toast) => toast.id !== id)
-  tell()
+  notify()
 }
 /** Runs the action with a label of the newest toast that offers it. */
 export const runToastAction = (label: string): void => {

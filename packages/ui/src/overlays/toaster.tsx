@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useSyncExternalStore } from 'react'
 import { ToastCard } from './toast-card.tsx'
 import { readToasts, watchToasts } from './toast-store.ts'
@@ -15,7 +16,7 @@ export const Toaster = ({ labels }: Props) => {
   const loud = toasts.filter((toast) => toast.tone === 'error')
 
   return (
-    <section className={styles['toaster']} aria-label={labels.region}>
+    <section className={clsx('grid', styles['toaster'])} aria-label={labels.region}>
       <output className="stack" aria-atomic="false">
         {calm.map((toast) => (
           <ToastCard key={toast.id} toast={toast} closeLabel={labels.close} />

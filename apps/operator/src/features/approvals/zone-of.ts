@@ -1,5 +1,5 @@
 import type { ProposedChange } from '@tillgate/contract/operator-proposals.ts'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
 
-/** Time zone of a proposal's dates: of its programme, or of the bank and the console. */
+/** Time zone of a proposal's dates: of its program, or of the bank and the console. */
 export const zoneOf = (change: ProposedChange): string => ('programme' in change ? change.programme.timeZone : bankZone)

@@ -14,7 +14,15 @@ type Props = {
 
 /** One figure with what it means below it. */
 export const FigureCard = ({ title, value, unit, isLead = false, tone, children }: Props) => (
-  <section className={clsx(styles['figure'], isLead && styles['lead'])} data-tone={tone} aria-label={title}>
+  <section
+    className={clsx(
+      'grid rounded-lg min-w-0 break content-start px-5 py-4 raised',
+      styles['figure'],
+      isLead && styles['lead'],
+    )}
+    data-tone={tone}
+    aria-label={title}
+  >
     <h2 className="fs-13 fw-medium muted">{title}</h2>
     <div className={clsx('fs-24 fw-semibold tnum', styles['value'])}>
       {value} {unit !== undefined && <small className="fs-14 fw-medium">{unit}</small>}

@@ -7,7 +7,7 @@ import { useTranslation } from '#operator/i18n.ts'
 
 export const weekdays = [1, 2, 3, 4, 5] as const
 
-/** Returns the settings of a programme as texts, in the order of the screens. */
+/** Returns the settings of a program as texts, in the order of the screens. */
 export const useSettingTexts = () => {
   const { t, language } = useTranslation()
   return ({ cutOffTime, cutOffWeekdays, adjustmentLimit, requiresScreening }: SettingFigures, timeZone: string) => [

@@ -4,7 +4,7 @@ import { dateOf, dayText, fullMoment, leftOf, shortDay, timeOf } from './zone-ti
 const at = '2026-11-23T18:48:00Z'
 const zone = 'America/New_York'
 
-test('time uses and names the programme’s time zone', () => {
+test('time uses and names the program’s time zone', () => {
   expect(timeOf(at, 'en-US', zone)).toBe('1:48 PM ET')
   expect(timeOf('2026-07-01T18:48:00Z', 'en-US', 'America/Chicago')).toBe('1:48 PM CT')
   expect(dateOf('2026-11-24T03:00:00Z', 'en-US', zone)).toBe('Mon, Nov 23')

@@ -8,6 +8,8 @@ export const EnvironmentTag = () => {
   const { t } = useTranslation()
   const { sandbox, environment } = settings()
   return (
-    <span className={clsx(styles['environment'], 'only-wide')}>{sandbox ? t('console.sandbox') : environment}</span>
+    <span className={clsx('fs-12 nowrap', styles['environment'], 'only-wide')}>
+      {sandbox ? t('console.sandbox') : environment}
+    </span>
   )
 }

@@ -22,14 +22,14 @@ const Row = ({ row }: { row: Violation }) => {
   const difference =
     isMoney && isCents(stated) && isCents(counted) ? Math.abs(Number(stated) - Number(counted)) / 100 : undefined
   return (
-    <li className={styles['why']}>
+    <li className={clsx('break', styles['why'])}>
       {t(`check-object.${object}`)} <span className="code">{objectId}</span>,{' '}
       {partner ? (
         <Link to="/partners/$id" params={{ id: partner.id }}>
           {partner.name}
         </Link>
       ) : (
-        t('books.programme')
+        t('books.program')
       )}
       : {t(`check.${check}`, { stated: said(stated), counted: said(counted) })}
       {difference !== undefined && <> {t('books.difference', { amount: money(difference) })}</>}
@@ -65,10 +65,12 @@ const Red = ({ outcome: { group, isFinished, violations, found } }: { outcome: C
           {found.map((row) => (
             <Row key={`${row.check} ${row.objectId} ${row.stated}`} row={row} />
           ))}
-          {more > 0 && <li className={styles['why']}>{t('books.more', { count: more, figure: count(more) })}</li>}
+          {more > 0 && (
+            <li className={clsx('break', styles['why'])}>{t('books.more', { count: more, figure: count(more) })}</li>
+          )}
         </ul>
       ) : (
-        <p className={styles['why']}>{t('books.not-finished-why')}</p>
+        <p className={clsx('break', styles['why'])}>{t('books.not-finished-why')}</p>
       )}
     </li>
   )
@@ -81,7 +83,7 @@ export const CheckList = ({ outcomes }: { outcomes: readonly CheckOutcome[] }) =
   const { t } = useTranslation()
   const red = outcomes.filter((one) => !isGreen(one))
   return (
-    <ul className={clsx(styles['list'], red.length === 0 && styles['columns'])}>
+    <ul className={clsx('grid', styles['list'], red.length === 0 && styles['columns'])}>
       {red.map((outcome) => (
         <Red key={outcome.group} outcome={outcome} />
       ))}

@@ -31,7 +31,7 @@ const ChecksSeal = ({ books: { greenNights, lastGreenAt }, latest: { outcomes, e
       : t('books.green-until', { at: dateTimeOf(lastGreenAt, language, bankZone) })
   }
   return (
-    <div className={clsx(styles['seal'], hasViolations && styles['red'])}>
+    <div className={clsx('grid gap-3 items-center rounded text-green', styles['seal'], hasViolations && styles['red'])}>
       <span className={clsx('round grid place-center surface', styles['mark'])}>
         {hasViolations ? <WarningIcon /> : <CheckIcon />}
       </span>

@@ -11,7 +11,7 @@ export type OpenPdf = {
 export class PdfTooLarge extends Error {}
 
 /** Timeout in milliseconds. A normal document takes a second; a longer time suggests a malicious file. */
-const patience = 30_000
+const timeoutMs = 30_000
 
 /**
  * Renders an untrusted PDF in a separate worker without access to page and session. Terminates the worker on timeout.
@@ -35,7 +35,7 @@ export const openPdf = async (blob: Blob): Promise<OpenPdf> => {
         work()
       }
       const fail = (error: Error) => end(() => reject(error))
-      const timer = setTimeout(() => fail(new PdfTooLarge('too slow')), patience)
+      const timer = setTimeout(() => fail(new PdfTooLarge('too slow')), timeoutMs)
       const { signal } = done
       worker.addEventListener('error', () => fail(new Error('The PDF worker stopped with an error')), { signal })
       line.addEventListener(

@@ -138,7 +138,7 @@ const CandidateRow = ({ candidate, partnerId }: CandidateProps) => {
   const { entry, listedName, score, who, name, publishedOn, foundAt, state } = candidate
   return (
     <li className={clsx('grid line-top', styles['candidate'])}>
-      <dl className={nameStyles['report']}>
+      <dl className={clsx('grid', nameStyles['report'])}>
         <div>
           <dt className="muted">{t('screening.list-says')}</dt>
           <dd>
@@ -181,7 +181,7 @@ export const ScreeningCard = ({ screening, partnerId }: Props) => {
       }
       padded
     >
-      <dl className={nameStyles['report']}>
+      <dl className={clsx('grid', nameStyles['report'])}>
         <div>
           <dt className="muted">{t(isScreened ? 'screening.names' : 'screening.names-to-screen')}</dt>
           <dd>{names.map((one) => `${one.name} (${t(`screened.${one.who}`)})`).join(', ')}</dd>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { count } from '@tillgate/browser/figures.ts'
 import { useCountApplications } from '#operator/api/applications.ts'
 import { useCountExceptions } from '#operator/api/exceptions.ts'
@@ -12,7 +13,7 @@ import styles from './shell-frame.module.css'
 
 /** Shows the number of open items beside a menu entry. */
 const MenuCount = ({ figure: text, spoken }: { figure: string; spoken: string }) => (
-  <span className={styles['menuCount']}>
+  <span className={clsx('fs-12 text-red fw-semibold tnum pill', styles['menuCount'])}>
     <span aria-hidden="true">{text}</span>
     <span className="sr">{spoken}</span>
   </span>

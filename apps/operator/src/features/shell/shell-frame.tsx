@@ -85,15 +85,15 @@ const TabBar = () => {
 const IdleDialog = () => {
   const { t } = useTranslation()
   const [isNear, setNear] = useState(false)
-  const desk = useRef<ReturnType<typeof watchIdle>>(undefined)
+  const idleWatch = useRef<ReturnType<typeof watchIdle>>(undefined)
 
   useEffect(() => {
     const watched = watchIdle({ near: setNear })
-    desk.current = watched
+    idleWatch.current = watched
     return watched.end
   }, [])
 
-  const stay = () => desk.current?.stay()
+  const stay = () => idleWatch.current?.stay()
   if (!isNear) return null
   return (
     <Dialog

@@ -6,7 +6,7 @@ import { day } from '#operator/features/figures/figures.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
 /** Hits of each group in the list. */
-const shown = 5
+const shownMax = 5
 
 const detailOf = (...parts: (string | null)[]) => parts.filter((part) => part !== null && part !== '').join(' · ')
 
@@ -19,7 +19,7 @@ export const useSupportFinds = (text: string) => {
   const { people = [], partners = [], registrations = [] } = (isCurrent && query.data) || {}
 
   const rows = [
-    ...people.slice(0, shown).map(({ id, partnerId, name, partner, role, email, phone, state, by, formerName }) => ({
+    ...people.slice(0, shownMax).map(({ id, partnerId, name, partner, role, email, phone, state, by, formerName }) => ({
       partnerId,
       isPerson: true,
       row: {
@@ -33,7 +33,7 @@ export const useSupportFinds = (text: string) => {
         ),
       },
     })),
-    ...partners.slice(0, shown).map(({ id, businessName, supportId, accountLast4, by, formerName }) => ({
+    ...partners.slice(0, shownMax).map(({ id, businessName, supportId, accountLast4, by, formerName }) => ({
       partnerId: id,
       isPerson: false,
       row: {
@@ -42,7 +42,7 @@ export const useSupportFinds = (text: string) => {
         detail: detailOf(supportId, t(`find-reason.${by}`, { name: formerName ?? '', last4: accountLast4 ?? '' })),
       },
     })),
-    ...registrations.slice(0, shown).map(({ email, step, since }) => ({
+    ...registrations.slice(0, shownMax).map(({ email, step, since }) => ({
       partnerId: undefined,
       isPerson: false,
       row: {

@@ -329,12 +329,12 @@ test('only administrators answer an appeal', async () => {
   await expect.element(page.getByText('Please look again.')).toBeVisible()
 
   await press('Review again')
-  await fill('Reason', 'The licence was renewed.')
+  await fill('Reason', 'The license was renewed.')
   await page.getByRole('dialog').getByRole('button', { name: 'Review again' }).click()
 
   await expect
     .poll(() => asked.find(({ path }) => path.endsWith('/appeal'))?.body)
-    .toMatchObject({ reopen: true, reason: 'The licence was renewed.' })
+    .toMatchObject({ reopen: true, reason: 'The license was renewed.' })
 })
 
 test('decision works by keyboard alone', async () => {

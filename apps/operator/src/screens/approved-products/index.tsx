@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import { listShape, pageQuery } from '@tillgate/browser/list/list-search.ts'
@@ -51,12 +52,12 @@ function ApprovedProducts() {
   const { data: purses } = useListPurses()
 
   const changes = ({ added, removed, changed }: ListVersion) => (
-    <span className={styles['cell']}>
+    <span className={clsx('block', styles['cell'])}>
       {t('apl.changes-text', { added: count(added), removed: count(removed), changed: count(changed) })}
     </span>
   )
   const loaded = ({ loadedBy, loadedAt }: ListVersion) => (
-    <span className={styles['cell']}>
+    <span className={clsx('block', styles['cell'])}>
       {t('apl.loaded-by', { name: loadedBy.name, at: moment(loadedAt, language) })}
     </span>
   )

@@ -90,7 +90,7 @@ test('proposing fees requires a check first', async () => {
   })
 })
 
-test('initial fees of a programme have no start date', async () => {
+test('initial fees of a program have no start date', async () => {
   await open()
   await expect.element(screen.getByRole('row', { name: /In effect.*The beginning.*2\.75%.*\$0\.25/ })).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /Announced.*Dec 1, 2026.*2\.75%.*\$0\.30/ })).toBeVisible()

@@ -58,7 +58,7 @@ const WithdrawDialog = ({ id, onClose }: { id: string; onClose: () => void }) =>
   )
 }
 
-/** Describes the start of a schedule. Initial fees of a programme were never announced. */
+/** Describes the start of a schedule. Initial fees of a program were never announced. */
 const useBeginText = () => {
   const { t, language } = useTranslation()
   return ({ effectiveFrom, announcedBy, programme }: FeeSchedule): string =>

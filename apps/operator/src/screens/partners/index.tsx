@@ -24,7 +24,7 @@ const PartnerSearch = z.object({
 })
 const partnerList = { name: 'partners', filters: ['search', 'status', 'type'], sort: 'businessName' } as const
 
-/** Lists all partners of the programme in every application status. */
+/** Lists all partners of the program in every application status. */
 export const Route = createFileRoute('/partners/')({
   staticData: { frame: 'shell' },
   validateSearch: PartnerSearch,

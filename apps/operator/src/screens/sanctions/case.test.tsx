@@ -151,9 +151,10 @@ test('the case page works with the keyboard alone', async () => {
   await expect.element(add).toBeVisible()
   const reached: string[] = []
   document.body.focus()
-  for (let nth = 0; nth < 60 && document.activeElement !== add.element(); nth += 1) await userEvent.keyboard('{Tab}')
+  for (let index = 0; index < 60 && document.activeElement !== add.element(); index += 1)
+    await userEvent.keyboard('{Tab}')
   await expect.element(add).toHaveFocus()
-  for (let nth = 0; nth < 30; nth += 1) {
+  for (let index = 0; index < 30; index += 1) {
     await userEvent.keyboard('{Tab}')
     reached.push(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
   }

@@ -1,5 +1,5 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
-import type { SettingsOfProgramme } from '@tillgate/contract/operator-settings.ts'
+import type { SettingsOfProgram } from '@tillgate/contract/operator-settings.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
@@ -8,19 +8,19 @@ import { Page } from '@tillgate/ui/layout/page.tsx'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { useState } from 'react'
-import { useListProgrammeSettings } from '#operator/api/proposals.ts'
+import { useListProgramSettings } from '#operator/api/proposals.ts'
 import { OpenProposals } from '#operator/features/approvals/open-proposals.tsx'
 import { useSettingTexts } from '#operator/features/figures/use-setting-texts.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { ProposeSettings } from './-propose/propose-settings.tsx'
 
-/** Settings of each programme. A change is a proposal. */
+/** Settings of each program. A change is a proposal. */
 export const Route = createFileRoute('/settings/')({
   staticData: { frame: 'shell' },
   component: Settings,
 })
 
-const ProgrammeCard = ({ one, onPropose }: { one: SettingsOfProgramme; onPropose: () => void }) => {
+const ProgramCard = ({ one, onPropose }: { one: SettingsOfProgram; onPropose: () => void }) => {
   const { t } = useTranslation()
   const textsOf = useSettingTexts()
   const { programme, settings, proposalId } = one
@@ -49,8 +49,8 @@ const ProgrammeCard = ({ one, onPropose }: { one: SettingsOfProgramme; onPropose
 
 function Settings() {
   const { t } = useTranslation()
-  const list = useListProgrammeSettings()
-  const [chosen, setChosen] = useState<SettingsOfProgramme>()
+  const list = useListProgramSettings()
+  const [chosen, setChosen] = useState<SettingsOfProgram>()
   return (
     <Page title={t('menu.settings')} description={t('settings.lead')}>
       <OpenProposals kind="SETTINGS" />
@@ -61,7 +61,7 @@ function Settings() {
       )}
       {list.isPending && <Skeleton height={160} />}
       {list.data?.items.map((one) => (
-        <ProgrammeCard key={one.programme.id} one={one} onPropose={() => setChosen(one)} />
+        <ProgramCard key={one.programme.id} one={one} onPropose={() => setChosen(one)} />
       ))}
       {chosen && <ProposeSettings one={chosen} onClose={() => setChosen(undefined)} />}
     </Page>

@@ -39,7 +39,7 @@ import { filtersOf, runList, runQuery, RunSearch } from './-list/run-search.ts'
 import { RequestsCard } from './-order/requests-card.tsx'
 import { CutOffCalendar } from './-overview/cut-off-calendar.tsx'
 import { FiguresRow } from './-overview/figures-row.tsx'
-import { ProgrammeDot } from './-overview/programme-dot.tsx'
+import { ProgramDot } from './-overview/program-dot.tsx'
 import { ScheduleDialog } from './-overview/schedule-dialog.tsx'
 
 /** Lists the coming cut-offs and the existing runs. */
@@ -82,14 +82,14 @@ function SettlementRuns() {
   const table = useDownload()
   const [isSchedule, setSchedule] = useState(false)
   const dot = ({ programmeId }: SettlementRun) => (
-    <ProgrammeDot index={overview.data?.programmes.findIndex(({ id }) => id === programmeId) ?? 0} />
+    <ProgramDot index={overview.data?.programmes.findIndex(({ id }) => id === programmeId) ?? 0} />
   )
 
   const columns: Column<SettlementRun>[] = [
     { id: 'cutOff', title: t('settle.cut-off'), isFixed: true, render: (run) => <RunLink run={run} /> },
     {
       id: 'programme',
-      title: t('settle.programme'),
+      title: t('settle.program'),
       isMinor: true,
       render: (run) => (
         <>

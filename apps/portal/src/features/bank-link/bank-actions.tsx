@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { BankAccountStatus } from '@tillgate/domain/stores.ts'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
@@ -90,7 +91,7 @@ export const BankActions = ({ view, status, bank, linking }: Props) => {
   return (
     <>
       <BankTrouble bank={bank} linking={linking} canCheck={!waits} />
-      <div className={styles['bankMain']}>
+      <div className={clsx('grid', styles['bankMain'])}>
         {linking.isUnheard ? (
           <Button variant="primary" size="lg" busy={linking.busy} onClick={() => linking.sendAgain()}>
             {t('bank.send-again')}
@@ -108,7 +109,7 @@ export const BankActions = ({ view, status, bank, linking }: Props) => {
           )
         )}
       </div>
-      <div className={styles['bankMore']}>
+      <div className={clsx('flex wrap justify-center gap-2', styles['bankMore'])}>
         {waits && (
           <Button busy={bank.busy} onClick={() => bank.checkNow()}>
             {t('bank.check')}

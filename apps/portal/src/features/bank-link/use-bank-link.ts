@@ -42,7 +42,7 @@ export const useBankLink = (storeId: string, bank: BankStatus, isChange: boolean
   /** Why Link ended without an account, in Plaid's words where it has some. */
   const [left, setLeft] = useState<string>()
 
-  const tell = async (linked: Linked): Promise<void> => {
+  const report = async (linked: Linked): Promise<void> => {
     setUnheard(linked)
     try {
       bank.update(await registerPublicToken(linked))
@@ -55,7 +55,7 @@ export const useBankLink = (storeId: string, bank: BankStatus, isChange: boolean
   const settle = async (end: LinkEnd | undefined): Promise<void> => {
     if (end?.kind === 'success' && end.publicToken !== null) {
       const { publicToken, session: lastLinkSessionId, said: verificationStatus } = end
-      return tell({ publicToken, storeId, lastLinkSessionId, verificationStatus })
+      return report({ publicToken, storeId, lastLinkSessionId, verificationStatus })
     }
     if (end?.kind === 'exit' && end.code !== null) setLeft(end.message ?? '')
     // Plaid ends an account after three wrong codes without an event.
@@ -117,7 +117,7 @@ export const useBankLink = (storeId: string, bank: BankStatus, isChange: boolean
     isMissing: link.isMissing,
     load: () => void link.load().catch(() => undefined),
     connect,
-    sendAgain: () => run(async () => (unheard ? tell(unheard) : undefined)),
+    sendAgain: () => run(async () => (unheard ? report(unheard) : undefined)),
   }
 }
 export type BankLinking = ReturnType<typeof useBankLink>

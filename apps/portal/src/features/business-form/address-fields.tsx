@@ -18,7 +18,7 @@ import { useListStates } from '#portal/api/business.ts'
 const StateLine = ({ locks, errorId }: { locks: Locks; errorId: string | undefined }) => {
   const { t } = useTranslation()
   const { control } = useFormContext<BusinessFields>()
-  const complaint = useFieldErrorText()
+  const errorText = useFieldErrorText()
   const states = useListStates()
   return (
     <Controller
@@ -40,7 +40,7 @@ const StateLine = ({ locks, errorId }: { locks: Locks; errorId: string | undefin
           onBlur={field.onBlur}
           readOnly={locks.isLocked('state')}
           isWrong={errorId !== undefined}
-          error={errorId ? undefined : states.isError ? t('business.states-failed') : complaint(fieldState.error)}
+          error={errorId ? undefined : states.isError ? t('business.states-failed') : errorText(fieldState.error)}
         />
       )}
     />
@@ -57,7 +57,7 @@ const places = ['city', 'state', 'zipCode'] as const
  */
 export const AddressFields = ({ locks, usual, check }: Props) => {
   const { t } = useTranslation()
-  const complaint = useFieldErrorText()
+  const errorText = useFieldErrorText()
   const { control, setValue, clearErrors, trigger } = useFormContext<BusinessFields>()
   const [city, zipCode] = useWatch({ control, name: ['city', 'zipCode'] })
   const { errors } = useFormState({ control, name: [...places] })
@@ -74,7 +74,7 @@ export const AddressFields = ({ locks, usual, check }: Props) => {
   const suggested = places.flatMap((name) => {
     const error = errors[name]
     const isWhole = error?.type === 'city.wrong' || error?.type === 'state.wrong' || error?.type === 'zip.mismatch'
-    const message = isWhole ? complaint(error) : undefined
+    const message = isWhole ? errorText(error) : undefined
     const meant = name === 'zipCode' ? undefined : error?.types?.[name]
     return message === undefined ? [] : [{ name, message, meant: typeof meant === 'string' ? meant : undefined }]
   })
@@ -93,13 +93,19 @@ export const AddressFields = ({ locks, usual, check }: Props) => {
       <legend className="mb-4 fw-semibold fs-16">{t('business.address')}</legend>
       <StreetLine locks={locks} announce={announce} />
       <TextLine name="addressLine2" locks={locks} autoComplete="address-line2" />
-      <div className={styles['businessPlace']}>
+      <div className={clsx('grid gap-x-4', styles['businessPlace'])}>
         <TextLine name="city" locks={locks} autoComplete="address-level2" errorId={errorId('city')} />
         <StateLine locks={locks} errorId={errorId('state')} />
         <NumberLine name="zipCode" locks={locks} autoComplete="postal-code" errorId={errorId('zipCode')} />
       </div>
       {suggested.map(({ name, message, meant }) => (
-        <div key={name} className={styles['businessMeant']}>
+        <div
+          key={name}
+          className={clsx(
+            'flex wrap items-center between rounded text-yellow fs-13 fw-medium',
+            styles['businessMeant'],
+          )}
+        >
           <span id={`${id}-${name}`}>{message}</span>
           {meant !== undefined && (
             <Button size="sm" variant="secondary" onClick={() => use(name, meant)}>
@@ -109,7 +115,12 @@ export const AddressFields = ({ locks, usual, check }: Props) => {
         </div>
       ))}
       {usualCity !== '' && (
-        <div className={styles['businessMeant']}>
+        <div
+          className={clsx(
+            'flex wrap items-center between rounded text-yellow fs-13 fw-medium',
+            styles['businessMeant'],
+          )}
+        >
           <output>{t('business.usual-city', { city: usualCity })}</output>
           <Button size="sm" variant="secondary" onClick={() => use('city', usualCity)}>
             {t('business.use', { name: usualCity })}

@@ -29,7 +29,7 @@ const AboutFields = ({ locks, isProvider }: { locks: Locks; isProvider: boolean 
   const { t } = useTranslation()
   const { control, register } = useFormContext<BusinessFields>()
   const { errors } = useFormState({ control, name: 'businessDescription' })
-  const complaint = useFieldErrorText()
+  const errorText = useFieldErrorText()
   const used = useWatch({ control, name: 'businessDescription' }).length
   const counter = used >= counterFrom ? t('form.length', { used, max: descriptionMax }) : undefined
   const hint = useAskedHint(locks, 'businessDescription', counter)
@@ -54,7 +54,7 @@ const AboutFields = ({ locks, isProvider }: { locks: Locks; isProvider: boolean 
         label={t('business.description')}
         hint={hint}
         readOnly={locks.isLocked('businessDescription')}
-        error={complaint(errors.businessDescription)}
+        error={errorText(errors.businessDescription)}
         {...register('businessDescription')}
       />
     </fieldset>

@@ -19,7 +19,7 @@ const lengths = { employerIdentificationNumber: 9, npi: 10, zipCode: 5 }
 export const NumberLine = ({ name, locks, hint, errorId, dashAfter, ...looks }: Props) => {
   const { control } = useFormContext<BusinessFields>()
   const { t } = useTranslation()
-  const complaint = useFieldErrorText()
+  const errorText = useFieldErrorText()
   const shown = useAskedHint(locks, name, hint)
   return (
     <Controller
@@ -36,7 +36,7 @@ export const NumberLine = ({ name, locks, hint, errorId, dashAfter, ...looks }: 
           onChange: field.onChange,
           onBlur: field.onBlur,
           readOnly: locks.isLocked(name),
-          error: errorId ? undefined : complaint(fieldState.error),
+          error: errorId ? undefined : errorText(fieldState.error),
         }
         if (name === 'phoneNumber') return <PhoneField {...wiring} />
         return <DigitsField {...wiring} digits={lengths[name]} {...(dashAfter === undefined ? {} : { dashAfter })} />

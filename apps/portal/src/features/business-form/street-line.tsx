@@ -17,7 +17,7 @@ const applied = { shouldDirty: true, shouldValidate: true }
 export const StreetLine = ({ locks, announce }: { locks: Locks; announce: (announcement: string) => void }) => {
   const { t } = useTranslation()
   const { control, setValue } = useFormContext<BusinessFields>()
-  const complaint = useFieldErrorText()
+  const errorText = useFieldErrorText()
   const source = useWatch({ control, name: 'addressSource' })
   const isByHand = source === 'MANUAL'
   const isLocked = locks.isLocked('addressLine1')
@@ -50,7 +50,7 @@ export const StreetLine = ({ locks, announce }: { locks: Locks; announce: (annou
           label={t('business.line-1')}
           name="addressLine1"
           hint={hint}
-          error={complaint(fieldState.error)}
+          error={errorText(fieldState.error)}
           readOnly={isLocked}
           plain={isByHand}
           aside={

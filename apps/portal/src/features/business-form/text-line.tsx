@@ -22,7 +22,7 @@ export const TextLine = ({ name, locks, hint, errorId, ...looks }: Props) => {
   const { control, register } = useFormContext<BusinessFields>()
   const { errors } = useFormState({ control, name })
   const { t } = useTranslation()
-  const complaint = useFieldErrorText()
+  const errorText = useFieldErrorText()
   const shown = useAskedHint(locks, name, hint)
   return (
     <TextField
@@ -31,7 +31,7 @@ export const TextLine = ({ name, locks, hint, errorId, ...looks }: Props) => {
       hint={shown}
       readOnly={locks.isLocked(name)}
       errorId={errorId}
-      error={errorId ? undefined : complaint(errors[name])}
+      error={errorId ? undefined : errorText(errors[name])}
       {...register(name)}
     />
   )

@@ -17,7 +17,7 @@ const ChallengeAnswer = z.object({
   signature: z.string(),
 })
 
-const patience = 60_000
+const timeoutMs = 60_000
 
 /** The browser computes for half a second in a worker, without a third party and without a visible box. */
 export const selfHosted: Captcha = {
@@ -26,7 +26,7 @@ export const selfHosted: Captcha = {
       query: { action, ...(isManual ? { manual: 'true' as const } : {}) },
     })
     const challenge: Challenge = z.parse(ChallengeAnswer, asked)
-    const solution = await solveChallenge({ challenge, deriveKey, timeout: patience })
+    const solution = await solveChallenge({ challenge, deriveKey, timeout: timeoutMs })
     if (!solution) throw new Error('The challenge was not solved in time')
     const { parameters, signature } = challenge
     return btoa(JSON.stringify({ challenge: { parameters, signature }, solution }))

@@ -39,17 +39,22 @@ export const Bars = ({ bars, top, format }: BarsProps) => (
       {bars.map(({ id, label, parts, before = 0, isMarked = false }) => (
         <li className="min-w-0 text-center" key={id} data-marked={isMarked || undefined}>
           <span className={clsx('flex relative justify-end items-center', styles['bar'])}>
-            {before > 0 && <span className={styles['before']} style={{ height: heightOf(before, top) }} />}
+            {before > 0 && (
+              <span
+                className={clsx('surface-3 absolute', styles['before'])}
+                style={{ height: heightOf(before, top) }}
+              />
+            )}
             {parts.map(({ series, value }) => (
               <span
                 key={series}
-                className={styles['part']}
+                className={clsx('relative', styles['part'])}
                 data-series={series}
                 style={{ height: heightOf(value, top) }}
               />
             ))}
           </span>
-          <span className={styles['label']} data-label>
+          <span className={clsx('block muted fs-12 tnum nowrap', styles['label'])} data-label>
             {label}
           </span>
         </li>
@@ -64,7 +69,7 @@ type Props = { summary: string; className?: string | undefined; children: ReactN
 export const BarChart = ({ summary, className, children }: Props) => (
   <figure className={className}>
     <figcaption className="sr">{summary}</figcaption>
-    <div className={styles['chart']} aria-hidden="true">
+    <div className={clsx('grid', styles['chart'])} aria-hidden="true">
       {children}
     </div>
   </figure>

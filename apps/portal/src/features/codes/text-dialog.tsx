@@ -37,7 +37,7 @@ type Props = {
 /** A code by text: to which telephone. */
 export const TextDialog = ({ description, send, sent, onClose, extra }: Props) => {
   const { t } = useTranslation()
-  const complaint = useFieldErrorText()
+  const errorText = useFieldErrorText()
   const form = useContractForm(
     { body: Draft },
     {
@@ -68,7 +68,7 @@ export const TextDialog = ({ description, send, sent, onClose, extra }: Props) =
               <PhoneField
                 label={t('text.phone')}
                 hint={t('text.example')}
-                error={complaint(fieldState.error)}
+                error={errorText(fieldState.error)}
                 data-autofocus
                 name={field.name}
                 ref={field.ref}

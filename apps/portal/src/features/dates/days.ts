@@ -1,6 +1,6 @@
-import { addDays, programmeZone, startOfDay } from '@tillgate/domain/zones.ts'
+import { addDays, programZone, startOfDay } from '@tillgate/domain/zones.ts'
 
-/** Days of the programme's calendar, both inclusive; an empty one is no limit. */
+/** Days of the program's calendar, both inclusive; an empty one is no limit. */
 export type Days = { from: string; to: string }
 
 export const presets = ['today', 'yesterday', 'week', 'month', 'last-month'] as const
@@ -26,6 +26,6 @@ export const presetOf = ({ from, to }: Days, today: string): Preset | undefined 
 
 /** Moments between which a purchase lies: the first is included, the last is not. */
 export const momentsOf = ({ from, to }: Days): { from?: string; to?: string } => ({
-  ...(from === '' ? {} : { from: startOfDay(from, programmeZone).toISOString() }),
-  ...(to === '' ? {} : { to: startOfDay(addDays(to, 1), programmeZone).toISOString() }),
+  ...(from === '' ? {} : { from: startOfDay(from, programZone).toISOString() }),
+  ...(to === '' ? {} : { to: startOfDay(addDays(to, 1), programZone).toISOString() }),
 })

@@ -23,7 +23,7 @@ test('returns no preset for other ranges', () => {
   ])
 })
 
-test('days follow programme midnight across clock changes', () => {
+test('days follow program midnight across clock changes', () => {
   expect(momentsOf({ from: '2026-11-01', to: '2026-11-01' })).toEqual({
     from: '2026-11-01T04:00:00.000Z',
     to: '2026-11-02T05:00:00.000Z',

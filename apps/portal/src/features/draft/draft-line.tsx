@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { timeText } from '@tillgate/domain/moments.ts'
 import { CheckIcon } from '@tillgate/ui/icons/basics.tsx'
 import { useTranslation } from '#portal/i18n.ts'
@@ -20,7 +21,7 @@ const Restored = ({ discard }: { discard: () => void }) => {
 
 /** Shows that unsaved input of this tab was restored. */
 export const RestoredLine = ({ discard }: { discard: () => void }) => (
-  <p className={styles['draftLine']}>
+  <p className={clsx('flex wrap', styles['draftLine'])}>
     <Restored discard={discard} />
   </p>
 )
@@ -32,7 +33,7 @@ export const DraftLine = ({ state: { savedAt, isSaving, isFailed }, discard }: P
   const said = isFailed ? t('draft.failed') : isSaving ? t('draft.saving') : time ? t('draft.saved', { time }) : ''
 
   return (
-    <p className={styles['draftLine']}>
+    <p className={clsx('flex wrap', styles['draftLine'])}>
       {discard && <Restored discard={discard} />}
       {said !== '' && (
         <span className={isFailed ? 'text-danger' : undefined}>

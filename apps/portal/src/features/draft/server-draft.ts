@@ -6,7 +6,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { deleteDraft, saveDraft } from '#portal/api/business.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
-type Which = { id: string; form: (typeof draftForms)[number] }
+type DraftKey = { id: string; form: (typeof draftForms)[number] }
 export type DraftState = { savedAt: string | undefined; isSaving: boolean; isFailed: boolean }
 
 const settleAfter = 800
@@ -15,7 +15,7 @@ const settleAfter = 800
  * Sends typed text to the server a moment after the last key, where it is encrypted; the browser stores nothing. Saves run one
  * after the other, so that an older text never replaces a newer one.
  */
-export const useStoredDraft = ({ id, form }: Which, savedBefore: string | null) => {
+export const useStoredDraft = ({ id, form }: DraftKey, savedBefore: string | null) => {
   const [state, setState] = useState<DraftState>({
     savedAt: savedBefore ?? undefined,
     isSaving: false,

@@ -1,15 +1,15 @@
 import { now } from '@tillgate/browser/clock.ts'
 import { momentText, stampDay, stampText } from '@tillgate/domain/moments.ts'
-import { dayIn, programmeZone } from '@tillgate/domain/zones.ts'
+import { dayIn, programZone } from '@tillgate/domain/zones.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 
-/** Cut-offs and payouts go by the programme's clock, wherever they are read: "Tue, Nov 24, 10:50 AM ET". */
+/** Cut-offs and payouts go by the program's clock, wherever they are read: "Tue, Nov 24, 10:50 AM ET". */
 export const easternMoment = (iso: string, language: Language): string =>
-  momentText(iso, language, { date: 'weekday', timeZone: programmeZone, namesZone: true })
+  momentText(iso, language, { date: 'weekday', timeZone: programZone, namesZone: true })
 
 /** "Fri, Nov 20, 2026, 11:06 AM ET": with its year, for what may be long ago. */
 export const easternMomentOfYear = (iso: string, language: Language): string =>
-  momentText(iso, language, { date: 'weekday-year', timeZone: programmeZone, namesZone: true })
+  momentText(iso, language, { date: 'weekday-year', timeZone: programZone, namesZone: true })
 
 /** "Wed, Nov 25": a day of the calendar, the same everywhere. */
 export const weekdayOf = (day: string, language: Language): string =>
@@ -22,7 +22,7 @@ export const weekdayOf = (day: string, language: Language): string =>
  * another year include the year.
  */
 export const dayRange = ({ from, to }: { from: string; to: string }, language: Language): string => {
-  const thisYear = dayIn(programmeZone, new Date(now())).slice(0, 4)
+  const thisYear = dayIn(programZone, new Date(now())).slice(0, 4)
   const isThisYear = [from, to].every((day) => day === '' || day.startsWith(thisYear))
   const short = new Intl.DateTimeFormat(language, {
     ...(isThisYear ? {} : { year: 'numeric' }),
@@ -34,12 +34,12 @@ export const dayRange = ({ from, to }: { from: string; to: string }, language: L
   return from === to ? `${first}` : `${first} - ${last}`
 }
 
-/** Time in a table by the programme's clock. */
+/** Time in a table by the program's clock. */
 export const easternStamp = (iso: string, language: Language, precision: 'minute' | 'second' = 'minute'): string =>
-  stampText(iso, language, { timeZone: programmeZone, precision })
-/** Day in a table by the programme's clock. */
-export const easternDate = (iso: string, language: Language): string => stampDay(iso, language, programmeZone)
+  stampText(iso, language, { timeZone: programZone, precision })
+/** Day in a table by the program's clock. */
+export const easternDate = (iso: string, language: Language): string => stampDay(iso, language, programZone)
 
-/** "Nov 20": the day of a moment in the programme's time zone. */
+/** "Nov 20": the day of a moment in the program's time zone. */
 export const easternDay = (iso: string, language: Language): string =>
-  new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: programmeZone }).format(new Date(iso))
+  new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: programZone }).format(new Date(iso))

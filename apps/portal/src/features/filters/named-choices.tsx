@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
 import { SearchBox } from '@tillgate/ui/fields/search-box.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
@@ -28,7 +29,7 @@ export const NamedChoices = ({ label, value, choices, failed, labels, onChange }
     <>
       {choices.length >= searchedFrom && <SearchBox label={labels.find} value={wanted} search={want} />}
       {found.length === 0 && <p className="muted">{labels.none}</p>}
-      <div className={styles['choices']}>
+      <div className={clsx('grid', styles['choices'])}>
         {found.map((one) => (
           <CheckRow
             key={one.value}

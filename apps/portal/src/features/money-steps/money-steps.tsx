@@ -15,7 +15,7 @@ export type ShownStep = {
 export const MoneySteps = ({ steps }: { steps: readonly ShownStep[] }) => {
   const { t } = useTranslation()
   return (
-    <ol className={styles['steps']}>
+    <ol className={clsx('grid', styles['steps'])}>
       {steps.map(({ key, title, state, notes }) => (
         <li key={key} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
           <span className={clsx('grid place-center round surface', styles['dot'])} aria-hidden="true">

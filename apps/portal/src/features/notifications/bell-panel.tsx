@@ -121,7 +121,7 @@ export const BellParts = ({ onClose }: Props) => {
       >
         {part === 'attention' ? <AttentionList onOpen={onClose} /> : <Happened onClose={onClose} />}
       </div>
-      <div className={styles['foot']}>
+      <div className={clsx('flex wrap items-center between gap-2 line-top surface fs-13', styles['foot'])}>
         {part === 'attention' ? (
           <span className="muted">{t('notifications.leaves')}</span>
         ) : (

@@ -107,7 +107,7 @@ export const NotificationLine = ({ event, onOpen }: Props) => {
             {title}
           </EventLink>
           {!event.isRead && (
-            <span className={styles['dot']}>
+            <span className={clsx('round', styles['dot'])}>
               <span className="sr">{t('event.new')}</span>
             </span>
           )}

@@ -31,16 +31,16 @@ const StepBar = () => {
   const { data } = useOnboardingState()
   const here = useMatches({ select: (matches) => matches.at(-1)?.staticData.step })
   const all: readonly Stop[] = data?.isProvider ? ofProviders : ofRetailers
-  const at = all.findIndex((stop) => stop === here)
-  const next = all[at + 1]
-  if (!data || at === -1 || here === undefined) return null
+  const index = all.findIndex((stop) => stop === here)
+  const next = all[index + 1]
+  if (!data || index === -1 || here === undefined) return null
 
   return (
     <Stepper
       label={t('steps.label')}
       current={here}
       labels={{
-        here: t('steps.here', { at: at + 1, of: all.length, name: t(`steps.${all[at] ?? 'identity'}`) }),
+        here: t('steps.here', { at: index + 1, of: all.length, name: t(`steps.${all[index] ?? 'identity'}`) }),
         next: next && t('steps.next', { name: t(`steps.${next}`) }),
         onDone: t('steps.done'),
       }}

@@ -13,7 +13,7 @@ export type LinkScript = { create: (options: LinkOptions) => LinkHandler }
 const isFunction = z.custom<(...given: unknown[]) => unknown>((value) => typeof value === 'function')
 const Script = z.custom<LinkScript>((value) => z.safeParse(z.looseObject({ create: isFunction }), value).success)
 
-const patience = 10_000
+const timeoutMs = 10_000
 let loading: { src: string; script: Promise<LinkScript> } | undefined
 
 const load = (src: string): Promise<LinkScript> =>
@@ -25,7 +25,7 @@ const load = (src: string): Promise<LinkScript> =>
       tag.remove()
       reject(new Error(why))
     }
-    const timer = setTimeout(() => fail('Link took too long to load'), patience)
+    const timer = setTimeout(() => fail('Link took too long to load'), timeoutMs)
     tag.addEventListener('error', () => {
       clearTimeout(timer)
       fail('Link could not be loaded')

@@ -5,10 +5,10 @@ import { cache } from '#portal/cache.ts'
 import { isPermitted } from '@tillgate/domain/permissions.ts'
 import { hasEnded, loadAuthRecord } from './auth-record.ts'
 
-type Asked = { to: StaticDataRouteOption | undefined; href: string; search: object }
+type Navigation = { to: StaticDataRouteOption | undefined; href: string; search: object }
 
 /** The one guard of all screens. Spec 1 §2: visitors without a session are sent to /login. */
-export const guard = async ({ to, href, search }: Asked): Promise<void> => {
+export const guard = async ({ to, href, search }: Navigation): Promise<void> => {
   const record = await loadAuthRecord()
   const user = admit({ to, href, search, hasEnded: hasEnded() }, record?.user)
   if (!user) return

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { count } from '@tillgate/browser/figures.ts'
 import { unreadMax } from '@tillgate/domain/partner-events.ts'
 import { BellIcon } from '@tillgate/ui/icons/navigation.tsx'
@@ -28,7 +29,7 @@ export const Bell = () => {
   const button = (
     <button
       type="button"
-      className={styles['bell']}
+      className={clsx('relative flex-none grid place-center rounded', styles['bell'])}
       aria-label={label}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
@@ -36,7 +37,7 @@ export const Bell = () => {
     >
       <BellIcon />
       {unread > 0 && (
-        <span className={styles['count']} aria-hidden="true">
+        <span className={clsx('text-center absolute pill', styles['count'])} aria-hidden="true">
           {unread < unreadMax ? count(unread) : `${unreadMax}+`}
         </span>
       )}

@@ -15,7 +15,7 @@ import { useTranslation } from '#portal/i18n.ts'
 import { accountEntries, useMenu } from './menu.ts'
 
 /** Hits of each kind in the list. */
-const shown = 5
+const shownMax = 5
 
 /** Returns true when each searched word is contained in a word of the text, with one typing error in a long word. */
 const has = (text: string, words: readonly string[]): boolean => {
@@ -35,7 +35,7 @@ export const SearchEverything = () => {
   const [text, setText] = useState('')
   const { stores, store } = useChosenStore(undefined)
   const menu = useMenu()
-  const items = useFindItems(text, may('items.edit') ? store?.id : undefined, shown)
+  const items = useFindItems(text, may('items.edit') ? store?.id : undefined, shownMax)
   const users = useFindUsers(text, may('users.manage'))
   const named = useFindTransaction(text, may('sales.read'))
   const words = searchWords(text)
@@ -49,7 +49,7 @@ export const SearchEverything = () => {
     },
     { key: 'files', title: t('items.tab-files'), go: () => navigate({ to: '/items/imports' }) },
     { key: 'changes', title: t('changes.list'), go: () => navigate({ to: '/items/changes' }) },
-    { key: 'diagnosis', title: t('diagnosis.check-barcode'), go: () => navigate({ to: '/items/diagnosis' }) },
+    { key: 'eligibility', title: t('eligibility.check-barcode'), go: () => navigate({ to: '/items/diagnosis' }) },
   ]
   const pages: Row[] = [
     ...[...menu, ...accountEntries].map(({ to, label }) => ({ key: to, title: t(label), go: () => navigate({ to }) })),
@@ -76,7 +76,7 @@ export const SearchEverything = () => {
       detail: `${t('finds.item')} · ${code} · ${store?.businessName ?? ''}`,
       go: () => navigate({ to: '/items/view/$id', params: { id }, search: { code, storeId } }),
     })),
-    ...(items.data && items.data.total > shown && store
+    ...(items.data && items.data.total > shownMax && store
       ? [
           {
             key: 'items',
@@ -89,14 +89,14 @@ export const SearchEverything = () => {
       .filter(({ businessName, code, addressLine1, city, zipCode }) =>
         has(`${businessName} ${code} ${addressLine1} ${city} ${zipCode}`, words),
       )
-      .slice(0, shown)
+      .slice(0, shownMax)
       .map(({ id, businessName, addressLine1, city }) => ({
         key: id,
         title: businessName,
         detail: `${t('finds.store')} · ${addressLine1}, ${city}`,
         go: () => navigate({ to: '/stores/view/$id', params: { id }, search: {} }),
       })),
-    ...(users.data?.items ?? []).slice(0, shown).map(({ id, firstName, lastName, email, role }) => ({
+    ...(users.data?.items ?? []).slice(0, shownMax).map(({ id, firstName, lastName, email, role }) => ({
       key: id,
       title: fullName({ firstName, lastName }),
       detail: `${t(`role.${role}`)} · ${email}`,

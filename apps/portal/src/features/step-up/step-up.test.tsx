@@ -150,7 +150,7 @@ const users: User[] = [
     },
   },
   {
-    file: 'screens/transfer-statements/-pack/accountant-card.tsx',
+    file: 'screens/transfer-statements/-accountant-package/accountant-card.tsx',
     url: '/transfer-statements/pack/2026-10',
     answers: {
       'GET /api/accountant': () => ({

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
@@ -25,7 +26,7 @@ export const Attention = () => {
     >
       {!data && <Skeleton height={60} />}
       {data?.attention.length === 0 && <p>{t('dashboard.nothing')}</p>}
-      <div className={styles['attention']}>
+      <div className={clsx('container', styles['attention'])}>
         <ul className={styles['list']}>
           {data?.attention.map((line) => (
             <AttentionLine key={attentionKey(line)} line={line} />

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useId, useState, type ReactNode } from 'react'
 import { Legend } from '#portal/features/charts/bar-chart.tsx'
 import { TableSwitch } from '#portal/features/charts/chart-table.tsx'
@@ -24,7 +25,7 @@ export const ChartSection = ({ title, before, table, children }: Props) => {
   const [isTable, setTable] = useState(false)
   return (
     <section aria-labelledby={id}>
-      <div className={styles['head']}>
+      <div className={clsx('flex wrap items-center fs-13 gap-2 gap-x-4', styles['head'])}>
         <h3 id={id}>{title}</h3>
         <Legend>
           <span data-series="1">{t('sales.series-benefits')}</span>

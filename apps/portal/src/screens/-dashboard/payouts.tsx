@@ -22,7 +22,7 @@ const countdownMs = 2 * 60 * 60_000
 const Next = ({ next }: Answer) => {
   const { t, language } = useTranslation()
   return (
-    <div className={clsx('grid gap-2px fs-13', styles['figure'])}>
+    <div className="grid gap-2px fs-13 content-start">
       <h3 className="fs-14 fw-medium">{t('dashboard.next-payout')}</h3>
       <p className="fs-24 fw-semibold tnum">{money(next?.amount ?? 0)}</p>
       <p>{next ? weekdayOf(next.day, language) : t('dashboard.no-payout')}</p>
@@ -39,7 +39,7 @@ const Open = ({ openCycle }: Answer) => {
   const { t, language } = useTranslation()
   const left = Date.parse(openCycle.cutoffDate) - now()
   return (
-    <div className={clsx('grid gap-2px fs-13', styles['figure'])}>
+    <div className="grid gap-2px fs-13 content-start">
       <h3 className="fs-14 fw-medium">{t('dashboard.pending-settlement')}</h3>
       <p className="fs-24 fw-semibold tnum">{money(openCycle.amount)}</p>
       <p>
@@ -107,7 +107,7 @@ export const Payouts = () => {
       {!data && <Skeleton height={160} />}
       {data && (
         <>
-          <div className={styles['figures']} style={autoColumns('200px')}>
+          <div className={clsx('grid', styles['figures'])} style={autoColumns('200px')}>
             <Next {...data} />
             <Open {...data} />
           </div>

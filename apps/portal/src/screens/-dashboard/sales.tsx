@@ -34,7 +34,7 @@ const Comparison = ({ today, lastWeek }: Pick<SalesFigures, 'today' | 'lastWeek'
   const sign = share > 0 ? '+' : share < 0 ? '−' : ''
   return (
     <p>
-      <b className={styles['change']} data-up={share >= 0 || undefined}>
+      <b className={clsx('text-danger', styles['change'])} data-up={share >= 0 || undefined}>
         {sign}
         {Math.abs(share)}%
       </b>{' '}
@@ -50,7 +50,7 @@ const Figure = ({ title, sums, comparison }: FigureProps) => {
   const share = useShare()
   const { purchases, totalAmount, returns, returnedAmount } = sums
   return (
-    <div className={clsx('grid gap-2px fs-13', styles['figure'])}>
+    <div className="grid gap-2px fs-13 content-start">
       <h3 className="fs-14 fw-medium">{title}</h3>
       <p className="fs-24 fw-semibold tnum">{money(totalAmount)}</p>
       {comparison && <Comparison {...comparison} />}
@@ -84,7 +84,7 @@ export const Sales = () => {
     <Card title={title} aside={<Link to="/transactions">{t('sales.see-all')}</Link>} padded>
       {!data && <Skeleton height={220} />}
       {data && (
-        <div className={styles['figures']} style={autoColumns('200px')}>
+        <div className={clsx('grid', styles['figures'])} style={autoColumns('200px')}>
           <Figure title={t('sales.today')} sums={data.today} comparison={data} />
           <Figure title={t('sales.week')} sums={data.week} />
         </div>

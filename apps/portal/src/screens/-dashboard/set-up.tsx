@@ -37,14 +37,22 @@ const WaysToAddItems = () => {
       <p>{t('set-up.items.how')}</p>
       <ul className="grid gap-3" style={autoColumns('180px')}>
         <li>
-          <Link to="/items/imports" search={imports} className={clsx('grid gap-1 line rounded', styles['way'])}>
+          <Link
+            to="/items/imports"
+            search={imports}
+            className={clsx('grid gap-1 line rounded content-start', styles['way'])}
+          >
             <b>{t('set-up.import')}</b>
             <span className="muted">{t('set-up.import.note')}</span>
           </Link>
         </li>
         {!isPractice() && (
           <li>
-            <Link to="/items" search={{ adding: true }} className={clsx('grid gap-1 line rounded', styles['way'])}>
+            <Link
+              to="/items"
+              search={{ adding: true }}
+              className={clsx('grid gap-1 line rounded content-start', styles['way'])}
+            >
               <b>{t('set-up.scan')}</b>
               <span className="muted">{t('set-up.scan.note')}</span>
             </Link>
@@ -54,7 +62,7 @@ const WaysToAddItems = () => {
           <Link
             to="/items/create"
             search={{ barcode: '', apl: false }}
-            className={clsx('grid gap-1 line rounded', styles['way'])}
+            className={clsx('grid gap-1 line rounded content-start', styles['way'])}
           >
             <b>{t('set-up.type')}</b>
             <span className="muted">{t('set-up.type.note')}</span>
@@ -167,29 +175,29 @@ const StepLine = ({ step, nth, isNext }: { step: Step; nth: number; isNext: bool
   const { title, note, isDone, minutes, action } = step
   const head = (
     <>
-      <span className={styles['circle']} aria-hidden="true">
+      <span className={clsx('grid place-center round fs-13 fw-medium', styles['circle'])} aria-hidden="true">
         {isDone ? <CheckIcon small /> : nth}
       </span>
       <span className={clsx('stack gap-2px break', styles['words'])}>
         <b>{title}</b>
         <span className="muted">{note}</span>
       </span>
-      <span className={styles['state']}>
+      <span className={clsx('text-2', styles['state'])}>
         {isDone ? t('set-up.done') : minutes !== undefined && t('set-up.minutes', { count: minutes })}
       </span>
     </>
   )
   if (isDone || !action) {
     return (
-      <li className={styles['step']} data-done={isDone || undefined}>
-        <div className={styles['head']}>{head}</div>
+      <li className={clsx('line-top', styles['step'])} data-done={isDone || undefined}>
+        <div className={clsx('grid items-center', styles['head'])}>{head}</div>
       </li>
     )
   }
   return (
-    <li className={styles['step']} data-next={isNext || undefined}>
+    <li className={clsx('line-top', styles['step'])} data-next={isNext || undefined}>
       <details name="set-up" open={isNext}>
-        <summary className={styles['head']}>
+        <summary className={clsx('grid items-center', styles['head'])}>
           {head}
           <span className={clsx('grid place-center', styles['chevron'])}>
             <ChevronDownIcon small />

@@ -19,7 +19,7 @@ const Change = ({ now, before }: { now: number; before: number }) => {
   const share = Math.round(((now - before) / before) * 100)
   const sign = share > 0 ? '+' : share < 0 ? '−' : ''
   return (
-    <b className={styles['change']} data-up={share >= 0 || undefined}>
+    <b className={clsx('text-danger', styles['change'])} data-up={share >= 0 || undefined}>
       {sign}
       {Math.abs(share)}%
     </b>
@@ -41,7 +41,7 @@ const Others = ({ others, columns }: { others: number; columns: number }) => {
 const StoreRows = ({ stores: { rows, others } }: { stores: SalesRows }) => {
   const { t } = useTranslation()
   return (
-    <table className={clsx(styles['table'], styles['stores'])}>
+    <table className={clsx('tnum', styles['table'], styles['stores'])}>
       <thead>
         <tr>
           <th scope="col">{t('sales.store')}</th>
@@ -103,7 +103,7 @@ export const ByCashier = () => {
       {data && rows.length === 0 && <p className="muted">{t('sales.none-today')}</p>}
       {rows.length > 0 && (
         <div className="container">
-          <table className={styles['table']}>
+          <table className={clsx('tnum', styles['table'])}>
             <thead>
               <tr>
                 <th scope="col">{t('sales.cashier')}</th>
@@ -143,7 +143,7 @@ export const TopItems = () => {
       {data?.items.length === 0 && <p className="muted">{t('sales.none-week')}</p>}
       {data && data.items.length > 0 && (
         <div className="container">
-          <table className={styles['table']}>
+          <table className={clsx('tnum', styles['table'])}>
             <thead>
               <tr>
                 <th scope="col">{t('sales.item')}</th>

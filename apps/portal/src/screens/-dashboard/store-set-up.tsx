@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import type { StoreSetUp as Answer } from '@tillgate/contract/store-set-up.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
@@ -52,8 +53,11 @@ const StoreSetUpCard = ({ store, onDismiss }: { store: Answer; onDismiss: () => 
   const next = steps.find(({ isDone, page }) => !isDone && page)
   const title = t('set-up.title-of', { name })
   return (
-    <section className={styles['card']} aria-labelledby={id}>
-      <div className={styles['words']}>
+    <section
+      className={clsx('grid items-center line rounded-lg surface px-5 py-4 raised', styles['card'])}
+      aria-labelledby={id}
+    >
+      <div className={clsx('break', styles['words'])}>
         <h2 className="fs-14" id={id}>
           {title}
         </h2>

@@ -17,7 +17,7 @@ const entry = (n: number, fields: Partial<ActivityEntry> = {}): ActivityEntry =>
   changes: ['Doral', 'Hialeah', 'Homestead', 'Little Havana'].map((store) => change(store, '4.29', '4.4')),
   ...fields,
 })
-const byProgramme: Partial<ActivityEntry> = {
+const byProgram: Partial<ActivityEntry> = {
   action: 'store.suspended',
   object: 'store',
   actor: null,
@@ -26,7 +26,7 @@ const byProgramme: Partial<ActivityEntry> = {
 }
 
 test('shows values, folds the others, and links the item', async () => {
-  const items = [entry(1), entry(2, { ...byProgramme, objectName: 'Delgado Fresh, Doral' })]
+  const items = [entry(1), entry(2, { ...byProgram, objectName: 'Delgado Fresh, Doral' })]
   const { page, url } = await openPortal('/activity', {
     answers: {
       'GET /api/activity': () => ({ body: { items, page: 1, pageSize: 30, total: 2, totalIsCapped: false } }),

@@ -9,7 +9,7 @@ import { useList } from '@tillgate/browser/list/use-list.ts'
 import { useDownload } from '@tillgate/browser/use-download.ts'
 import type { ActivityEntry } from '@tillgate/contract/activity.ts'
 import { activityKinds } from '@tillgate/domain/activity.ts'
-import { dayIn, programmeZone } from '@tillgate/domain/zones.ts'
+import { dayIn, programZone } from '@tillgate/domain/zones.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
@@ -63,7 +63,7 @@ function Activity() {
   const search = Route.useSearch()
   const list = useList(search, activityList)
   const activity = useListActivity({ ...pageQuery(search, activityList), ...filtersOf(search) })
-  const today = dayIn(programmeZone, new Date(now()))
+  const today = dayIn(programZone, new Date(now()))
   const who = ({ actor, isOfProgramme }: ActivityEntry): string =>
     actor?.name ?? t(isOfProgramme ? 'activity.programme' : 'activity.automatic')
   const columns: Column<ActivityEntry>[] = [

@@ -153,6 +153,25 @@ test('1 §8: PENDINGVERIFICATION after a check is an unexpected error', async ()
   await expect.element(trouble().getByRole('heading', { name: 'We could not verify your identity' })).toBeVisible()
 })
 
+test('the last failed check waits for people, and a reset begins anew', async () => {
+  const clock = holdClock()
+  const visited = await visit('PENDINGVERIFICATION', {
+    [update]: () => {
+      visited.become('IDV_PENDING_REVIEW')
+      return { body: { identityVerificationStatus: 'IDV_PENDING_REVIEW' } }
+    },
+  })
+  const { page, become } = visited
+  await complete(visited)
+  await clock.pass(1000)
+  await expect.element(page.getByText('We write to you within 48 hours.')).toBeVisible()
+
+  become('PENDINGVERIFICATION')
+  await clock.pass(31_000)
+  await expect.element(page.getByRole('button', { name: 'Start verification' })).toBeVisible()
+  expect(page.getByText('An unexpected error occurred.').elements()).toEqual([])
+})
+
 test('1 §2, 1 §4: IDV_PENDING_REVIEW polls every 10, later 30 seconds, then continues', async () => {
   const clock = holdClock()
   const { page, asks, become, url } = await visit('IDV_PENDING_REVIEW')

@@ -63,7 +63,7 @@ const Summary = ({ preview }: { preview: ItemBatchPreview }) => {
       ]
   return (
     <Card label={t('checks.summary')}>
-      <dl className={styles['figures']}>
+      <dl className={clsx('grid', styles['figures'])}>
         {facts.map(({ label, value, tone }) => (
           <div key={label} data-tone={value > 0 ? tone : undefined}>
             <dt className="fs-13 muted">{label}</dt>
@@ -218,7 +218,7 @@ function CheckItemBatch() {
       }
       description={
         preview && (
-          <span className={styles['about']}>
+          <span className={clsx('flex wrap break', styles['about'])}>
             <span>{preview.batch.originalFileName}</span>
             {preview.batch.originalItemQuantity > 0 && (
               <span>

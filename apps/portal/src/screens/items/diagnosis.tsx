@@ -9,8 +9,8 @@ import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { useState, type SyntheticEvent } from 'react'
 import * as z from 'zod/mini'
-import styles from '#portal/features/diagnosis/diagnosis.module.css'
-import { Answer } from '#portal/features/diagnosis/would-pay.tsx'
+import styles from '#portal/features/eligibility/eligibility.module.css'
+import { Answer } from '#portal/features/eligibility/would-pay.tsx'
 import { StorePicker } from '#portal/features/store-picker/store-picker.tsx'
 import { useChosenStore } from '#portal/features/store-picker/use-chosen-store.ts'
 import { useTranslation } from '#portal/i18n.ts'
@@ -54,17 +54,17 @@ function CheckBarcode() {
 
   return (
     <Page
-      title={t('diagnosis.title')}
+      title={t('eligibility.title')}
       back={
         <BackLink to="/items" search={{ storeId: search.storeId }}>
           {t('menu.items')}
         </BackLink>
       }
     >
-      <Card label={t('diagnosis.title')} padded>
+      <Card label={t('eligibility.title')} padded>
         {store ? (
           <div className={clsx('stack gap-4', styles['form'])}>
-            <p className="muted">{t('diagnosis.lead')}</p>
+            <p className="muted">{t('eligibility.lead')}</p>
             <form className={clsx('stack gap-4', styles['form'])} noValidate onSubmit={check}>
               {(stores.data?.length ?? 0) > 1 && (
                 <StorePicker
@@ -85,7 +85,7 @@ function CheckBarcode() {
                 onFocus={(event) => event.currentTarget.select()}
               />
               <Button type="submit" variant="primary">
-                {t('diagnosis.check')}
+                {t('eligibility.check')}
               </Button>
             </form>
             {search.code !== undefined && error === undefined && (

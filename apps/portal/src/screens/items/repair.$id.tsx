@@ -51,7 +51,7 @@ const RepairGrid = ({ rows, repairs }: { rows: RejectedRow[]; repairs: Repairs }
   const progress = t('repairs.progress', { ready: count(ready), rows: count(rows.length) })
   return (
     <Card label={t('repairs.table')}>
-      <div className={styles['progress']}>
+      <div className={clsx('grid cols-1-auto items-center fs-13', styles['progress'])}>
         <ProgressBar label={progress} share={rows.length === 0 ? 1 : ready / rows.length} />
         <span>{progress}</span>
       </div>
@@ -66,7 +66,7 @@ const RepairGrid = ({ rows, repairs }: { rows: RejectedRow[]; repairs: Repairs }
           ]}
           onChange={setShown}
         />
-        <ul className={clsx('only-wide', styles['keys'])} aria-label={t('repairs.keys')}>
+        <ul className={clsx('only-wide wrap fs-12 muted', styles['keys'])} aria-label={t('repairs.keys')}>
           {keys.map(([key, label]) => (
             <li key={key}>
               <kbd>{key}</kbd> {t(label)}
@@ -179,7 +179,7 @@ function RepairRows() {
       back={<BackLink to="/items/imports">{t('checks.back')}</BackLink>}
       description={
         data && (
-          <span className={styles['about']}>
+          <span className={clsx('flex wrap break', styles['about'])}>
             <span>{data.batch.originalFileName}</span>
             <span>{t('checks.for', { stores: storesOf(data.storeNames) })}</span>
             <span>{t('repairs.saved')}</span>

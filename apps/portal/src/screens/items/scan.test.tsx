@@ -56,12 +56,12 @@ const createWithKeys = () => userEvent.keyboard('{Control>}{Enter}{/Control}')
 
 test('adds ten scanned items with three actions each', async () => {
   const { page, asked } = await openScan()
-  for (let nth = 0; nth < 10; nth += 1) {
-    await scan(codeOf(nth))
+  for (let index = 0; index < 10; index += 1) {
+    await scan(codeOf(index))
     await expect.element(page.getByLabelText('Price')).toHaveFocus()
     await userEvent.keyboard('2.19')
     await createWithKeys()
-    await expect.element(page.getByText(`${nth + 1} added`)).toBeVisible()
+    await expect.element(page.getByText(`${index + 1} added`)).toBeVisible()
     await expect.element(page.getByLabelText('Barcode')).toHaveFocus()
   }
   const sent = asked.filter(({ method }) => method === 'POST').map(({ body }) => body)

@@ -40,7 +40,7 @@ const SecurityCard = ({ profile }: { profile: Profile }) => {
       <div className="stack gap-4">
         <TwoFactor profile={profile} />
         <Passkeys email={profile.email} />
-        <div className={styles['line']}>
+        <div className={clsx('flex wrap items-center between pt-4 line-top gap-2 gap-x-4', styles['line'])}>
           <div>
             <h3>{t('profile.password')}</h3>
             <p className="muted">{t('profile.password-text')}</p>
@@ -103,7 +103,7 @@ const DocumentsCard = ({ retailer }: { retailer: ProfileRetailer }) => {
   const { busy, save } = useDownload()
   return (
     <Card title={t('profile.documents')} padded>
-      <div className={styles['line']}>
+      <div className={clsx('flex wrap items-center between pt-4 line-top gap-2 gap-x-4', styles['line'])}>
         <div>
           <h3>{t('profile.terms')}</h3>
           <p className="muted">{t('profile.terms-text')}</p>

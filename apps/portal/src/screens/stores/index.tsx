@@ -42,7 +42,7 @@ const StoreCard = ({ store, search, flip, sales }: StoreCardProps) => {
   const { t } = useTranslation()
   const { id, businessName, type, code, addressLine1, city, state, zipCode: zip } = store
   return (
-    <div className={styles['storeCard']}>
+    <div className={clsx('grid items-center', styles['storeCard'])}>
       <Link data-row-link to="/stores/view/$id" params={{ id }} search={search}>
         {businessName}
       </Link>

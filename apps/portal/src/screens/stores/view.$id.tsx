@@ -20,7 +20,7 @@ import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { StoreSearch } from './-list/store-search.ts'
 import { StoreTag } from './-list/use-store-columns.tsx'
-import { RenewLicence } from './-view/renew-licence.tsx'
+import { RenewLicense } from './-view/renew-license.tsx'
 import { ScaleLabels } from './-view/scale-labels.tsx'
 import { ApplicationNotice } from './-view/application-notice.tsx'
 import { accountType, BankDetails } from './-view/bank-details.tsx'
@@ -136,7 +136,7 @@ function StoreView() {
       </Tabs>
       <SetUpNotice id={id} />
       <ApplicationNotice id={id} />
-      <RenewLicence storeId={id} type={type} />
+      <RenewLicense storeId={id} type={type} />
       {tab === 'bank' && <BankDetails store={store} />}
       {tab === 'labels' && <ScaleLabels storeId={id} />}
       {tab === undefined && (

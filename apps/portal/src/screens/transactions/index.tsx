@@ -7,7 +7,7 @@ import { useList } from '@tillgate/browser/list/use-list.ts'
 import { totalCap } from '@tillgate/contract/paging.ts'
 import { settlementFilters } from '@tillgate/domain/purchases.ts'
 import { isMeantAsReceiptNumber, readReceiptNumber } from '@tillgate/domain/receipt-numbers.ts'
-import { dayIn, programmeZone } from '@tillgate/domain/zones.ts'
+import { dayIn, programZone } from '@tillgate/domain/zones.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Segments } from '@tillgate/ui/fields/segments.tsx'
@@ -50,7 +50,7 @@ function Transactions() {
   const { t } = useTranslation()
   const search = Route.useSearch()
   const navigate = useNavigate()
-  const today = dayIn(programmeZone, new Date(now()))
+  const today = dayIn(programZone, new Date(now()))
   const list = useList(search, transactionList)
   const stores = useMyStores()
   const filters = filtersOf(search, today)

@@ -1,7 +1,7 @@
 import { press } from '@tillgate/browser/testing/interactions.ts'
 import { now } from '@tillgate/browser/clock.ts'
 import { no, type Network } from '@tillgate/browser/testing/network.ts'
-import { addDays, dayIn, programmeZone, startOfDay } from '@tillgate/domain/zones.ts'
+import { addDays, dayIn, programZone, startOfDay } from '@tillgate/domain/zones.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { hialeah, pageOf } from '#portal/testing/partner.ts'
@@ -12,8 +12,8 @@ const answers: Network = {
   'GET /api/purchasetransaction/summary': () => ({ body: sums }),
 }
 const send = 'POST /api/report/retailer/transactions/download'
-const today = dayIn(programmeZone, new Date(now()))
-const instant = (day: string): string => startOfDay(day, programmeZone).toISOString()
+const today = dayIn(programZone, new Date(now()))
+const instant = (day: string): string => startOfDay(day, programZone).toISOString()
 
 /** What the browser would have saved. */
 const downloads = (): string[] => {

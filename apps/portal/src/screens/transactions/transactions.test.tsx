@@ -1,7 +1,7 @@
 import { fill } from '@tillgate/browser/testing/interactions.ts'
 import { now } from '@tillgate/browser/clock.ts'
 import type { Network } from '@tillgate/browser/testing/network.ts'
-import { addDays, dayIn, programmeZone, startOfDay } from '@tillgate/domain/zones.ts'
+import { addDays, dayIn, programZone, startOfDay } from '@tillgate/domain/zones.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import { openPortal } from '#portal/testing/open-portal.tsx'
@@ -30,8 +30,8 @@ const answers: Network = {
     ]),
   }),
 }
-const today = dayIn(programmeZone, new Date(now()))
-const instant = (day: string): string => startOfDay(day, programmeZone).toISOString()
+const today = dayIn(programZone, new Date(now()))
+const instant = (day: string): string => startOfDay(day, programZone).toISOString()
 
 test('shows the last seven days with negative returns', async () => {
   const { page, asked } = await openPortal('/transactions', { answers })

@@ -5,14 +5,14 @@ import { List } from '@tillgate/browser/list/list.tsx'
 import { useRowKeys } from '@tillgate/browser/keys/use-row-keys.ts'
 import { useList } from '@tillgate/browser/list/use-list.ts'
 import { statementFilters } from '@tillgate/domain/statements.ts'
-import { dayIn, programmeZone } from '@tillgate/domain/zones.ts'
+import { dayIn, programZone } from '@tillgate/domain/zones.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Segments } from '@tillgate/ui/fields/segments.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import {
   useCountStatements,
   useListStatements,
-  downloadAccountantPack,
+  downloadAccountantPackage,
   useHighestPayable,
 } from '#portal/api/statements.ts'
 import { useMyStores } from '#portal/api/stores.ts'
@@ -78,10 +78,10 @@ const MonthMenu = () => {
           <ChevronDownIcon small />
         </Button>
       }
-      entries={monthsUntil(dayIn(programmeZone, new Date(now())), monthsShown).map((month) => ({
+      entries={monthsUntil(dayIn(programZone, new Date(now())), monthsShown).map((month) => ({
         key: month,
         label: t('statements.for-accountant', { month: monthText(month, language) }),
-        choose: () => save(() => downloadAccountantPack(month)),
+        choose: () => save(() => downloadAccountantPackage(month)),
       }))}
     />
   )
@@ -113,7 +113,7 @@ function Statements() {
         <>
           <Link
             to="/transfer-statements/month/$month"
-            params={{ month: dayIn(programmeZone, new Date(now())).slice(0, 7) }}
+            params={{ month: dayIn(programZone, new Date(now())).slice(0, 7) }}
             search={{ storeId: search.storeId }}
             {...asButton()}
           >
@@ -177,7 +177,7 @@ function Statements() {
               <DateFilter
                 name={t('statements.cut-off-date')}
                 days={{ from, to }}
-                today={dayIn(programmeZone, new Date(now()))}
+                today={dayIn(programZone, new Date(now()))}
                 onChange={(days) => void list.change({ from: days.from || undefined, to: days.to || undefined })}
               />
               <PayableFilter search={search} onChange={(part) => void list.change(part)} />

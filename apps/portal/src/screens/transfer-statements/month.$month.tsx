@@ -7,7 +7,7 @@ import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
 import { monthBeside, monthText } from '@tillgate/browser/months.ts'
 import type { StatementMonth } from '@tillgate/contract/statement-months.ts'
 import { addMonths, monthBefore } from '@tillgate/domain/month-figures.ts'
-import { dayIn, programmeZone } from '@tillgate/domain/zones.ts'
+import { dayIn, programZone } from '@tillgate/domain/zones.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Choice } from '@tillgate/ui/fields/choice.tsx'
@@ -40,7 +40,7 @@ const MonthNav = () => {
   const { month } = Route.useParams()
   const { against } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const isLast = month >= dayIn(programmeZone, new Date(now())).slice(0, 7)
+  const isLast = month >= dayIn(programZone, new Date(now())).slice(0, 7)
   const step = asButton({ iconOnly: true })
   const otherOf = (months: number) => ({ month: addMonths(month, months) })
   return (
@@ -174,7 +174,7 @@ function MonthView() {
             {...asButton({ variant: 'primary' })}
           >
             <DownloadIcon />
-            {t('month.pack')}
+            {t('month.accountant-package')}
           </Link>
         </>
       }

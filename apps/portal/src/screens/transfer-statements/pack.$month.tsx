@@ -13,17 +13,17 @@ import { Page } from '@tillgate/ui/layout/page.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import * as z from 'zod/mini'
 import { useGetJournal } from '#portal/api/journal.ts'
-import { downloadAccountantPack } from '#portal/api/statements.ts'
+import { downloadAccountantPackage } from '#portal/api/statements.ts'
 import { useMyStores } from '#portal/api/stores.ts'
 import { may } from '#portal/features/session/may.ts'
 import { StorePicker } from '#portal/features/store-picker/store-picker.tsx'
 import { useTranslation } from '#portal/i18n.ts'
-import { AccountantCard } from './-pack/accountant-card.tsx'
-import { AccountsCard } from './-pack/accounts-card.tsx'
-import { ControlCard } from './-pack/control-card.tsx'
-import { FilesCard } from './-pack/files-card.tsx'
-import { JournalCard } from './-pack/journal-card.tsx'
-import styles from './-pack/pack.module.css'
+import { AccountantCard } from './-accountant-package/accountant-card.tsx'
+import { AccountsCard } from './-accountant-package/accounts-card.tsx'
+import { ControlCard } from './-accountant-package/control-card.tsx'
+import { FilesCard } from './-accountant-package/files-card.tsx'
+import { JournalCard } from './-accountant-package/journal-card.tsx'
+import styles from './-accountant-package/accountant-package.module.css'
 
 /** The month for the accountant: journal with the shop's accounts, files and control sheet. */
 export const Route = createFileRoute('/transfer-statements/pack/$month')({
@@ -32,14 +32,14 @@ export const Route = createFileRoute('/transfer-statements/pack/$month')({
   component: Pack,
 })
 
-const PackState = ({ journal }: { journal: Journal }) => {
+const PackageState = ({ journal }: { journal: Journal }) => {
   const { t } = useTranslation()
   if (!journal.checks.every(({ isMet }) => isMet))
-    return <StatusBadge tone="red">{t('pack.does-not-add-up')}</StatusBadge>
+    return <StatusBadge tone="red">{t('accountant-package.does-not-add-up')}</StatusBadge>
   return (
     <>
-      <StatusBadge tone="green">{t('pack.adds-up')}</StatusBadge>
-      {journal.isOpen && <StatusBadge tone="yellow">{t('pack.open')}</StatusBadge>}
+      <StatusBadge tone="green">{t('accountant-package.adds-up')}</StatusBadge>
+      {journal.isOpen && <StatusBadge tone="yellow">{t('accountant-package.open')}</StatusBadge>}
     </>
   )
 }
@@ -60,7 +60,7 @@ function Pack() {
   )
   if (!journal) {
     return (
-      <Page title={t('pack.title')} back={back}>
+      <Page title={t('accountant-package.title')} back={back}>
         <MissingRecord
           query={query}
           labels={{ gone: t('month.gone'), failed: t('statements.failed') }}
@@ -73,13 +73,13 @@ function Pack() {
   const { statements } = journal
   return (
     <Page
-      title={t('pack.title')}
+      title={t('accountant-package.title')}
       back={back}
-      beside={<PackState journal={journal} />}
+      beside={<PackageState journal={journal} />}
       description={[
-        t('pack.lead', { month: monthText(month, language) }),
+        t('accountant-package.lead', { month: monthText(month, language) }),
         t('month.statements', { count: statements, figure: count(statements) }),
-        ...(journal.isOpen ? [t('pack.open-note')] : []),
+        ...(journal.isOpen ? [t('accountant-package.open-note')] : []),
       ].join(' · ')}
       actions={
         <>
@@ -91,9 +91,9 @@ function Pack() {
               onChange={(chosen) => void navigate({ search: { storeId: chosen } })}
             />
           )}
-          <Button variant="primary" busy={all.busy} onClick={() => all.save(() => downloadAccountantPack(month))}>
+          <Button variant="primary" busy={all.busy} onClick={() => all.save(() => downloadAccountantPackage(month))}>
             <DownloadIcon />
-            {t('pack.download-all')}
+            {t('accountant-package.download-all')}
           </Button>
         </>
       }

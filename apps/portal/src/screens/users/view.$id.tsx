@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { fullName } from '@tillgate/domain/full-name.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
@@ -55,7 +56,7 @@ const Stores = ({ stores, search, find }: StoresProps) => {
         </div>
       )}
       {found.length > 0 && (
-        <ul className={styles['stores']} aria-label={t('users.stores')}>
+        <ul className={clsx('grid', styles['stores'])} aria-label={t('users.stores')}>
           {found.map(({ id, businessName, status }) => (
             <li key={id}>
               <span>{businessName}</span>

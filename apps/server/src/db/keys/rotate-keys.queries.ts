@@ -41,10 +41,10 @@ export const listOlder = (
   db: Db,
   { table, column }: SealedColumn,
   currentId: string,
-  most: number,
+  limit: number,
 ): Promise<Buffer[]> => scalar(is.bytes).all(db)`
     select ${sql.ref(column)} as sealed from ${sql.table(table)}
-    where ${sql.ref(column)} is not null and ${isOlder(column, currentId)} limit ${most}`
+    where ${sql.ref(column)} is not null and ${isOlder(column, currentId)} limit ${limit}`
 
 export type Rewrapped = { old: Buffer; fresh: Buffer }
 

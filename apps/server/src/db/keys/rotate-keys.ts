@@ -5,7 +5,7 @@ import { envelope } from '#server/secrets/keyring.ts'
 import { allSealed, countOlder, listOlder, writeRewrapped, type SealedColumn } from './rotate-keys.queries.ts'
 
 /** Batch size, small enough for short row locks. */
-const atOnce = 500
+const batchSize = 500
 
 type Rotating = { config: Config; pool: Pool }
 
@@ -13,7 +13,7 @@ type Rotating = { config: Config; pool: Pool }
 const rewrapBatch = ({ config, pool }: Rotating, column: SealedColumn): Promise<number> => {
   const { currentId, rewrap } = envelope(config.dataKeys)
   return withRotator(pool, async (db) => {
-    const values = await listOlder(db, column, currentId, atOnce)
+    const values = await listOlder(db, column, currentId, batchSize)
     const rewrapped = values.map((old) => ({ old, fresh: rewrap(old) }))
     if (rewrapped.length > 0) await writeRewrapped(db, column, rewrapped)
     return values.length
@@ -22,7 +22,7 @@ const rewrapBatch = ({ config, pool }: Rotating, column: SealedColumn): Promise<
 
 const rewrapColumn = async (rotating: Rotating, column: SealedColumn): Promise<number> => {
   const done = await rewrapBatch(rotating, column)
-  return done < atOnce ? done : done + (await rewrapColumn(rotating, column))
+  return done < batchSize ? done : done + (await rewrapColumn(rotating, column))
 }
 
 export type Rotated = {

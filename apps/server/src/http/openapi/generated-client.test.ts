@@ -42,7 +42,7 @@ const mistakes = [
 const answer = await fetch(`${app.base}/api/openapi.json`)
 const types = save('schema.ts', await generateTypes(await answer.text()))
 const program = save('sell.ts', text)
-const wrong = mistakes.map(([, from, to], nth) => save(`wrong-${nth}.ts`, text.replace(from, to)))
+const wrong = mistakes.map(([, from, to], index) => save(`wrong-${index}.ts`, text.replace(from, to)))
 const errors = findTypeErrors([types, program, ...wrong])
 
 test('the types of the document and a program on them compile', () => {
@@ -51,10 +51,13 @@ test('the types of the document and a program on them compile', () => {
   expect([...errors.keys()].filter((file) => !file.startsWith(folder))).toEqual([])
 })
 
-test.each(mistakes.map(([mistake], nth) => [mistake, wrong[nth] ?? ''] as const))('%s does not compile', (_, file) => {
-  const known = errors.get(program) ?? []
-  expect((errors.get(file) ?? []).filter((error) => !known.includes(error))).not.toEqual([])
-})
+test.each(mistakes.map(([mistake], index) => [mistake, wrong[index] ?? ''] as const))(
+  '%s does not compile',
+  (_, file) => {
+    const known = errors.get(program) ?? []
+    expect((errors.get(file) ?? []).filter((error) => !known.includes(error))).not.toEqual([])
+  },
+)
 
 test('a program on generated types sells, lists and exports', async () => {
   const admin = await aRetailer(app)

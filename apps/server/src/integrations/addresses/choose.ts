@@ -5,7 +5,7 @@ import { googleGeocoder, googleSuggestions } from './google.ts'
 import type { Addresses } from './port.ts'
 import { zippopotamZips } from './zippopotam.ts'
 
-/** Our own list of ZIP codes is enough for most programmes; the settings may add address services. */
+/** Our own list of ZIP codes is enough for most programs; the settings may add address services. */
 export const addressesFor = ({ zipUrl, google }: AddressSettings): Addresses => {
   const embedded = embeddedAddresses()
   const zip = zipUrl === '' ? embedded.zip : zippopotamZips(zipUrl, guardedAsk())

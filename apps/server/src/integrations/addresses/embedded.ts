@@ -3,7 +3,7 @@ import { plainCity, readCityLine, readZipLine, type Point, type ZipCode } from '
 import { dataFile } from '#server/config/paths.ts'
 import type { Addresses, SuggestedAddress } from './port.ts'
 
-const shown = 5
+const shownMax = 5
 
 type Known = {
   byZip: Map<string, ZipCode>
@@ -57,13 +57,13 @@ const suggestions = ({ byZip, byName }: Known, text: string): SuggestedAddress[]
   const zip = /\b[0-9]{5}\b/.exec(place)?.[0]
   if (zip !== undefined) {
     const found = byZip.get(zip)
-    return (found?.cities ?? []).map((one) => toSuggestion({ zip, ...one })).slice(0, shown)
+    return (found?.cities ?? []).map((one) => toSuggestion({ zip, ...one })).slice(0, shownMax)
   }
   const begun = plainCity(place.replace(/\b[A-Za-z]{2}\s*$/, (word) => (word === word.toUpperCase() ? '' : word)))
   if (begun.length < 3) return []
   return byName
     .filter(({ plain }) => plain.startsWith(begun))
-    .slice(0, shown)
+    .slice(0, shownMax)
     .map(toSuggestion)
 }
 

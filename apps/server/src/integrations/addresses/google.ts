@@ -49,12 +49,12 @@ const Predictions = z.object({
 const Place = z.object({
   addressComponents: z.array(z.object({ longText: z.string(), shortText: z.string(), types: z.array(z.string()) })),
 })
-const shown = 5
+const shownMax = 5
 
 /** Suggests places for typed text. Returns complete places, so that a choice fills the form at once. */
 export const googleSuggestions = ({ placesUrl, key, ask }: Google): Addresses['suggest'] => {
   const headers = { 'content-type': 'application/json', 'x-goog-api-key': key }
-  const whole = async (placeId: string, text: string): Promise<SuggestedAddress[]> => {
+  const readWholeAddress = async (placeId: string, text: string): Promise<SuggestedAddress[]> => {
     const asked = { headers: { ...headers, 'x-goog-fieldmask': 'addressComponents' } }
     const { body } = await ask(`${placesUrl}/v1/places/${encodeURIComponent(placeId)}`, asked)
     const parts = z.safeParse(Place, body).data?.addressComponents.map(({ longText, shortText, types }) => ({
@@ -89,8 +89,10 @@ export const googleSuggestions = ({ placesUrl, key, ask }: Google): Addresses['s
     const answer = await ask(`${placesUrl}/v1/places:autocomplete`, { method: 'POST', headers, body })
     const said = z.safeParse(Predictions, answer.body)
     if (answer.status !== 200 || !said.success) throw new AddressesUnavailableError('no suggestions')
-    const found = said.data.suggestions.slice(0, shown)
-    const places = await Promise.all(found.map(({ placePrediction: one }) => whole(one.placeId, one.text.text)))
+    const found = said.data.suggestions.slice(0, shownMax)
+    const places = await Promise.all(
+      found.map(({ placePrediction: one }) => readWholeAddress(one.placeId, one.text.text)),
+    )
     return places.flat()
   }
 }

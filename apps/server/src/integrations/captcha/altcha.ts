@@ -6,7 +6,7 @@ import { clock } from '#server/base/clock.ts'
 import type { Work } from '#server/config/providers.ts'
 import type { CaptchaPort } from './port.ts'
 
-const life = 10 * 60 * 1000
+const lifeMs = 10 * 60 * 1000
 
 const Token = z.object({
   challenge: z.object({
@@ -50,7 +50,7 @@ export const altchaCaptcha = (options: { secret: string; work: Work; manualWork:
         cost,
         counter: randomInt(low, high + 1),
         deriveKey,
-        expiresAt: new Date(clock.now() + life),
+        expiresAt: new Date(clock.now() + lifeMs),
         data: { action },
         ...secrets,
       })

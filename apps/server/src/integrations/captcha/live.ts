@@ -49,17 +49,17 @@ const Verdict = z.object({
 type Verdict = z.infer<typeof Verdict>
 
 /** Scores below are robots, by reCAPTCHA v3's own recommendation. */
-const leastScore = 0.5
+const minScore = 0.5
 /** Error codes of a wrong configuration, with which no visitor can pass. */
-const ourFault = /-input-secret$|^bad-request$|^internal-error$|^sitekey-secret-mismatch$/
-const most = 64 * 1024
+const configurationErrors = /-input-secret$|^bad-request$|^internal-error$|^sitekey-secret-mismatch$/
+const maxBytes = 64 * 1024
 
 /** Checks tokens at the provider. Fails closed: without an answer no visitor passes. */
 export const remoteCaptcha = (options: Options): CaptchaPort => {
-  const ours = new URL(options.publicUrl).hostname
+  const ownHostname = new URL(options.publicUrl).hostname
   const isOurs = (name: string): boolean =>
     // On a developer's machine the portal has several host names.
-    name === ours || (isLoopback(options.publicUrl) && isLoopback(`http://${name}`))
+    name === ownHostname || (isLoopback(options.publicUrl) && isLoopback(`http://${name}`))
 
   const guarded = breaker({ isFailure: () => true, rests: () => new Error('left alone after failures') })
   const ask = async (token: string, ip: string, attempt: string): Promise<Verdict> => {
@@ -73,19 +73,19 @@ export const remoteCaptcha = (options: Options): CaptchaPort => {
       redirect: 'error',
       signal: AbortSignal.timeout(options.deadlineMs ?? 3000),
     })
-    const text = await readText(answer, most)
+    const text = await readText(answer, maxBytes)
     if (!answer.ok) throw new Error(`${options.provider} answered ${answer.status}`)
     return z.parse(Verdict, JSON.parse(text))
   }
 
   const judge = (verdict: Verdict, action: CaptchaAction): CaptchaVerdict => {
     if (!verdict.success) {
-      const isOurFault = verdict['error-codes']?.some((code) => ourFault.test(code)) ?? false
+      const isOurFault = verdict['error-codes']?.some((code) => configurationErrors.test(code)) ?? false
       return { ok: false, reason: isOurFault ? 'unavailable' : 'failed' }
     }
     const expected = actionOf[options.provider](action)
     const isWrongAction = expected !== undefined && verdict.action !== expected
-    const isRobot = typeof verdict.score === 'number' && options.provider === 'recaptcha' && verdict.score < leastScore
+    const isRobot = typeof verdict.score === 'number' && options.provider === 'recaptcha' && verdict.score < minScore
     if (!isOurs(verdict.hostname ?? '') || isWrongAction || isRobot) return { ok: false, reason: 'failed' }
     return { ok: true }
   }

@@ -40,7 +40,8 @@ const largeBytes = 9 * 1024 ** 2
 /** More than one part of an S3 upload, from a fixed sequence of bytes. */
 const large = Buffer.alloc(largeBytes, createHash('sha512').update('large').digest())
 async function* largeContent(ending?: Error) {
-  for (let at = 0; at < largeBytes; at += 100_000) yield await Promise.resolve(large.subarray(at, at + 100_000))
+  for (let index = 0; index < largeBytes; index += 100_000)
+    yield await Promise.resolve(large.subarray(index, index + 100_000))
   if (ending) throw ending
 }
 

@@ -101,7 +101,8 @@ describe('calls', () => {
   test('stops calling a store that fails five times', async () => {
     await faults.add({ match: { provider: 's3' }, action: { kind: 'reset' } })
     const files = aStore()
-    for (let at = 0; at < 5; at += 1) await expect(files.delete(newId())).rejects.toBeInstanceOf(StoreUnavailableError)
+    for (let index = 0; index < 5; index += 1)
+      await expect(files.delete(newId())).rejects.toBeInstanceOf(StoreUnavailableError)
     const before = await calls('DELETE')
 
     await expect(files.delete(newId())).rejects.toBeInstanceOf(StoreUnavailableError)

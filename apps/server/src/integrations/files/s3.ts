@@ -43,11 +43,11 @@ async function* cut(content: AsyncIterable<Uint8Array>, size: number): AsyncGene
   let pieces: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of content) {
-    for (let at = 0; at < chunk.byteLength;) {
-      const piece = chunk.subarray(at, at + size - bytes)
+    for (let index = 0; index < chunk.byteLength;) {
+      const piece = chunk.subarray(index, index + size - bytes)
       pieces.push(piece)
       bytes += piece.byteLength
-      at += piece.byteLength
+      index += piece.byteLength
       if (bytes < size) continue
       yield Buffer.concat(pieces)
       pieces = []

@@ -20,7 +20,7 @@ export type PlaidOptions = Pick<PlaidSettings, 'baseUrl' | 'clientId' | 'secret'
 type Ask = (api: Plaid.PlaidApi, words: typeof Plaid) => Promise<{ data: unknown }>
 
 /** With less time left the call cannot be answered. */
-const leastMs = 100
+const minTimeoutMs = 100
 
 const Failed = z.object({
   code: z.optional(z.string()),
@@ -33,8 +33,8 @@ const failureOf = (error: unknown): Error => {
   const { code, response } = z.safeParse(Failed, error).data ?? {}
   const { error_code: word, error_type: kind } = z.safeParse(Complaint, response?.data).data ?? {}
   const status = response?.status ?? 0
-  const isTheirs = status === 0 || status === 429 || status >= 500
-  if (word !== undefined && !isTheirs && kind !== 'API_ERROR' && kind !== 'RATE_LIMIT_EXCEEDED') {
+  const isPlaidError = status === 0 || status === 429 || status >= 500
+  if (word !== undefined && !isPlaidError && kind !== 'API_ERROR' && kind !== 'RATE_LIMIT_EXCEEDED') {
     return new PlaidRefusedError(word)
   }
   return new PlaidUnavailable(`Plaid did not answer: ${status === 0 ? (code ?? 'no answer') : String(status)}`)
@@ -83,7 +83,8 @@ export const plaidClient = ({
       try {
         return await attempt(shape, ask, Math.max(1, Math.min(deadlineMs, Math.ceil(left()))))
       } catch (error) {
-        if (!(error instanceof PlaidUnavailable) || wait === undefined || left() < 1.5 * wait + leastMs) throw error
+        if (!(error instanceof PlaidUnavailable) || wait === undefined || left() < 1.5 * wait + minTimeoutMs)
+          throw error
         await pause(wait / 2 + randomInt(wait + 1))
         return go(more)
       }

@@ -28,10 +28,10 @@ const rememberedMax = 1000
 /** Counts within the last minute. */
 const counter = () => {
   let times: number[] = []
-  return (most: number): boolean => {
+  return (limit: number): boolean => {
     const now = clock.ticks()
     times = times.filter((at) => now - at < minute)
-    if (times.length >= most) return false
+    if (times.length >= limit) return false
     times.push(now)
     return true
   }

@@ -41,7 +41,7 @@ const shown = (cell: string, column: CatalogueColumn | null): string =>
 /** Cells of one row as the screen shows them. A broken cell that is longer is cut; the error file has all of it. */
 const toRejectedRow = (n: number, cells: string[], faults: RowFault[], { layout }: Header): RejectedRow => ({
   n,
-  cells: repairCellsOf(cells, layout).map((cell, at) => shown(unguardCell(cell), catalogueColumns[at] ?? null)),
+  cells: repairCellsOf(cells, layout).map((cell, index) => shown(unguardCell(cell), catalogueColumns[index] ?? null)),
   faults: repairFaultsOf(faults, layout).map((fault) => ({
     ...fault,
     value: shown(unguardCell(fault.value), fault.column),
@@ -100,7 +100,7 @@ const ignoredMax = 40
 const ignoredOf = ({ heading, layout }: Header, header: FoundHeader | undefined): string[] =>
   // An export is read as a whole: several of its columns make one of ours.
   (header?.convert ? [] : heading)
-    .filter((cell, at) => cell.trim() !== '' && !own.has(cell.trim()) && !Object.values(layout).includes(at))
+    .filter((cell, index) => cell.trim() !== '' && !own.has(cell.trim()) && !Object.values(layout).includes(index))
     .slice(0, ignoredShown)
     .map((cell) => maskCardNumbers(cell.trim()).slice(0, ignoredMax))
 
@@ -121,7 +121,7 @@ const isNote = (cells: readonly string[], { layout }: Header): boolean => {
 
 /** The heading once more, as programs print it on each page. */
 const isRepeatedHeading = (cells: readonly string[], { heading }: Header): boolean =>
-  cells.length <= heading.length && cells.every((cell, at) => cell.trim() === (heading[at] ?? '').trim())
+  cells.length <= heading.length && cells.every((cell, index) => cell.trim() === (heading[index] ?? '').trim())
 
 /**
  * Checks the records of a file. The header is the first of the first records that has all columns, those before it are titles.

@@ -22,8 +22,8 @@ const cells = (text: string): string[] => text.split(/[,;\t\r\n"]+/)
 /** Returns the first cell with different text in the two encodings. Delimiters are ASCII, so the cells are equal. */
 const firstDifferent = (one: string, other: string): Decoded['example'] => {
   const others = cells(other)
-  for (const [at, before] of cells(one).entries()) {
-    const after = others[at] ?? ''
+  for (const [index, before] of cells(one).entries()) {
+    const after = others[index] ?? ''
     if (before !== after) return { before: shown(before), after: shown(after) }
   }
   return null

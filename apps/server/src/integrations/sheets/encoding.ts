@@ -32,9 +32,9 @@ const macLetters = () => {
   return {
     add: (chunk: Uint8Array, isPlain: boolean): void => {
       const bytes = Buffer.concat([before, isPlain ? chunk.subarray(0, 2) : chunk])
-      for (let at = 1; at + 1 < bytes.length; at += 1) {
-        const byte = bytes[at] ?? 0
-        if (byte < 0x80 || byte === apostrophe || !isLower(bytes[at - 1]) || !isLower(bytes[at + 1])) continue
+      for (let index = 1; index + 1 < bytes.length; index += 1) {
+        const byte = bytes[index] ?? 0
+        if (byte < 0x80 || byte === apostrophe || !isLower(bytes[index - 1]) || !isLower(bytes[index + 1])) continue
         if (byte < 0xa0) more += 1
         else if (byte >= 0xc0) more -= 1
       }

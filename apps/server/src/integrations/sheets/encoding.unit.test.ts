@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { encodingOf, type Found } from './encoding.ts'
 
 async function* inPieces(bytes: Uint8Array, size: number) {
-  for (let at = 0; at < bytes.length; at += size) yield await Promise.resolve(bytes.subarray(at, at + size))
+  for (let index = 0; index < bytes.length; index += size)
+    yield await Promise.resolve(bytes.subarray(index, index + size))
 }
 
 const bigEndian = (text: string) => Buffer.from(`\u{FEFF}${text}`, 'utf16le').swap16()

@@ -41,6 +41,6 @@ export const errorLine = (
     faults.map(({ column }) => headingAt(column, sheet, language)).join('; '),
     faults.map(({ column, value }) => shown(unguardCell(value), isCode(column))).join('; '),
     faults.map(({ code }) => reasonOf(code)).join('; '),
-    ...cells.map((cell, at) => shown(unguardCell(cell), at === sheet.layout.code)),
+    ...cells.map((cell, index) => shown(unguardCell(cell), index === sheet.layout.code)),
   ])
 }

@@ -78,10 +78,10 @@ export const toFileHeader = (
     isMapped,
     columns,
     suggested,
-    headings: names.map((name, at) => ({
+    headings: names.map((name, index) => ({
       name,
-      heading: maskCardNumbers((heading[at] ?? '').trim()).slice(0, textMax),
-      samples: samples.map((cells) => shown(cells[at] ?? '', name)),
+      heading: maskCardNumbers((heading[index] ?? '').trim()).slice(0, textMax),
+      samples: samples.map((cells) => shown(cells[index] ?? '', name)),
     })),
   }
 }

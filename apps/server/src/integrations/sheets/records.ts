@@ -8,8 +8,8 @@ import { readWorkbook, workbookLimits } from './workbook/workbook.ts'
 const chunkBytes = 256 * 1024
 
 async function* pieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += chunkBytes) {
-    yield bytes.subarray(at, at + chunkBytes)
+  for (let index = 0; index < bytes.length; index += chunkBytes) {
+    yield bytes.subarray(index, index + chunkBytes)
     // Others are answered between two pieces.
     await breathe()
   }
@@ -87,8 +87,8 @@ export const readRecords = async (bytes: Uint8Array, rowsMax: number): Promise<T
     if (records.length > rowsMax) throw new UnreadableFileError({ code: 'import.too-many-rows' })
     records.push({ cells, row, isBroken })
   })
-  for (let at = 0; at < text.length; at += chunkBytes) {
-    refuse(scan.write(text.slice(at, at + chunkBytes)))
+  for (let index = 0; index < text.length; index += chunkBytes) {
+    refuse(scan.write(text.slice(index, index + chunkBytes)))
     await breathe()
   }
   refuse(scan.end())

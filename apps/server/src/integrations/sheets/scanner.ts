@@ -14,9 +14,9 @@ type IsRow = (cells: readonly string[]) => boolean
 
 /** Index of the quote that ends the cell opened at `open`; -1 when the next piece continues the text. */
 const closing = (text: string, open: number, last: boolean): number => {
-  for (let at = text.indexOf('"', open + 1); at !== -1; at = text.indexOf('"', at + 2)) {
-    if (at + 1 === text.length) return last ? at : -1
-    if (text[at + 1] !== '"') return at
+  for (let index = text.indexOf('"', open + 1); index !== -1; index = text.indexOf('"', index + 2)) {
+    if (index + 1 === text.length) return last ? index : -1
+    if (text[index + 1] !== '"') return index
   }
   return -1
 }
@@ -40,13 +40,13 @@ const brokenLine = (text: string, from: number, shape: Shape, last: boolean): Cu
  */
 const joinsRows = (cells: readonly string[], { delimiter }: Shape, isRow: IsRow): boolean =>
   cells.length <= columnsMax &&
-  cells.some((cell, at) => {
+  cells.some((cell, index) => {
     const lines = /[\r\n]/.test(cell) ? cell.split(/[\r\n]+/) : []
     const [first, last] = [lines[0], lines.at(-1)]
     if (first === undefined || last === undefined) return false
     return (
-      isRow([...cells.slice(0, at), ...first.split(delimiter)]) &&
-      isRow([...last.split(delimiter), ...cells.slice(at + 1)])
+      isRow([...cells.slice(0, index), ...first.split(delimiter)]) &&
+      isRow([...last.split(delimiter), ...cells.slice(index + 1)])
     )
   })
 
@@ -56,24 +56,24 @@ const joinsRows = (cells: readonly string[], { delimiter }: Shape, isRow: IsRow)
  */
 const quoted = (text: string, from: number, shape: Shape, isRow: IsRow, last: boolean): Cut | undefined => {
   const cells: string[] = []
-  for (let at = from; ;) {
+  for (let index = from; ;) {
     let cell: string | undefined
-    if (text[at] === '"') {
-      const close = closing(text, at, last)
+    if (text[index] === '"') {
+      const close = closing(text, index, last)
       if (close === -1) return undefined
-      cell = text.slice(at + 1, close).replaceAll('""', '"')
-      at = close + 1
+      cell = text.slice(index + 1, close).replaceAll('""', '"')
+      index = close + 1
     }
-    let stop = at
+    let stop = index
     while (stop < text.length && text[stop] !== shape.delimiter && text[stop] !== shape.newline) stop += 1
-    const rest = text.slice(at, stop)
+    const rest = text.slice(index, stop)
     if (cell !== undefined && rest.trim() !== '') return brokenLine(text, from, shape, last)
     if (stop === text.length && !last) return undefined
     const ends = stop === text.length || text[stop] === shape.newline
     cells.push(cell ?? (ends ? withoutReturn(rest) : rest))
     if (ends && joinsRows(cells, shape, isRow)) return brokenLine(text, from, shape, last)
     if (ends) return { cells, next: stop + 1, isBroken: false }
-    at = stop + 1
+    index = stop + 1
   }
 }
 
@@ -90,31 +90,32 @@ export const scanner = (
   let row = 0
 
   const scan = (text: string, last: boolean): ScanFault | undefined => {
-    let at = 0
+    let index = 0
     let quote = text.indexOf('"')
-    while (at < text.length) {
-      if (quote !== -1 && quote < at) quote = text.indexOf('"', at)
-      const line = text.indexOf(shape.newline, at)
+    while (index < text.length) {
+      if (quote !== -1 && quote < index) quote = text.indexOf('"', index)
+      const line = text.indexOf(shape.newline, index)
       const end = line === -1 ? text.length : line
       let cells: string[]
       let isBroken = false
       let next = end + 1
       if (quote === -1 || quote > end) {
         if (line === -1 && !last) break
-        if (end - at <= recordMax) cells = withoutReturn(text.slice(at, end)).split(shape.delimiter, columnsMax + 1)
+        if (end - index <= recordMax)
+          cells = withoutReturn(text.slice(index, end)).split(shape.delimiter, columnsMax + 1)
         else return { code: 'record-too-large', row: row + 1 }
       } else {
-        const record = quoted(text, at, shape, isRow, last)
+        const record = quoted(text, index, shape, isRow, last)
         if (record === undefined) break
         ;({ cells, next, isBroken } = record)
       }
       row += 1
-      if (next - at > recordMax + 2) return { code: 'record-too-large', row }
+      if (next - index > recordMax + 2) return { code: 'record-too-large', row }
       if (cells.length > columnsMax) return { code: 'too-many-columns', row }
       onRecord(cells, row, isBroken)
-      at = next
+      index = next
     }
-    rest = at === 0 ? text : text.slice(at)
+    rest = index === 0 ? text : text.slice(index)
     if (rest.length > recordMax) return { code: 'record-too-large', row: row + 1 }
     return last && rest !== '' ? { code: 'quote-open', row: row + 1 } : undefined
   }

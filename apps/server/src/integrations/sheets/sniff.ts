@@ -43,9 +43,10 @@ const firstRecords = (head: string, delimiter: string, newline: '\n' | '\r'): st
 /** Scores the record with the most known headings; titles have none, and often a single cell. */
 const scoreOf = (records: readonly string[][]): number => {
   const all = records.map((cells) => ({ cells: cells.length, found: readHeader(cells).found }))
-  const most = Math.max(0, ...all.map(({ found }) => found))
-  const best = most > 0 ? all.find(({ found }) => found === most) : (all.find(({ cells }) => cells > 1) ?? all[0])
-  return most * 1000 + Math.min(best?.cells ?? 0, 999)
+  const maxFound = Math.max(0, ...all.map(({ found }) => found))
+  const best =
+    maxFound > 0 ? all.find(({ found }) => found === maxFound) : (all.find(({ cells }) => cells > 1) ?? all[0])
+  return maxFound * 1000 + Math.min(best?.cells ?? 0, 999)
 }
 
 /**

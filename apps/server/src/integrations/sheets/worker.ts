@@ -34,7 +34,7 @@ const errorBytesMax = 1024 ** 3
 /** Converts pairs [row, winning row or 0] to a map. */
 const lookUp = (pairs: Int32Array): Map<number, number> => {
   const found = new Map<number, number>()
-  for (let at = 0; at < pairs.length; at += 2) found.set(pairs[at] ?? 0, pairs[at + 1] ?? 0)
+  for (let index = 0; index < pairs.length; index += 2) found.set(pairs[index] ?? 0, pairs[index + 1] ?? 0)
   return found
 }
 

@@ -26,10 +26,10 @@ const cellOf = (cell: Exclude<WorkbookCell, string | null>): Partial<Cell> => {
 /** Amounts, days and formulas by their place: row 0 has the headings. */
 const cellsOf = (rows: readonly (readonly WorkbookCell[])[]): Map<string, Partial<Cell>> => {
   const cells = new Map<string, Partial<Cell>>()
-  for (const [nth, row] of rows.entries()) {
+  for (const [index, row] of rows.entries()) {
     for (const [column, cell] of row.entries()) {
       if (cell === null || typeof cell === 'string') continue
-      cells.set(`${nth + 1},${column}`, cellOf(cell))
+      cells.set(`${index + 1},${column}`, cellOf(cell))
     }
   }
   return cells
@@ -43,7 +43,7 @@ export const writeWorkbook = (sheets: readonly WorkbookSheet[]): Promise<Uint8Ar
       name,
       rows: [headings, ...rows.map((row) => row.map(plain))],
       cells: cellsOf(rows),
-      columns: headings.map((_, nth) => ({ width: nth < 2 ? 30 : 18 })),
+      columns: headings.map((_, index) => ({ width: index < 2 ? 30 : 18 })),
       freezePane: { rows: 1 },
     })),
   })

@@ -9,5 +9,5 @@ export const embeddedTin: TinPort = {
   },
 }
 
-/** The programme has no matching service: the check is not performed. */
+/** The program has no matching service: the check is not performed. */
 export const noTin: TinPort = { asksAnybody: false, check: async () => 'NOT_PERFORMED' }

@@ -1,5 +1,40 @@
-// Identity status, sessions, codes and addresses of people. A function with `db` runs in the caller's transaction.
+// Accounts of all people: identity status, credentials, sessions, codes, links and addresses. A function with `db` runs in the
+// caller's transaction.
 
+export {
+  /** Records an event of an account in the history of sign-ins and credentials. */
+  noteEvent,
+} from './account/account-events.service.ts'
+export {
+  /** Replaces the password when its hash is still the given one. Returns undefined after another change. */
+  replacePassword,
+  /** Ends every session of a person but one. */
+  revokeSessionsBut,
+  /** Records activity of an operator's session. */
+  markSessionSeen,
+} from './account/account.queries.ts'
+export {
+  /** Returns a person's email and whether the email is proven; undefined for an unknown person. */
+  findEmailState,
+  /** Returns whether an account has proven an address, or an invitation holds it. Runs as staff. */
+  isEmailHeld,
+  /** Unique key of open invitations by email. */
+  invitedKey,
+  /** Returns whether an account has proven an email. Runs as identity. */
+  isEmailProven,
+  /** Unique key of proven emails. */
+  provenKey,
+} from './account/email-proof.queries.ts'
+export {
+  /** Replaces an unproven email and ends its links. Runs as identity. Throws `email.proven`, or a field error for a taken email. */
+  correctEmailOf,
+  /** Marks an email as proven. Runs as identity. Throws `email.held` (another account was first) or `passcode.expired`. */
+  proveEmailOf,
+} from './account/email-proof.service.ts'
+export {
+  /** Recomputes the seals of sign-ins and changes of credentials. Runs as identity. */
+  verifyEventSeals,
+} from './account/event-seals.service.ts'
 export {
   /** Restarts the identity check of a person from any state, after a reviewer's question or the applicant's own correction. */
   askIdentityAnew,
@@ -19,9 +54,19 @@ export {
   waiveIdentityOf,
 } from './account/identity-status.queries.ts'
 export {
-  /** Recomputes the seals of sign-ins and changes of credentials. Runs as identity. */
-  verifyEventSeals,
-} from './account/event-seals.service.ts'
+  /** Inserts an operator. Returns undefined when another invitation is open for the email. */
+  insertStaff,
+  /** Stores the language and the switched-off mails of an operator. */
+  saveStaffMails,
+  /** Switches an operator on or off. Returns undefined when nothing changed. */
+  setStaffActive,
+  /** Stores who invited an operator again. */
+  setStaffInviter,
+  /** Sets the password that an operator chose, and marks the email as proven. */
+  setStaffPassword,
+  /** Sets the role of an operator. Returns undefined when nothing changed. */
+  setStaffRole,
+} from './account/staff-accounts.queries.ts'
 export {
   /** Returns the account of the caller's session. Throws `session.missing`. */
   ownAccount,
@@ -31,13 +76,61 @@ export {
   requireRecentSignIn,
 } from './account/step-up.service.ts'
 export {
-  /** Returns email and first name of a partner's person, or undefined for a person of another partner. */
-  personToWrite,
-} from './auth/open-session.service.ts'
+  /** Inserts a person of a partner. Runs as identity. Returns undefined when another invitation is open for the email. */
+  insertUser,
+  /** Switches people of a partner on or off. Runs as identity. Returns the ids of the switched people. */
+  switchUsers,
+  /** Updates a person of a partner. Runs as identity. A new email takes the password away. */
+  updateUserRow,
+} from './account/user-accounts.queries.ts'
 export {
   /** Ends every session on a terminal. */
   endSessionsAtTerminal,
+  /** Account fields that sign-in needs. */
+  type Account,
+  /** Ends the sessions of a person at tills of all stores but these. */
+  endSessionsElsewhere,
+  /** Returns the partner's first store and the status of its manual card entry. */
+  findBusiness,
+  /** Ends a session. */
+  revokeSession,
+  /** Ends all sessions of several people. */
+  revokeSessionsOfAll,
 } from './auth/auth.queries.ts'
+export {
+  /** Signs a cashier in on a terminal in transactions of its own. Throws the error of a wrong password for every other role. */
+  signInCashier,
+  /** Ends the session of the request. Does nothing without a token. */
+  signOutCashier,
+} from './auth/cashier-sign-in.service.ts'
+export {
+  /** Returns email and first name of a partner's person, or undefined for a person of another partner. */
+  personToWrite,
+  /** Ends all sessions of a person. */
+  endSessionsOf,
+  /** Opens a session and returns its bearer token. */
+  newSession,
+} from './auth/open-session.service.ts'
+export {
+  /** Resets the wrong-password counts of an account on all devices. */
+  endAllStreaks,
+  /** Resets the wrong-password count of one device. */
+  endStreak,
+} from './auth/sign-in-guard.queries.ts'
+export {
+  /** Subject of the wrong-password count of an address. */
+  signInSubject,
+  /** Limit of sign-ins by IP address. */
+  addressLimit,
+  /** Runs work after a right password. A refusal by the work does not count as a wrong password. */
+  afterPassword,
+  /** Verifies the password of a sign-in: limits first, then the hash. All refusals have one answer. */
+  checkPassword,
+} from './auth/sign-in-guard.service.ts'
+export {
+  /** Returns whether a role belongs to the portal. */
+  isPortalRole,
+} from './auth/sign-in.service.ts'
 export {
   /** Verifies a code; the caller commits also after a wrong guess. `retryAfter` is in seconds. */
   guess,
@@ -46,36 +139,6 @@ export {
   /** Uses up a code that `guess` accepted. Returns false when the code was used or expired. */
   useCode,
 } from './codes/codes.service.ts'
-export {
-  /** Returns a person's email and whether the email is proven; undefined for an unknown person. */
-  findEmailState,
-} from './account/email-proof.queries.ts'
-export {
-  /** Replaces an unproven email and ends its links. Runs as identity. Throws `email.proven`, or a field error for a taken email. */
-  correctEmailOf,
-  /** Marks an email as proven. Runs as identity. Throws `email.held` (another account was first) or `passcode.expired`. */
-  proveEmailOf,
-} from './account/email-proof.service.ts'
-export {
-  /** Signs a cashier in on a terminal in transactions of its own. Throws the error of a wrong password for every other role. */
-  signInCashier,
-  /** Ends the session of the request. Does nothing without a token. */
-  signOutCashier,
-} from './auth/cashier-sign-in.service.ts'
-export {
-  /** Requires a recent sign-in before a contact address changes. Limits changes per partner and day; throws `rate.too-many`. */
-  requireFreshContact,
-  /** Notifies the old and the new contact address of a store. Does nothing when the email is unchanged. */
-  notifyNewContact,
-} from './profile/contact.service.ts'
-export {
-  /** Uses up a fresh code of the operator's authenticator. Throws `operator.code-wrong` or `operator.code-locked`. */
-  requireOperatorCode,
-} from './operator-auth/second-step.service.ts'
-export {
-  /** Returns whether an account has proven an address, or an invitation holds it. Runs as staff. */
-  isEmailHeld,
-} from './account/email-proof.queries.ts'
 export {
   /** Returns the business name of a partner. */
   findBusinessName,
@@ -101,13 +164,39 @@ export {
   unlockPerson,
 } from './help/help.service.ts'
 export {
+  /** Ends all mailed links of several people. */
+  dropLinksOfAll,
+} from './links/links.queries.ts'
+export {
+  /** Ends all mailed links of a person. */
+  dropLinksOf,
+  /** Creates a mailed link and returns its token. Only the hash of the token is stored. */
+  issueLink,
+  /** Uses up a link. Returns false when the link was used in the meantime. */
+  spendLink,
+  /** Returns the owner of a valid link without using it up. */
+  userOfLink,
+} from './links/links.service.ts'
+export {
+  /** Creates the challenge of a sign-in by passkey. */
+  beginCheck,
+  /** Verifies a passkey: limits first, then the challenge. All refusals have one answer. */
+  provePasskey,
+} from './passkey-sign-in/prove-passkey.service.ts'
+export {
   /** Returns whether a person has a passkey. Runs as staff. */
   hasPasskey,
+  /** Deletes all passkeys of a person. Returns their number. */
+  deletePasskeysOf,
 } from './passkeys/passkeys.queries.ts'
 export {
-  /** Subject of the wrong-password count of an address. */
-  signInSubject,
-} from './auth/sign-in-guard.service.ts'
+  /** Mails the owner that the password was changed, with the passkeys of the last days. */
+  mailPasswordChange,
+} from './passkeys/password-mail.service.ts'
+export {
+  /** Mails a person the link to a first password. Returns the exceeded limit, if any. */
+  invite,
+} from './recovery/invitation.service.ts'
 export {
   /** Key of a registration without an account. */
   registrationSubject,

@@ -5,7 +5,6 @@ import { expiring } from '#server/db/purge.ts'
 export const expiredCredentials = [
   expiring('passcode', sql`expires_at < now() - interval '1 day'`),
   expiring('link_token', sql`expires_at < now() - interval '1 day'`),
-  expiring('operator_ticket', sql`expires_at < now() - interval '1 day'`),
   expiring('passkey_challenge', sql`expires_at < now()`),
   expiring('session', sql`expires_at < now() or revoked_at < now() - interval '1 day'`),
   expiring('registration', sql`created_at < now() - interval '1 day'`),

@@ -4,7 +4,7 @@ import { csvLine } from '@tillgate/domain/csv-cells.ts'
 import { units } from '@tillgate/domain/items.ts'
 import { labelForms } from '@tillgate/domain/scale-labels.ts'
 import { portalRoles } from '@tillgate/domain/roles.ts'
-import { isoIn, programmeZone } from '@tillgate/domain/zones.ts'
+import { isoIn, programZone } from '@tillgate/domain/zones.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 import { translate } from '#server/http/translate.ts'
 
@@ -43,7 +43,7 @@ export const activityLines = (entry: ActivityEntry, language: Language): string 
   const { id, at, actor, isOfProgramme, action, object, objectName, items, changes } = entry
   const kind = activityKindOf(action)
   const head = [
-    isoIn(programmeZone, new Date(at)),
+    isoIn(programZone, new Date(at)),
     actor?.name ?? translate(language, isOfProgramme ? 'activity.programme' : 'activity.automatic'),
     kind === undefined ? '' : translate(language, `activity-kind.${kind}`),
     translate(language, `activity-action.${action}`),

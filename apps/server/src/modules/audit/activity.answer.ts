@@ -32,11 +32,11 @@ const isStaff = (role: string): boolean => operatorRoles.some((one) => one === r
 /** Most changed values shown of an entry; the file has all of them. */
 const changesMax = 50
 
-/** Builds an entry as the partner sees it. Entries of the programme's staff have no name and no values. */
+/** Builds an entry as the partner sees it. Entries of the program's staff have no name and no values. */
 export const toActivity = (
   row: ActivityRow,
   storeNames: ReadonlyMap<string, string>,
-  most = changesMax,
+  limit = changesMax,
 ): ActivityEntry => {
   const { id, at, actorId, actorName, actorRole, action, objectId, objectName, before, after } = row
   const isOfProgramme = isStaff(actorRole)
@@ -51,6 +51,6 @@ export const toActivity = (
     objectId,
     objectName,
     items: typeof count === 'number' ? count : null,
-    changes: isOfProgramme ? [] : changesOf(before ?? {}, after ?? {}, storeNames).slice(0, most),
+    changes: isOfProgramme ? [] : changesOf(before ?? {}, after ?? {}, storeNames).slice(0, limit),
   }
 }

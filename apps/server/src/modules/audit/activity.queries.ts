@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import { onDays } from './audit.queries.ts'
 import { namesOfObjects } from './names.queries.ts'
 
-export type Wanted = {
+export type Filter = {
   partnerId: string
   kind?: ActivityKind | undefined
   actorId?: string | undefined
@@ -35,7 +35,7 @@ const ofSubjects = ({ items, people, stores }: Subjects) => sql`(
   e.object_id = any(${[...items, ...people, ...stores]}::text[]) or e.actor_id = any(${[...people]}::uuid[])
   or (e.action in (${listActions}) and e.after -> 'itemIds' ?| ${[...items]}::text[]))`
 
-const matching = ({ partnerId, kind, actorId, from, to }: Wanted, subjects: Subjects | undefined) =>
+const matching = ({ partnerId, kind, actorId, from, to }: Filter, subjects: Subjects | undefined) =>
   allOf([
     sql`e.partner_id = ${partnerId}`,
     // As the index has it.
@@ -51,7 +51,7 @@ const matching = ({ partnerId, kind, actorId, from, to }: Wanted, subjects: Subj
 /** Entries in the order of time, which is the order of their ids. Actors outside of the partner have no name. */
 export const listActivityRows = async (
   db: Db,
-  wanted: Wanted,
+  wanted: Filter,
   subjects: Subjects | undefined,
   page: Page,
 ): Promise<ActivityRow[]> => {
@@ -73,7 +73,7 @@ export const listActivityRows = async (
   return rows.map((row) => ({ ...row, objectName: nameOf({ ...row, partnerId: wanted.partnerId }) }))
 }
 
-export const listActivityEntries = async (db: Db, wanted: Wanted, subjects: Subjects | undefined, page: Page) => ({
+export const listActivityEntries = async (db: Db, wanted: Filter, subjects: Subjects | undefined, page: Page) => ({
   rows: await listActivityRows(db, wanted, subjects, page),
   total: await countUpTo(db, sql`audit_entry e where ${matching(wanted, subjects)}`),
 })
@@ -82,23 +82,23 @@ const namedRow = rowsOf({ id: col('user_account.id'), name: is.text })
 type Named = RowOf<typeof namedRow>
 
 /** Lists the people of a partner by name. */
-export const listPeople = (db: Db, partnerId: string, most: number): Promise<Named[]> => namedRow.all(db)`
+export const listPeople = (db: Db, partnerId: string, limit: number): Promise<Named[]> => namedRow.all(db)`
     select u.id, u.first_name || ' ' || u.last_name as name from user_account u where u.partner_id = ${partnerId}
-    order by u.first_name, u.last_name, u.id limit ${most}`
+    order by u.first_name, u.last_name, u.id limit ${limit}`
 
 /** Finds people and stores by the words of a search. */
 export const findNamed = async (
   db: Db,
   partnerId: string,
   search: string,
-  most: number,
+  limit: number,
 ): Promise<Pick<Subjects, 'people' | 'stores'>> => {
   const people = await scalar(col('user_account.id')).all(db)`
     select u.id from user_account u where u.partner_id = ${partnerId} and ${hasWords(sql`u.search_text`, search)}
-    limit ${most}`
+    limit ${limit}`
   const stores = await scalar(col('store.id')).all(db)`
     select s.id from store s where s.partner_id = ${partnerId} and ${hasWords(sql`s.search_text`, search)}
-    limit ${most}`
+    limit ${limit}`
   return { people, stores }
 }
 

@@ -26,7 +26,7 @@ import {
   type Subjects,
 } from './activity.queries.ts'
 
-type Portal = Context<PortalUser>
+type PortalContext = Context<PortalUser>
 
 /** Subjects of a kind that words may name; more general words find the first of them. */
 const subjectsMax = 200
@@ -45,7 +45,7 @@ const afterCursor = (id: string): After => (z.safeParse(z.uuid(), id).success ? 
 
 export const listActivity = (
   { query }: Input<typeof contract.listActivity>,
-  context: Portal,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.listActivity>> =>
   withTenant(context, async (db) => {
     const { partnerId } = context.caller
@@ -59,7 +59,7 @@ export const listActivity = (
 
 export const listActivityPeople = (
   _: Input<typeof contract.listActivityPeople>,
-  context: Portal,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.listActivityPeople>> =>
   withTenant(context, async (db) => ({ items: await listPeople(db, context.caller.partnerId, peopleMax) }))
 
@@ -89,7 +89,11 @@ const writeEntries = async (
 /** Streams the entries of a search, newest first, from one snapshot, one line per changed value. */
 export const exportActivity =
   ({ readSource }: Pick<Deps, 'readSource'>) =>
-  ({ query }: Input<typeof contract.exportActivity>, context: Portal, reply: FastifyReply): Promise<FastifyReply> =>
+  (
+    { query }: Input<typeof contract.exportActivity>,
+    context: PortalContext,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> =>
     streamFile({ readSource }, context, reply, 'activity', async (db) => ({
       name: 'activity.csv',
       media: 'text/csv; charset=utf-8',

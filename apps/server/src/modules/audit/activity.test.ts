@@ -76,7 +76,7 @@ test('a copy of items is one row, found by item', async () => {
   expect(found.map(({ action }) => action)).toEqual(['item.copied', 'item.create'])
 })
 
-test('names the programme without person and reason', async () => {
+test('names the program without person and reason', async () => {
   const { admin, activity } = await aBusyAdmin()
   const operator = await anOperator(app)
   const body = { reason: 'Chargebacks of the last week' }
@@ -87,7 +87,7 @@ test('names the programme without person and reason', async () => {
   expect(JSON.stringify(entries)).not.toContain(operator.id)
 })
 
-test('shows no entry of another partner or inside the programme', async () => {
+test('shows no entry of another partner or inside the program', async () => {
   const { admin, item, actions } = await aBusyAdmin()
   const other = await aRetailer(app)
   expect((await other.call(listActivity, { query: { search: item.code } })).items).toEqual([])

@@ -11,7 +11,7 @@ import * as z from 'zod/mini'
 import { namesOfObjects } from './names.queries.ts'
 import type { Subjects } from './search.queries.ts'
 
-export type Wanted = {
+export type Filter = {
   partnerId?: string | undefined
   actorId?: string | undefined
   objectId?: string | undefined
@@ -80,13 +80,13 @@ const ofSubjects = (words: string, { items, people, objects }: Subjects): RawBui
 }
 
 /** Conditions for the days of a filter, which are whole, in Eastern Time. */
-export const onDays = ({ from, to }: Pick<Wanted, 'from' | 'to'>) => [
+export const onDays = ({ from, to }: Pick<Filter, 'from' | 'to'>) => [
   from && sql`e.at >= ${from}::date::timestamp at time zone ${sql.lit(bankZone)}`,
   to && sql`e.at < (${to}::date + 1)::timestamp at time zone ${sql.lit(bankZone)}`,
 ]
 
 const matching = (
-  { partnerId, actorId, objectId, action, search, from, to, by, views }: Wanted,
+  { partnerId, actorId, objectId, action, search, from, to, by, views }: Filter,
   subjects: Subjects | undefined,
 ) =>
   allOf([
@@ -102,7 +102,7 @@ const matching = (
   ])
 
 /** Ids grow with time, so each index returns the newest entries first. */
-export const listEntryRows = async (db: Db, wanted: Wanted, subjects: Subjects | undefined, page: Page) => {
+export const listEntryRows = async (db: Db, wanted: Filter, subjects: Subjects | undefined, page: Page) => {
   const { after, highestFirst } = page
   const beyond = after && sql`e.id ${highestFirst ? sql`<` : sql`>`} ${after.id}::uuid`
   const order = orderOf([sql`e.id`], page)
@@ -122,7 +122,7 @@ export const listEntryRows = async (db: Db, wanted: Wanted, subjects: Subjects |
   return rows.map((row): AuditRow => ({ ...row, objectName: nameOf(row) }))
 }
 
-export const listEntries = async (db: Db, wanted: Wanted, subjects: Subjects | undefined, page: Page) => ({
+export const listEntries = async (db: Db, wanted: Filter, subjects: Subjects | undefined, page: Page) => ({
   rows: await listEntryRows(db, wanted, subjects, page),
   total: await countUpTo(db, sql`audit_entry e where ${matching(wanted, subjects)}`, queueCountCap),
 })

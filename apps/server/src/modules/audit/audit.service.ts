@@ -9,7 +9,7 @@ import type { Db } from '#server/db/db.ts'
 import { cursorAfter, invalidCursor, listAnswer, pageOf, type After } from '#server/db/page.ts'
 import { withOperator, withStaff } from '#server/db/with-tenant.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { listEntries, type AuditRow, type Wanted } from './audit.queries.ts'
+import { listEntries, type AuditRow, type Filter } from './audit.queries.ts'
 import { findSubjects, type Subjects } from './search.queries.ts'
 import { listSignInRows } from './sign-ins.queries.ts'
 
@@ -46,7 +46,7 @@ export const toAudit = (row: AuditRow): AuditAnswer => ({
 const afterCursor = (id: string): After => (z.safeParse(z.uuid(), id).success ? { value: id, id } : invalidCursor())
 
 /** Finds what the search words name, once for all pages of an answer. */
-export const subjectsOf = async (db: Db, keyring: Keyring, { search }: Wanted): Promise<Subjects | undefined> =>
+export const subjectsOf = async (db: Db, keyring: Keyring, { search }: Filter): Promise<Subjects | undefined> =>
   search ? findSubjects(db, keyring, search) : undefined
 
 export const listAudit = (

@@ -115,7 +115,7 @@ test('a bulk change lists ids and changed values', async () => {
 
 test('shows the first hundred values and the remaining count', async () => {
   const { id: userId, partnerId, storeId } = await aRetailer(app)
-  const itemIds = Array.from({ length: 103 }, (_, nth) => `item ${nth}`)
+  const itemIds = Array.from({ length: 103 }, (_, index) => `item ${index}`)
   const event = { action: 'item.bulk-edit', object: 'store', objectId: storeId, after: { itemIds } } as const
   const actor = { partnerId, userId, role: 'RETAILER' }
   await withTenant({ pool: app.deps.pool, caller: actor }, (db) =>

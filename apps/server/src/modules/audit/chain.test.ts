@@ -143,8 +143,8 @@ test('a sealed sign-in cannot be changed, deleted, added or cut off', async () =
 test('concurrent writers of one partner keep the chain', async () => {
   const retailer = await aRetailer(app)
   await Promise.all(
-    Array.from({ length: 20 }, (_, nth) =>
-      retailer.call(createItem, { body: milk(retailer.storeId, { code: String(4000 + nth) }) }),
+    Array.from({ length: 20 }, (_, index) =>
+      retailer.call(createItem, { body: milk(retailer.storeId, { code: String(4000 + index) }) }),
     ),
   )
   expect(await breaksOf(retailer.partnerId)).toEqual([])

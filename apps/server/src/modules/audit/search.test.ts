@@ -8,7 +8,7 @@ import { withdrawChangeProposal } from '@tillgate/contract/operator-proposals.ts
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { addDays, dayIn } from '@tillgate/domain/zones.ts'
 import { expect, test } from 'vitest'
-import { standardProgramme } from '#server/testing/list-requests.ts'
+import { standardProgram } from '#server/testing/list-requests.ts'
 import { reason } from '#server/testing/proposals.ts'
 import { anApplication } from '#server/testing/applications.ts'
 import { countReaders, fillLog } from '#server/testing/audit.queries.ts'
@@ -57,7 +57,7 @@ test('names the object of each entry', async () => {
 test('names a proposal by its number', async () => {
   const [{ partnerId }, proposer] = [await aRetailer(app), await anOperator(app)]
   const fees = { processingPercent: 1.5, fixedFee: 0.25, additionalTerminal: 500 }
-  const body = { ...fees, partnerId, programmeId: standardProgramme, reason }
+  const body = { ...fees, partnerId, programmeId: standardProgram, reason }
   const { id } = await proposer.call(proposeFeeSchedule, { body })
   await proposer.call(withdrawChangeProposal, { params: { id } })
   const { items } = await operator.call(listAudit, { query: { actorId: proposer.id } })

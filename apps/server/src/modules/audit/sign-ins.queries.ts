@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { allOf, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
 import { is, nullable, rowsOf } from '#server/db/rows.ts'
 
-type Wanted = { by: 'operators' | 'partners' | undefined; people: string[] | undefined }
+type Filter = { by: 'operators' | 'partners' | undefined; people: string[] | undefined }
 const signInRow = rowsOf({
   id: is.text,
   at: is.moment,
@@ -20,7 +20,7 @@ const signInRow = rowsOf({
  * Lists sign-ins and changes of credentials with their person. `people`: only these; undefined: all. An event on an unknown
  * e-mail has no person.
  */
-export const listSignInRows = async (db: Db, { by, people }: Wanted, page: Page) => {
+export const listSignInRows = async (db: Db, { by, people }: Filter, page: Page) => {
   const from = sql`account_event e left join user_account u on u.id = e.user_id`
   const where = allOf([
     people && sql`e.user_id = any(${people}::uuid[])`,

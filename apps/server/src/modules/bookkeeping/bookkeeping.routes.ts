@@ -8,11 +8,11 @@ import {
   getAccountant,
   removeAccountant,
   revokeAccountantLink,
-  sendAccountantPack,
+  sendAccountantPackage,
   updateAccountant,
 } from './accountant/accountant.service.ts'
-import { downloadAccountantFile, openAccountantPack, sendAccountantCode } from './accountant/open.service.ts'
-import { downloadAccountantPack } from './package/package.service.ts'
+import { downloadAccountantFile, openAccountantPackage, sendAccountantCode } from './accountant/open.service.ts'
+import { downloadAccountantPackage } from './package/package.service.ts'
 import { downloadJournal, getJournal, updateJournalAccounts } from './journal/journal.service.ts'
 import { getStatementMonth } from './months/months.service.ts'
 
@@ -22,11 +22,11 @@ export const bookkeepingRoutes = (app: FastifyInstance, deps: Deps): void => {
     getAccountant,
     updateAccountant,
     removeAccountant,
-    sendAccountantPack,
+    sendAccountantPackage,
     revokeAccountantLink,
     sendAccountantCode,
-    openAccountantPack,
-    downloadAccountantPack: downloadAccountantPack(deps),
+    openAccountantPackage,
+    downloadAccountantPackage: downloadAccountantPackage(deps),
     downloadAccountantFile: downloadAccountantFile(deps),
   })
   serve(app, statementMonths, { getStatementMonth })

@@ -1,3 +1,4 @@
+import { applicationClocks } from '@tillgate/domain/clocks.ts'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { inboxMax, type InboxKind, inboxKinds, inboxSubjects } from '@tillgate/domain/inbox.ts'
 import { accountChangeDays, objectionHours } from '@tillgate/domain/support.ts'
@@ -27,7 +28,7 @@ const entryRow = rowsOf({
 })
 export type Entry = RowOf<typeof entryRow>
 
-const most = sql.lit(inboxMax)
+const limit = sql.lit(inboxMax)
 /** Attempts without an answer of the bank, one a minute, before people are notified. */
 const silentAttempts = 3
 const none = sql`null::uuid`
@@ -39,7 +40,7 @@ const runs = (me: string) => sql`
     r.proposed_by, r.proposed_at as at, null::timestamptz as due_at
   from settlement_run r join programme p on p.id = r.programme_id
   where r.status = 'BUILT' and r.proposed_by <> ${me} and r.started_by is distinct from ${me}
-  order by r.proposed_at limit ${most}`
+  order by r.proposed_at limit ${limit}`
 
 /**
  * Changes of every kind for operators that another one proposed. Leaves out changes
@@ -58,7 +59,7 @@ const proposals = (me: string) => sql`
       and ${me} in (d.proposed_by, d.decided_by))
     and not (c.kind = 'BANK_LINE' and exists (select from bank_statement s
       where s.id = (c.change ->> 'statementId')::uuid and s.loaded_by = ${me}))
-  order by c.expires_at limit ${most}`
+  order by c.expires_at limit ${limit}`
 
 /** Changes of staff, for administrators alone. */
 const staff = (me: string) => sql`
@@ -68,7 +69,7 @@ const staff = (me: string) => sql`
   from change_proposal p
   where p.state = 'OPEN' and p.kind = any(${[...staffKinds]}) and p.expires_at > now() and p.proposed_by <> ${me}
     and exists (select from user_account u where u.id = ${me} and u.role = 'OPERATOR_ADMIN')
-  order by p.expires_at limit ${most}`
+  order by p.expires_at limit ${limit}`
 
 /** Identity checks that another operator proposed to waive. */
 const waivers = (me: string) => sql`
@@ -76,7 +77,23 @@ const waivers = (me: string) => sql`
     p.business_name as name, null::int as number, null::bigint as cents, w.reason as text,
     ${personName(sql`w.proposed_by`)} as "by", w.proposed_by, w.at, null::timestamptz as due_at
   from identity_waiver w join partner p on p.id = w.partner_id
-  where w.proposed_by <> ${me} order by w.at limit ${most}`
+  where w.proposed_by <> ${me} order by w.at limit ${limit}`
+
+/**
+ * People whose identity check ended without a result before they could send the application: they wait for a reset or a waiver. In a
+ * review the application shows the check.
+ */
+const identities = () => sql`
+  select 'IDENTITY' as kind, 'IDENTITY_CHECK' as subject, u.id as subject_id, p.id as partner_id, ${none} as order_id,
+    u.first_name || ' ' || u.last_name as name, null::int as number, null::bigint as cents, '' as text, null::text as "by",
+    null::uuid as proposed_by, t.at, t.at + ${sql.lit(applicationClocks.answerHours)} * interval '1 hour' as due_at
+  from partner p join user_account u on u.partner_id = p.id
+  join (select partner_id, user_id, max(changed_at) as at from identity_attempt group by partner_id, user_id) t
+    on t.partner_id = p.id and t.user_id = u.id
+  where u.identity_status = 'IDV_PENDING_REVIEW' and u.active
+    and not exists (select 1 from identity_waiver w where w.partner_id = p.id and w.user_id = u.id)
+    and not exists (select 1 from application a where a.partner_id = p.id and a.status = 'REVIEW')
+  order by t.at limit ${limit}`
 
 const application = (
   kind: InboxKind,
@@ -96,7 +113,7 @@ const nobody = sql`null::text`
 const decisions = (me: string) => sql`
   ${application('SECOND_PERSON', noText, personName(sql`a.proposed_by`), sql`a.proposed_at`)}
   where a.status = 'REVIEW' and a.proposal is not null and a.proposed_by <> ${me}
-  order by a.due_at limit ${most}`
+  order by a.due_at limit ${limit}`
 
 /** Answered applications of the person, and those without a reviewer. */
 const answers = (me: string) => sql`
@@ -105,20 +122,20 @@ const answers = (me: string) => sql`
     where q.partner_id = a.partner_id and q.application_id = a.id and not q.is_fix) q on q.answered_at is not null
   where a.status = 'REVIEW' and a.phase not in ('INFO_REQUESTED', 'CLOSED') and a.proposal is null
     and (a.assignee_id is null or a.assignee_id = ${me})
-  order by a.due_at limit ${most}`
+  order by a.due_at limit ${limit}`
 
 /** Appeals against rejections by other operators. The deadline of the review was met by the rejection. */
 const appeals = (me: string) => sql`
   ${application('APPEAL', sql`a.appeal_text`, nobody, sql`a.appealed_at`, sql`null::timestamptz`)}
   where a.status = 'REJECTED' and a.appealed_at is not null and a.appeal_answered_at is null
     and a.decided_by is distinct from ${me} and a.rejection_proposed_by is distinct from ${me}
-  order by a.appealed_at limit ${most}`
+  order by a.appealed_at limit ${limit}`
 
 /** Applications of the person that wait for its decision. Answered ones are answers. */
 const assignments = (me: string) => sql`
   ${application('ASSIGNMENT', noText, nobody, sql`a.submitted_at`)}
   where a.status = 'REVIEW' and a.assignee_id = ${me} and a.phase not in ('INFO_REQUESTED', 'CLOSED') and a.proposal is null
-  order by a.due_at limit ${most}`
+  order by a.due_at limit ${limit}`
 
 /**
  * Possible matches of the sanctions list, one entry for each partner: without a decision, or proposed by another operator. A partner
@@ -133,7 +150,7 @@ const candidates = (me: string) => sql`
   from sanction_candidate c join partner p on p.id = c.partner_id
   left join application a on a.partner_id = c.partner_id and a.store_id = p.primary_store_id
   where c.gone_at is null and c.state in ('OPEN', 'PROPOSED') and c.proposed_by is distinct from ${me}
-  group by c.state, a.id, c.partner_id, p.business_name order by at limit ${most}`
+  group by c.state, a.id, c.partner_id, p.business_name order by at limit ${limit}`
 
 /**
  * Approved applications in a re-check. Leaves out those that wait for the tax office, the NPI registry or a comparison of their names with
@@ -152,13 +169,13 @@ const rechecks = (me: string, rule: ScreeningRule) => sql`
     and not exists (select from document d where d.partner_id = a.partner_id and d.store_id = a.store_id
       and d.kind = 'CREDENTIALS' and d.removed_at is null and d.expiry_set_by = ${me}
       and d.expiry_set_at >= a.recheck_at)
-  order by a.decided_at, a.id limit ${most}`
+  order by a.decided_at, a.id limit ${limit}`
 
 const cardEntries = () => sql`
   select 'CARD_ENTRY' as kind, 'CARD_ENTRY' as subject, p.id as subject_id, p.id as partner_id, ${none} as order_id,
     p.business_name as name, null::int as number, null::bigint as cents, '' as text, null::text as "by",
     null::uuid as proposed_by, p.manual_card_entry_at as at, null::timestamptz as due_at
-  from partner p where p.manual_card_entry = 'REQUESTED' order by p.manual_card_entry_at limit ${most}`
+  from partner p where p.manual_card_entry = 'REQUESTED' order by p.manual_card_entry_at limit ${limit}`
 
 /** Open requests of partners to put an item on a list, one entry for each partner. */
 const coverRequests = () => sql`
@@ -166,7 +183,7 @@ const coverRequests = () => sql`
     p.business_name as name, count(*)::int as number, null::bigint as cents, min(r.reason) as text, null::text as "by",
     null::uuid as proposed_by, min(r.asked_at) as at, null::timestamptz as due_at
   from cover_request r join partner p on p.id = r.partner_id
-  where r.status = 'OPEN' group by r.partner_id, p.business_name order by at limit ${most}`
+  where r.status = 'OPEN' group by r.partner_id, p.business_name order by at limit ${limit}`
 
 /** Rows on the coordinator of a cluster, so that their partners are a statement of their own. */
 const itemRow = rowsOf({
@@ -200,7 +217,7 @@ const cases = (me: string) => sql`
   from sanction_case c ${nextTask}
   where ${me} in (c.owner_id, c.deputy_id)
     or exists (select from user_account u where u.id = ${me} and u.role = 'OPERATOR_ADMIN')
-  order by n.due_on, c.id limit ${most}`
+  order by n.due_on, c.id limit ${limit}`
 
 /** Proposals to lift a case, for administrators. */
 const lifts = (me: string) => sql`
@@ -212,7 +229,7 @@ const lifts = (me: string) => sql`
   where c.lift_proposed_by is not null and c.lifted_at is null
     and exists (select from user_account u where u.id = ${me} and u.role = 'OPERATOR_ADMIN')
     and c.lift_proposed_by <> ${me}
-  order by c.lift_proposed_at limit ${most}`
+  order by c.lift_proposed_at limit ${limit}`
 
 /** Items of the bank without an answer. Leaves out lines that wait for a second person: these are proposals. */
 const exceptions = (_: string) => sql`
@@ -223,7 +240,7 @@ const exceptions = (_: string) => sql`
     (e.due_day + 1)::timestamp at time zone ${sql.lit(bankZone)} - interval '1 minute' as due_at
   from ach_event e where e.state = 'OPEN' and not exists (select from change_proposal c
     where c.kind = 'BANK_LINE' and c.state = 'OPEN' and c.subject_id = e.id)
-  order by e.received_at limit ${most}`
+  order by e.received_at limit ${limit}`
 
 /** Files that the bank has not answered for some minutes, due when the bank stops taking them. `deadline`: its intake hour, as `20:00`. */
 const silentBanks = (deadline: string) => sql`
@@ -231,7 +248,7 @@ const silentBanks = (deadline: string) => sql`
     null::text as name, r.number::int as number, f.credit_cents as cents, f.attempt_error as text, null::text as "by",
     null::uuid as proposed_by, f.approved_at as at, (f.effective_day - 1 + ${deadline}::time) at time zone ${sql.lit(bankZone)} as due_at
   from ach_file f join settlement_run r on r.id = f.run_id
-  where f.status = 'READY' and f.attempts >= ${sql.lit(silentAttempts)} order by f.effective_day limit ${most}`
+  where f.status = 'READY' and f.attempts >= ${sql.lit(silentAttempts)} order by f.effective_day limit ${limit}`
 
 /** Entries of tables on the coordinator, with the names of their partners. */
 const listLocal = async (db: Db, me: string, deadline: string): Promise<Entry[]> => {
@@ -252,6 +269,7 @@ const sources = [
   proposals,
   staff,
   waivers,
+  identities,
   decisions,
   answers,
   appeals,

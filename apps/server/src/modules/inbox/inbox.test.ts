@@ -18,7 +18,7 @@ import { answerAll } from '#server/testing/applications.queries.ts'
 import { anApplication } from '#server/testing/applications.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { mailWaitingWork } from '#server/testing/inbox.queries.ts'
-import { standardProgramme as programmeId } from '#server/testing/list-requests.ts'
+import { standardProgram as programmeId } from '#server/testing/list-requests.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
 import { insertTestPayout } from '#server/testing/payouts.queries.ts'
@@ -77,7 +77,7 @@ test('an assignment and an answer wait for the reviewer', async () => {
 
 test('an appeal waits for administrators who did not reject', async () => {
   const { id, person, name } = await anApplication(app)
-  const text = 'The reviewer could not read the licence that was sent.'
+  const text = 'The reviewer could not read the license that was sent.'
   const oscar = await anOperator(app, 'OPERATOR_ADMIN')
   await oscar.call(rejectApplication, { params: { id }, body: { reason: 'OTHER', text } })
   await person.call(appealRejection, { body: { text: 'Please look again.' } })

@@ -17,9 +17,9 @@ export const insertDaily = (db: Db, rows: readonly Daily[]) =>
     .execute()
 
 /** Lists people whose daily mail is due. Runs as operator. */
-export const listDueMails = (db: Db, most: number): Promise<DailyKey[]> => dailyKeyRow.all(db)`
+export const listDueMails = (db: Db, limit: number): Promise<DailyKey[]> => dailyKeyRow.all(db)`
     select partner_id, user_id from daily_mail_event where due_at <= now() group by partner_id, user_id
-    order by min(due_at), partner_id, user_id limit ${most}`
+    order by min(due_at), partner_id, user_id limit ${limit}`
 
 /**
  * Takes the due events of a person, newest first: a second worker waits for the deletion and finds none. Events that retention has

@@ -11,7 +11,7 @@ import { personOf, toNotification } from './notifications.answer.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Notification } from '@tillgate/contract/notifications.ts'
 
-type Portal = Context<PortalUser>
+type PortalContext = Context<PortalUser>
 
 const readerOf = ({ partnerId, userId, role }: PortalUser): Reader => ({
   partnerId,
@@ -31,7 +31,7 @@ export const toNotifications = async (
 
 export const listNotifications = (
   { query }: Input<typeof contract.listNotifications>,
-  context: Portal,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.listNotifications>> =>
   withTenant(context, async (db) => {
     const all = readerOf(context.caller)
@@ -42,14 +42,14 @@ export const listNotifications = (
 
 export const countNotifications = (
   _: Input<typeof contract.countNotifications>,
-  context: Portal,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.countNotifications>> =>
   withTenant(context, async (db) => ({ unread: await countUnread(db, readerOf(context.caller)) }))
 
 /** Stores what only the caller sees. It changes nothing of the business, so the audit log has no entry. */
 export const markNotificationsRead = (
   { body }: Input<typeof contract.markNotificationsRead>,
-  context: Portal,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.markNotificationsRead>> =>
   withTenant(context, async (db) => {
     await markRead(db, readerOf(context.caller), body.ids)

@@ -1,6 +1,6 @@
 import { dailyMailAfter } from '@tillgate/domain/daily-mail.ts'
 import { defaultChannels, hoursUntilText, type PartnerEventKind } from '@tillgate/domain/partner-events.ts'
-import { programmeZone, timeIn } from '@tillgate/domain/zones.ts'
+import { programZone, timeIn } from '@tillgate/domain/zones.ts'
 import type { MailKind } from '@tillgate/phrases/mails.ts'
 import type { TextKind } from '@tillgate/phrases/texts.ts'
 import type { Language, Params } from '@tillgate/phrases/translator.ts'
@@ -58,7 +58,7 @@ const sendTexts = async (
 ): Promise<void> => {
   const numbers = people.flatMap(({ phoneNumber }) => phoneNumber ?? [])
   if (numbers.length === 0) return
-  const [hours = 0, minutes = 0] = timeIn(programmeZone, await databaseNow(db))
+  const [hours = 0, minutes = 0] = timeIn(programZone, await databaseNow(db))
     .split(':')
     .map(Number)
   const delay = Math.round(hoursUntilText(kind, hours + minutes / 60) * 3600)

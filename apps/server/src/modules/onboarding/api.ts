@@ -29,6 +29,10 @@ export {
   type Silent,
 } from './application/waiting.queries.ts'
 export {
+  /** Mails a person news of their identity check, in the caller's transaction. */
+  mailIdentity,
+} from './records/identity-mail.service.ts'
+export {
   /** True while a reviewer asks for another bank account of the store. */
   isBankAsked,
 } from './application/answers.queries.ts'
@@ -95,7 +99,7 @@ export {
   reopenRow,
 } from './application/appeal.queries.ts'
 export {
-  /** Lists at most `most` stores in review whose tax number and name have no check result. */
+  /** Lists at most `limit` stores in review whose tax number and name have no check result. */
   listUnasked,
   /** Stores a check result while the store still has the checked number and name. */
   saveTinResult,
@@ -103,7 +107,7 @@ export {
   type Unasked,
 } from './application/review.queries.ts'
 export {
-  /** Lists at most `most` providers whose number the registry has not answered. */
+  /** Lists at most `limit` providers whose number the registry has not answered. */
   listUnaskedNpis,
   /** Stores an answer of the registry while the store still has the number. */
   saveNpiResult,
@@ -111,9 +115,9 @@ export {
   type UnaskedNpi,
 } from './application/npi.queries.ts'
 export {
-  /** Lists at most `most` people without a type of store. */
+  /** Lists at most `limit` people without a type of store. */
   listUnassigned,
-  /** Lists at most `most` applicants of partners without a sent application, each with the step that comes next. */
+  /** Lists at most `limit` applicants of partners without a sent application, each with the step that comes next. */
   listUnfinishedPartners,
   /** A person whose registration is unfinished. */
   type Unfinished,

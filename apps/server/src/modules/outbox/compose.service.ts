@@ -104,6 +104,9 @@ const pages: Partial<Record<string, string>> = {
   'webhook-named': '/profile/webhooks',
   'webhook-paused': '/profile/webhooks/{{id}}',
   'payout-returned': '/stores/view/{{id}}?tab=bank',
+  'identity-again': '/',
+  'identity-confirmed': '/',
+  'bank-not-verified': '/stores/view/{{id}}?tab=bank',
   'bank-account-wanted': '/stores/view/{{id}}?tab=bank',
   'bank-corrected': '/stores/view/{{id}}?tab=bank',
   'bank-reused': '/stores/view/{{id}}?tab=bank',
@@ -143,7 +146,7 @@ const linkOf = (publicUrl: string, page: string, { email, token, id, barcode }: 
   return `${publicUrl.replace(/\/$/, '')}${page.replace('{{id}}', String(id)).replace('{{barcode}}', String(barcode))}${end}`
 }
 
-type Handed = Extract<Ready, { mail: unknown } | { text: unknown }>
+type ReadyMessage = Extract<Ready, { mail: unknown } | { text: unknown }>
 type Written = { language: string; isPractice: boolean }
 const readyFor = (
   { config }: Pick<Deps, 'config'>,
@@ -151,7 +154,7 @@ const readyFor = (
   message: Message,
   { language, isPractice: ofPractice }: Written,
   page = pages[message.kind],
-): Handed => {
+): ReadyMessage => {
   const all = {
     minutes: passcodeMinutes,
     linkMinutes: linkMinutes.reset,

@@ -156,9 +156,9 @@ export const postpone = (db: Db, claim: MessageClaim, pause: number, inHand: boo
   sql`update outbox set in_hand = ${inHand}, due_at = ${seconds(pause)} where ${mine(claim)}`.execute(db)
 
 /** Lists due messages of all partners, oldest first. Messages to people without a partner have none. */
-export const listDue = async (pool: Pool, most: number): Promise<{ partnerId: string; id: string }[]> => {
+export const listDue = async (pool: Pool, limit: number): Promise<{ partnerId: string; id: string }[]> => {
   const rows = await rowsOf({ partnerId: nullable(is.text), id: is.text }).all(
     pool,
-  )`select * from due_messages(${most})`
+  )`select * from due_messages(${limit})`
   return rows.map((row) => ({ partnerId: row.partnerId ?? operatorTenantId, id: row.id }))
 }

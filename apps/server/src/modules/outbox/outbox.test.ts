@@ -354,7 +354,7 @@ test('the worker delivers without a request', async () => {
 
   // A look every half second would take half a minute for these.
   const message = { channel: 'mail', to: 'many@people.test', kind: 'wrong-codes' } as const
-  for (let nth = 1; nth <= 120; nth += 1) {
+  for (let index = 1; index <= 120; index += 1) {
     await withMaintenance(pool, (db) => messagePerson(db, app.deps, 'en-US', { ...message, params: { name: 'Ana' } }))
   }
   const many = () => server.mails.filter((mail) => mail.includes('To: many@people.test')).length

@@ -55,7 +55,7 @@ test('a number gets ten texts about events in a day', async () => {
     withMaintenance(pool, (db) =>
       messagePerson(db, app.deps, 'en-US', { channel: 'text', to, kind, params: { code: '123456' } }),
     )
-  for (let nth = 1; nth <= 12; nth += 1) await put(first, 'event-payout-sent')
+  for (let index = 1; index <= 12; index += 1) await put(first, 'event-payout-sent')
   await put(first, 'sign-in-code')
   await put(other, 'event-payout-sent')
 

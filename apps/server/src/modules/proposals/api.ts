@@ -9,7 +9,7 @@ export {
   applyAlone,
 } from './open.service.ts'
 export {
-  /** Returns the id of an open proposal of a kind for a programme and, with a partner or a subject, for that one alone. */
+  /** Returns the id of an open proposal of a kind for a program and, with a partner or a subject, for that one alone. */
   findOpenProposal,
 } from './proposals.queries.ts'
 export {

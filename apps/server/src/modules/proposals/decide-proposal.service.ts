@@ -23,9 +23,9 @@ import {
 } from './proposals.queries.ts'
 import { findSecondPersonBlocker } from './second-person.service.ts'
 
-type Ruled<C> = { rules: Rules<C>; change: C; proposal: Proposal }
+type ProposalWithRules<C> = { rules: Rules<C>; change: C; proposal: Proposal }
 
-const findRuledBlocker = async <C>(db: Db, { rules, change, proposal }: Ruled<C>, userId: string) => {
+const findRuledBlocker = async <C>(db: Db, { rules, change, proposal }: ProposalWithRules<C>, userId: string) => {
   const { id, proposedBy } = proposal
   if (rules.concerned?.(change) === userId) return 'target'
   const others = (await rules.listParticipants?.(db, change)) ?? []
@@ -64,7 +64,7 @@ const conclude = async <C>(
   db: Db,
   runtime: Runtime,
   audit: Audit,
-  { rules, change, proposal }: Ruled<C>,
+  { rules, change, proposal }: ProposalWithRules<C>,
   { state, actor, reason = '', obstacle }: Ending,
 ): Promise<void> => {
   const { id, kind, proposedBy } = proposal
@@ -85,7 +85,7 @@ const close = async <C>(
   db: Db,
   runtime: Runtime,
   audit: Audit,
-  ruled: Ruled<C>,
+  ruled: ProposalWithRules<C>,
   ending: Closing & { actor: string | null },
 ): Promise<void> => {
   await ruled.rules.drop?.(db, ruled.change, { decidedBy: null, audit })
@@ -95,7 +95,10 @@ const close = async <C>(
 type Closing = { state: 'EXPIRED' } | { state: 'SUPERSEDED'; obstacle: Obstacle }
 
 /** Returns how an open proposal has to end without a decision, or undefined while its change is possible. */
-const findClosing = async <C>(db: Db, { rules, change, proposal }: Ruled<C>): Promise<Closing | undefined> => {
+const findClosing = async <C>(
+  db: Db,
+  { rules, change, proposal }: ProposalWithRules<C>,
+): Promise<Closing | undefined> => {
   if (proposal.isExpired) return { state: 'EXPIRED' }
   const fit = await rules.fits(db, change, proposal)
   return fit === true ? undefined : { state: 'SUPERSEDED', obstacle: fit === false ? 'changed' : fit }
@@ -121,8 +124,8 @@ const changeWith = {
   'partner-admin': changeAsPartnerAdmin,
 } as const
 
-type Deciding = Context<Operator>
-type Work = <C>(db: Db, context: Deciding, audit: Audit, ruled: Ruled<C>) => Promise<void>
+type OperatorContext = Context<Operator>
+type Work = <C>(db: Db, context: OperatorContext, audit: Audit, ruled: ProposalWithRules<C>) => Promise<void>
 
 /** Place of the decisions of some kinds. Proposals of other kinds are unknown there. */
 export type Desk<A> = {
@@ -146,7 +149,7 @@ export const answerOf = async <A>(
 /** Runs a decision on the locked, open proposal; its audit row goes to the log of the partner that the change concerns. */
 const decide =
   (work: Work) =>
-  async <A>(desk: Desk<A>, context: Deciding, id: string): Promise<A> => {
+  async <A>(desk: Desk<A>, context: OperatorContext, id: string): Promise<A> => {
     const found = (await withOperator(context.pool, (db) => findProposal(db, id))) ?? refuse('proposal.not-found')
     const kind = desk.kinds[found.kind]
     if (kind.deciders !== desk.deciders) refuse('proposal.not-found')

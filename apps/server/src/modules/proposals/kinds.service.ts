@@ -95,7 +95,7 @@ type Dated = { kind: ProposalKind; programme?: { timeZone: string } }
 export const byOperators = {
   role: 'operator',
   deciders: 'operators',
-  /** The last day is one of the programme, or of the bank and the console. */
+  /** The last day is one of the program, or of the bank and the console. */
   expiresAt: ({ programme }: Dated, now: Date) => endOfTerm(now, proposalDays, programme?.timeZone ?? bankZone),
   opened: (_: unknown, { proposal: { id, kind, reason, proposedBy }, actor }: Told): Mail => ({
     kind: 'proposal-opened',

@@ -10,7 +10,7 @@ import type { Kind } from './kinds.service.ts'
 import { decideProposal, findProposal, insertProposal, type NewProposal, type Proposal } from './proposals.queries.ts'
 
 /** `expiresAt`: where the last moment does not follow from the change. */
-type Wish = Omit<NewProposal, 'id' | 'kind' | 'proposedBy' | 'expiresAt'> & { expiresAt?: Date }
+type ProposalInput = Omit<NewProposal, 'id' | 'kind' | 'proposedBy' | 'expiresAt'> & { expiresAt?: Date }
 
 const perHour = { name: 'proposal', max: 30, seconds: 3600 }
 
@@ -18,7 +18,12 @@ const perHour = { name: 'proposal', max: 30, seconds: 3600 }
 export const limitProposals = (context: Context<Operator>): Promise<void> =>
   limitRate(context, [{ ...perHour, subject: context.caller.userId }])
 
-const store = async (db: Db, context: Context<Operator>, wish: Wish, expiresAt: Date | null): Promise<Proposal> => {
+const store = async (
+  db: Db,
+  context: Context<Operator>,
+  wish: ProposalInput,
+  expiresAt: Date | null,
+): Promise<Proposal> => {
   const id = newId()
   await insertProposal(db, { ...wish, id, kind: wish.change.kind, proposedBy: context.caller.userId, expiresAt })
   const proposal = await findProposal(db, id)
@@ -31,7 +36,7 @@ export const openProposal = (
   context: Context<Operator>,
   audit: Audit,
   kind: Kind,
-  wish: Wish,
+  wish: ProposalInput,
 ): Promise<string> =>
   kind.use(wish.change, async (rules, change) => {
     const proposal = await store(db, context, wish, wish.expiresAt ?? rules.expiresAt(change, await databaseNow(db)))
@@ -48,7 +53,13 @@ export const openProposal = (
   })
 
 /** Stores and applies a change that its kind lets one person make alone. The change writes its audit row. */
-export const applyAlone = (db: Db, context: Context<Operator>, audit: Audit, kind: Kind, wish: Wish): Promise<string> =>
+export const applyAlone = (
+  db: Db,
+  context: Context<Operator>,
+  audit: Audit,
+  kind: Kind,
+  wish: ProposalInput,
+): Promise<string> =>
   kind.use(wish.change, async (rules, change) => {
     const { id, reason, proposedBy } = await store(db, context, wish, null)
     await rules.apply(db, change, { id, proposedBy, decidedBy: proposedBy, reason, audit, context })

@@ -63,8 +63,8 @@ export const lockProposal = async (db: Db, id: string): Promise<Proposal | undef
   return findProposal(db, id)
 }
 
-type Wanted = { kinds: readonly ProposalKind[]; state?: ProposalState | undefined }
-export const listProposals = async (db: Db, wanted: Wanted, page: Page<'proposedAt'>) => {
+type Filter = { kinds: readonly ProposalKind[]; state?: ProposalState | undefined }
+export const listProposals = async (db: Db, wanted: Filter, page: Page<'proposedAt'>) => {
   // What one person did alone waited for no one.
   const isAlone = sql`c.state = 'APPROVED' and c.decided_by = c.proposed_by`
   const where = allOf([
@@ -86,16 +86,16 @@ export const listOfPartner = (
   db: Db,
   kinds: readonly ProposalKind[],
   partnerId: string,
-  most: number,
+  limit: number,
 ): Promise<Proposal[]> =>
   proposalRow.all(db)`
     ${shown} where c.partner_id = ${partnerId} and c.kind = any(${[...kinds]})
-    order by c.proposed_at desc, c.id desc limit ${most}`
+    order by c.proposed_at desc, c.id desc limit ${limit}`
 
 /** Lists the latest ended proposals, the newest first. */
-export const listDecided = (db: Db, kinds: readonly ProposalKind[], most: number): Promise<Proposal[]> =>
+export const listDecided = (db: Db, kinds: readonly ProposalKind[], limit: number): Promise<Proposal[]> =>
   proposalRow.all(db)`
-    ${shown} where c.state <> 'OPEN' and c.kind = any(${[...kinds]}) order by c.decided_at desc, c.id limit ${most}`
+    ${shown} where c.state <> 'OPEN' and c.kind = any(${[...kinds]}) order by c.decided_at desc, c.id limit ${limit}`
 
 /** Returns true when the same change of this person waits already. */
 export const hasStaffProposal = async (db: Db, kind: StaffKind, email: string): Promise<boolean> =>

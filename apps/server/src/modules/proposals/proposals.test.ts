@@ -8,7 +8,7 @@ import {
   listChangeProposals,
   withdrawChangeProposal,
 } from '@tillgate/contract/operator-proposals.ts'
-import { listProgrammeSettings, proposeProgrammeSettings } from '@tillgate/contract/operator-settings.ts'
+import { listProgramSettings, proposeProgramSettings } from '@tillgate/contract/operator-settings.ts'
 import { freshCodeHeader } from '@tillgate/contract/route.ts'
 import { dayIn } from '@tillgate/domain/zones.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
@@ -17,7 +17,7 @@ import { withIdentity } from '#server/db/with-tenant.ts'
 import { proposalKinds } from '#server/boot/proposal-kinds.ts'
 import { newId } from '#server/base/ids.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { standardProgramme as programmeId } from '#server/testing/list-requests.ts'
+import { standardProgram as programmeId } from '#server/testing/list-requests.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aSeller, sellOnce } from '#server/testing/payouts.ts'
@@ -49,8 +49,8 @@ const settings = {
   requiresScreening: true,
 }
 const proposeSettings = async (): Promise<string> =>
-  (await olive.call(proposeProgrammeSettings, { body: { ...settings, reason } })).id
-const settingsNow = async () => (await olive.call(listProgrammeSettings, {})).items[0]
+  (await olive.call(proposeProgramSettings, { body: { ...settings, reason } })).id
+const settingsNow = async () => (await olive.call(listProgramSettings, {})).items[0]
 const confirm = (id: string, by = otto) => by.call(confirmChangeProposal, { params: { id } })
 const withdraw = (id: string, by = olive) => by.call(withdrawChangeProposal, { params: { id } })
 const decline = (id: string, by = otto) => by.call(declineChangeProposal, { params: { id }, body: { reason } })
@@ -135,7 +135,7 @@ test('a proposal whose base changed closes itself', async () => {
   const own = await proposeFees({ partnerId, fixedFee: 0.2 })
   const refused = await proposeFees({ fixedFee: 0.24 })
   await expect(proposeFees({ fixedFee: 0.23 }, otto)).rejects.toMatchObject({ code: 'fees.open' })
-  // The partner has no fees of its own yet: its proposal is based on the programme's fees.
+  // The partner has no fees of its own yet: its proposal is based on the program's fees.
   await confirm(refused)
   expect(await confirm(own)).toMatchObject({ state: 'SUPERSEDED', decidedBy: null })
   const { items } = await olive.call(listFeeSchedules, { query: { partnerId, pageSize: 100 } })
@@ -171,7 +171,7 @@ test('confirmed settings apply at once', async () => {
   })
   await expect(proposeSettings()).rejects.toMatchObject({ code: 'settings.no-change' })
   const body = { ...settings, cutOffTime: '02:30', adjustmentLimit: -1, cutOffWeekdays: [6], reason: '' }
-  await expect(olive.call(proposeProgrammeSettings, { body })).rejects.toMatchObject({ status: 400 })
+  await expect(olive.call(proposeProgramSettings, { body })).rejects.toMatchObject({ status: 400 })
   const rows = await olive.call(listAudit, { query: { action: 'programme.settings-changed' } })
   expect(rows.items).toMatchObject([{ actor: { id: otto.id }, after: { adjustmentLimit: 50, proposedBy: olive.id } }])
   const { items } = await olive.call(listChangeProposals, { query: { kind: 'SETTINGS', state: 'APPROVED' } })
@@ -181,7 +181,7 @@ test('confirmed settings apply at once', async () => {
 
 test('a person cannot flood the others with proposals', async () => {
   const body = { ...settings, adjustmentLimit: 60, reason }
-  const propose = async (): Promise<unknown> => withdraw((await olive.call(proposeProgrammeSettings, { body })).id)
-  for (let nth = 0; nth < 30; nth += 1) await propose()
+  const propose = async (): Promise<unknown> => withdraw((await olive.call(proposeProgramSettings, { body })).id)
+  for (let index = 0; index < 30; index += 1) await propose()
   await expect(propose()).rejects.toMatchObject({ code: 'rate.too-many' })
 })

@@ -39,23 +39,23 @@ const keysOf = (rows: readonly DuplicateKeys[]): RawBuilder<unknown> => sql`
 
 export type DuplicateCounts = { sameEin: number; sameBank: number; sameAddress: number }
 
-/** Adds the number of duplicates of each kind, at most `most`: the queue asks whether there is another, the detail how many. */
+/** Adds the number of duplicates of each kind, at most `limit`: the queue asks whether there is another, the detail how many. */
 export const withDuplicates = async <R extends DuplicateKeys>(
   db: Db,
   rows: readonly R[],
-  most: number,
+  limit: number,
 ): Promise<(R & DuplicateCounts)[]> => {
   if (rows.length === 0) return []
   const counts = duplicateKinds.map(
     (kind) => sql`
-      select ${sql.lit(kind)}::text as kind, k.nth::int as nth, least(count(*), ${sql.lit(most)})::int as count
+      select ${sql.lit(kind)}::text as kind, k.nth::int as nth, least(count(*), ${sql.lit(limit)})::int as count
       from ${keysOf(rows)} ${alike[kind]} where ${ofOthers} group by k.nth`,
   )
   const found = await rowsOf({ kind: is.oneOf(duplicateKinds), nth: is.whole, count: is.whole }).all(db)`/* prepared */
     ${sql.join(counts, sql` union all `)}`
-  return rows.map((row, place) => {
+  return rows.map((row, index) => {
     const countOf = (kind: DuplicateKind): number =>
-      found.find((one) => one.kind === kind && one.nth === place + 1)?.count ?? 0
+      found.find((one) => one.kind === kind && one.nth === index + 1)?.count ?? 0
     return { ...row, sameEin: countOf('EIN'), sameBank: countOf('BANK'), sameAddress: countOf('ADDRESS') }
   })
 }

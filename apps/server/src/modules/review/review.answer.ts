@@ -1,7 +1,7 @@
 import type { ApplicationDetail, QueueRow as QueueAnswer } from '@tillgate/contract/operator-applications.ts'
 import type { Moved } from '@tillgate/contract/operator-decisions.ts'
 import { checksOf, proposalKinds, reviewChecks, type Checked, type VerifiedName } from '@tillgate/domain/review.ts'
-import type { LicenceFacts } from '@tillgate/domain/licences.ts'
+import type { LicenseFacts } from '@tillgate/domain/licenses.ts'
 import { retailerTypes } from '@tillgate/domain/stores.ts'
 import type { QueueFlag } from '@tillgate/domain/review-queue.ts'
 import { recheckCauses, rejectionReasons, type RecheckCause } from '@tillgate/domain/applications.ts'
@@ -57,8 +57,8 @@ const verifiedNameOf = (keyring: Keyring, row: QueueRow): VerifiedName | null =>
   }
 }
 
-const licenceOf = ({ type, hasLicence, licenceUntil, licenceDays }: QueueRow): LicenceFacts | null =>
-  retailerTypes.includes(type) ? null : { hasDocument: hasLicence, expiresOn: licenceUntil, daysLeft: licenceDays }
+const licenseOf = ({ type, hasLicense, licenseUntil, licenseDays }: QueueRow): LicenseFacts | null =>
+  retailerTypes.includes(type) ? null : { hasDocument: hasLicense, expiresOn: licenseUntil, daysLeft: licenseDays }
 
 /** Computes the checks of a row. The queue omits the time of the identity check, which is evidence. */
 export const checksOfRow = (keyring: Keyring, row: QueueRow & Partial<Pick<ReviewRow, 'identityAt'>>): Checked[] =>
@@ -75,7 +75,7 @@ export const checksOfRow = (keyring: Keyring, row: QueueRow & Partial<Pick<Revie
     wasTinMismatch: row.wasTinMismatch,
     sanctions: sanctionFactsOf(keyring, row, screenedNames(keyring, row)),
     npi: npiFactsOf(keyring, row),
-    licence: licenceOf(row),
+    license: licenseOf(row),
     hasAddress: row.hasAddress,
     isAddressVerified: row.addressVerified,
     isStreetVerified: row.streetVerified,
@@ -128,7 +128,7 @@ export const toQueueRow = (keyring: Keyring, row: QueueRow): QueueAnswer => {
   const checks = checksOfRow(keyring, row)
   const found = (name: Checked['check']) => checks.find(({ check }) => check === name)?.result
   const of = (name: Checked['check']) => found(name) ?? 'fail'
-  const [npi, licence] = [found('npi'), found('licence')]
+  const [npi, license] = [found('npi'), found('licence')]
   return {
     ...toHead(row),
     checks: {
@@ -137,7 +137,7 @@ export const toQueueRow = (keyring: Keyring, row: QueueRow): QueueAnswer => {
       ein: of('ein'),
       sanctions: of('sanctions'),
       ...(npi === undefined ? {} : { npi }),
-      ...(licence === undefined ? {} : { licence }),
+      ...(license === undefined ? {} : { licence: license }),
       address: of('address'),
       terms: of('terms'),
       duplicates: of('duplicates'),

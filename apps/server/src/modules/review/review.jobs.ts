@@ -1,6 +1,6 @@
 import { holderJobs } from './evidence/holder.jobs.ts'
 import { waitingJobs } from './decision/waiting.jobs.ts'
-import { licenceJobs } from './evidence/licence.jobs.ts'
+import { licenseJobs } from './evidence/license.jobs.ts'
 import { npiJobs } from './evidence/npi.jobs.ts'
 import { sanctionsRecheckJobs } from './evidence/sanctions.jobs.ts'
 import { tinJobs } from './evidence/tin.jobs.ts'
@@ -9,7 +9,7 @@ import { tinJobs } from './evidence/tin.jobs.ts'
 export const reviewJobs = [
   ...holderJobs,
   ...waitingJobs,
-  ...licenceJobs,
+  ...licenseJobs,
   ...npiJobs,
   ...tinJobs,
   ...sanctionsRecheckJobs,

@@ -2,7 +2,7 @@ import { recheckCauses } from '@tillgate/domain/applications.ts'
 import { tinResults } from '@tillgate/domain/review.ts'
 import { storeAdmins } from '@tillgate/domain/roles.ts'
 import { placeholderZip } from '@tillgate/domain/stores.ts'
-import { programmeZone } from '@tillgate/domain/zones.ts'
+import { programZone } from '@tillgate/domain/zones.ts'
 import { sql, type RawBuilder, type Insertable } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -39,9 +39,9 @@ export const shownRow = rowsOf({
   tin: is.oneOf([...tinResults, 'PENDING']),
   wasTinMismatch: is.flag,
   /** The document of credentials. */
-  hasLicence: is.flag,
-  licenceUntil: nullable(is.day),
-  licenceDays: nullable(is.whole),
+  hasLicense: is.flag,
+  licenseUntil: nullable(is.day),
+  licenseDays: nullable(is.whole),
   /** Number and result of the registry's last answer. */
   ...cols('application', 'npiNumber', 'npiResult', 'npiRecord', 'npiAskedAt'),
   hasAddress: is.flag,
@@ -109,8 +109,8 @@ export const shown: RawBuilder<unknown> = sql`
   s.ein_index is not null as has_ein, a.ein_unusual and a.tin_ein = s.ein_index as ein_unusual,
   case when a.tin_ein = s.ein_index and a.tin_name = s.business_name then coalesce(a.tin_result, 'PENDING')
     else 'PENDING' end as tin, coalesce(a.tin_result = 'MISMATCH', false) as was_tin_mismatch,
-  c.id is not null as has_licence, to_char(c.expires_on, 'YYYY-MM-DD') as licence_until,
-  c.expires_on - (now() at time zone ${programmeZone})::date as licence_days,
+  c.id is not null as has_license, to_char(c.expires_on, 'YYYY-MM-DD') as license_until,
+  c.expires_on - (now() at time zone ${programZone})::date as license_days,
   s.npi, a.npi_number, a.npi_result, a.npi_record, a.npi_asked_at,
   s.address_line_1 <> '' and s.zip_code <> ${sql.lit(placeholderZip)} as has_address, s.address_verified, s.street_verified,
   s.address_usual_city,

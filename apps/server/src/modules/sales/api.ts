@@ -21,6 +21,6 @@ export {
   bookAdjustment,
 } from './entries.queries.ts'
 export type {
-  /** Programme and cut-off of a settlement cycle. */
+  /** Program and cut-off of a settlement cycle. */
   Cycle,
 } from './payouts.queries.ts'

@@ -2,7 +2,7 @@ import type { Entry } from '@tillgate/domain/entries.ts'
 import { type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { newId } from '#server/base/ids.ts'
-import { col, cols, is, now, rowsOf, scalar } from '#server/db/rows.ts'
+import { col, cols, is, rowsOf, scalar, sqlNow } from '#server/db/rows.ts'
 
 type Account = {
   partnerId: string
@@ -52,12 +52,12 @@ export const bookAdjustment = async (db: Db, adjustment: Adjustment): Promise<st
   const id = newId()
   await db
     .insertInto('entry')
-    .values({ ...adjustment, id, type: 'ADJUSTMENT', payableFrom: now })
+    .values({ ...adjustment, id, type: 'ADJUSTMENT', payableFrom: sqlNow })
     .execute()
   return id
 }
 
-/** Books the price of a device that the programme issued to the store. */
+/** Books the price of a device that the program issued to the store. */
 export const bookEquipment = async (db: Db, equipment: Adjustment & { payableFrom: Date }): Promise<string> => {
   const id = newId()
   await db

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { col, is, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 
-/** Programme and cut-off of a cycle. */
+/** Program and cut-off of a cycle. */
 export type Cycle = { programmeId: string; cutOff: Date }
 
 const due = ({ programmeId, cutOff }: Cycle) => sql`
@@ -72,7 +72,10 @@ export const assignDueEntries = async (
 /** Values shared by all carries of one partner's payment order. */
 type Booking = Pick<Cycle, 'programmeId'> & { bookedAt: Date }
 
-type Carry = Pick<Insertable<Tables['entry']>, 'storeId' | 'type' | 'cents' | 'statementId' | 'sourceStatementId'>
+type CarriedEntry = Pick<
+  Insertable<Tables['entry']>,
+  'storeId' | 'type' | 'cents' | 'statementId' | 'sourceStatementId'
+>
 /** Maximum of entries per INSERT: each has 10 values, and PostgreSQL accepts 65,535 per statement. */
 const carriesAtOnce = 5000
 
@@ -80,7 +83,7 @@ const insertCarries = async (
   db: Db,
   partnerId: string,
   { programmeId, bookedAt }: Booking,
-  carries: readonly Carry[],
+  carries: readonly CarriedEntry[],
 ): Promise<void> => {
   const rows = carries.map((carry) => ({
     ...carry,

@@ -1,4 +1,4 @@
-import * as itemDoctor from '@tillgate/contract/item-doctor.ts'
+import * as eligibility from '@tillgate/contract/eligibility.ts'
 import * as operatorFees from '@tillgate/contract/operator-fees.ts'
 import * as operatorProviderDocuments from '@tillgate/contract/operator-provider-documents.ts'
 import * as operatorSettings from '@tillgate/contract/operator-settings.ts'
@@ -18,7 +18,7 @@ import { getSalesFigures } from './figures/figures.service.ts'
 import { getItemSales } from './figures/item-sales.service.ts'
 import { listRecentSales } from './figures/recent-sales.service.ts'
 import { getSalesToday, getTopItems } from './figures/today.service.ts'
-import { diagnoseItem } from './pricing/diagnosis.service.ts'
+import { checkEligibility } from './pricing/eligibility.service.ts'
 import { getPosItem } from './pricing/price.service.ts'
 import {
   completeDocuments,
@@ -33,7 +33,7 @@ import { returnPurchase } from './purchases/return.service.ts'
 import { reversePurchase } from './purchases/reverse.service.ts'
 import { getReceipt } from './receipts/receipts.service.ts'
 import { downloadTransactions } from './reports/reports.service.ts'
-import { listProgrammeSettings, proposeProgrammeSettings } from './settings/settings.service.ts'
+import { listProgramSettings, proposeProgramSettings } from './settings/settings.service.ts'
 import { issueTerminal } from './terminals/issue.service.ts'
 import {
   listTerminals,
@@ -55,7 +55,7 @@ import {
 
 export const salesRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { publicUrl, ach } = deps.config
-  serve(app, itemDoctor, { diagnoseItem })
+  serve(app, eligibility, { checkEligibility })
   serve(app, terminals, {
     listTerminals,
     createTerminal,
@@ -104,8 +104,8 @@ export const salesRoutes = (app: FastifyInstance, deps: Deps): void => {
   })
   serve(app, operatorFees, { listFeeSchedules, previewFeeSchedule, proposeFeeSchedule, proposeFeeWithdrawal })
   serve(app, operatorSettings, {
-    listProgrammeSettings: listProgrammeSettings(deps),
-    proposeProgrammeSettings: proposeProgrammeSettings(deps),
+    listProgramSettings: listProgramSettings(deps),
+    proposeProgramSettings: proposeProgramSettings(deps),
   })
   serve(app, operatorProviderDocuments, {
     listProviderSales,

@@ -17,7 +17,7 @@ export {
   toScreening,
 } from './candidates/candidates.answer.ts'
 export {
-  /** Finds the list in force and whether a programme requires one. */
+  /** Finds the list in force and whether a program requires one. */
   findScreeningRule,
   /** True when the names of a partner wait for no comparison with a list, as SQL. */
   isScreened,

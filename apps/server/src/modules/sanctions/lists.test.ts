@@ -35,7 +35,7 @@ const send = async (text: string | Uint8Array<ArrayBuffer>, by: TestOperator = a
 const confirm = (id: string, by = olive) => by.call(confirmChangeProposal, { params: { id } })
 const lists = () => olive.call(listSanctionLists, { query: {} })
 const entries = (count: number) =>
-  Array.from({ length: count }, (_, nth) => ({ uid: nth + 1, name: `Person Number${nth}` }))
+  Array.from({ length: count }, (_, index) => ({ uid: index + 1, name: `Person Number${index}` }))
 
 test('one administrator loads a list, another operator activates it', async () => {
   expect((await send(sdnFile(entries(10)), olive)).status).toBe(403)
@@ -101,7 +101,7 @@ test('a version names what it changes', async () => {
 const search = () => otto.call(searchSanctions, { query: { name: 'Ana Ruiz', kind: 'PERSON' } })
 
 test('searches of one operator are limited', async () => {
-  for (let nth = 0; nth < 60; nth += 1) await search()
+  for (let index = 0; index < 60; index += 1) await search()
   await expect(search()).rejects.toMatchObject({ status: 429, code: 'rate.too-many' })
 })
 

@@ -349,7 +349,7 @@ test('a decided match stays decided in the next list', async () => {
 
 test('several workers log a match once', async () => {
   const made = []
-  for (let nth = 0; nth < 4; nth += 1) made.push(await anApplication(app, keller))
+  for (let index = 0; index < 4; index += 1) made.push(await anApplication(app, keller))
   await Promise.all([screen(), screen(), screen()])
   for (const { partnerId, asPartner } of made) {
     const log = await asPartner((db) => listAudit(db, partnerId))

@@ -1,7 +1,7 @@
 // Approval of runs, returned payments, exceptions, and numbers of statements, for other contexts. Every function of a database runs in the caller's transaction.
 
 export {
-  /** Returns number, programme and proposer of a run, or undefined. */
+  /** Returns number, program and proposer of a run, or undefined. */
   findRunHead,
   /** Lists the operators who took part in a run and therefore must not approve it. */
   listParticipants,
@@ -48,6 +48,6 @@ export {
   askSecondPerson,
 } from './payouts/second-person.service.ts'
 export {
-  /** Returns the programme and schedule of runs, or undefined. */
-  findProgrammeOfRuns,
+  /** Returns the program and schedule of runs, or undefined. */
+  findProgramOfRuns,
 } from './runs/runs.queries.ts'

@@ -3,15 +3,15 @@ import { col, cols, is, nullable, rowsOf, scalar, type RowOf } from '#server/db/
 import { isHeldNow } from './runs/held.queries.ts'
 import { cutOffColumns } from './runs/runs.queries.ts'
 
-const programmeRow = rowsOf({
+const programRow = rowsOf({
   ...cols('programme', 'id', 'name'),
   timeZone: is.text,
   cutOffTime: is.text,
   weekdays: nullable(is.list(is.whole)),
 })
-export type ProgrammeRow = RowOf<typeof programmeRow>
+export type ProgramRow = RowOf<typeof programRow>
 
-export const listProgrammes = (db: Db): Promise<ProgrammeRow[]> => programmeRow.all(db)`
+export const listPrograms = (db: Db): Promise<ProgramRow[]> => programRow.all(db)`
     select p.id, p.name, ${cutOffColumns}
     from programme p order by p.is_default desc, p.name`
 

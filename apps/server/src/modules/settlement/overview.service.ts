@@ -16,7 +16,7 @@ import type { Context } from '#server/db/context.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/ports/deps.ts'
-import { countExceptions, listProgrammes, sumHeld, sumOpen, sumWaiting, type ProgrammeRow } from './overview.queries.ts'
+import { countExceptions, listPrograms, sumHeld, sumOpen, sumWaiting, type ProgramRow } from './overview.queries.ts'
 import { countRuns } from './runs/run-list.queries.ts'
 
 /** Returns the latest time of an approval whose payments arrive on the same day as those of an approval at `now`. */
@@ -26,8 +26,8 @@ export const lastIntake = (now: Date, deadline: string): Date =>
 const daysShown = 14
 
 /** Returns the weekdays of two weeks, including holidays, with their cut-offs. */
-const calendar = (now: Date, programmes: readonly ProgrammeRow[]) =>
-  Array.from({ length: daysShown }, (_, nth) => addDays(dayIn(bankZone, now), nth))
+const calendar = (now: Date, programmes: readonly ProgramRow[]) =>
+  Array.from({ length: daysShown }, (_, index) => addDays(dayIn(bankZone, now), index))
     .filter(isWeekday)
     .map((day) => ({
       day,
@@ -47,7 +47,7 @@ export const getSettlementOverview =
   ): Promise<Answer<typeof contract.getSettlementOverview>> =>
     withOperator(pool, async (db) => {
       const now = await databaseNow(db)
-      const rows = await listProgrammes(db)
+      const rows = await listPrograms(db)
       const programmes: Answer<typeof contract.getSettlementOverview>['programmes'] = []
       for (const row of rows) {
         const next = nextCutOff(now, cutOffsOf(row))

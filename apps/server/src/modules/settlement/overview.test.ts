@@ -14,7 +14,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { anOperator } from '#server/testing/operators.ts'
-import { aSeller, letGo, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
+import { aSeller, letGo, sellOnce, standardProgram } from '#server/testing/payouts.ts'
 import { filesOfRun } from '#server/testing/payouts.queries.ts'
 import { aRetailer, clientOf } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -32,7 +32,7 @@ const app = await startApp({
 })
 const people = [await anOperator(app), await anOperator(app)] as const
 const [first, second] = people
-const cutOff = async () => buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
+const cutOff = async () => buildRun(app.worker, { programmeId: standardProgram, cutOff: await databaseTime(app) })
 const reason = 'The store asked for it.'
 const readRun = (id: string, by = second) => by.call(contract.getSettlementRun, { params: { id } })
 const readOrders = async (id: string) => (await second.call(orders.listRunOrders, { params: { id }, query: {} })).items
@@ -187,7 +187,7 @@ test('the proposer and participants see that others approve', async () => {
   const { holdId } = await aCycle()
   const [third, fourth] = [await anOperator(app), await anOperator(app)]
   await third.call(payouts.endHold, { params: { id: holdId }, body: { reason } })
-  const { id } = await second.call(payouts.startRun, { body: { programmeId: standardProgramme } })
+  const { id } = await second.call(payouts.startRun, { body: { programmeId: standardProgram } })
   await first.call(payouts.proposeRun, { params: { id }, body: { note: 'All orders and holds are right.' } })
   const blockersOf = async (by: typeof first) => (await readRun(id, by)).approvalBlockers
   expect(await blockersOf(first)).toEqual(['proposed'])
@@ -213,11 +213,11 @@ test('the proposer and participants see that others approve', async () => {
   expect(rejected?.joinedCutOff).not.toBeNull()
 })
 
-test('finds runs by programme and day, partners by name', async () => {
+test('finds runs by program and day, partners by name', async () => {
   const run = await cutOff()
   const find = async (query: object) =>
     (await first.call(contract.listSettlementRuns, { query })).items.some(({ id }) => id === run.id)
-  expect(await find({ programmeId: standardProgramme })).toBe(true)
+  expect(await find({ programmeId: standardProgram })).toBe(true)
   expect(await find({ programmeId: newId() })).toBe(false)
   expect(await find({ to: '2020-01-01' })).toBe(false)
   expect(await find({ exceptions: 'true' })).toBe(false)
@@ -243,7 +243,7 @@ test('tables list runs and statements without formula cells', async () => {
   const table = await first.download(orders.exportRunOrders, { params: { id } })
   const [heading = '', line = ''] = (await table.blob.text()).split('\r\n')
   expect(table.name).toBe(`R-${number}.csv`)
-  const cells = Object.fromEntries(heading.split(',').map((name, at) => [name, line.split(',')[at]]))
+  const cells = Object.fromEntries(heading.split(',').map((name, index) => [name, line.split(',')[index]]))
   expect(cells).toMatchObject({ state: 'HELD', benefits: '8.58', fees: '-0.49', payable: '8.09', trace: '' })
 })
 

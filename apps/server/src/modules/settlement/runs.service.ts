@@ -141,7 +141,7 @@ const sumsOf = async (db: Db, run: RunRow) => {
 const toSum = ({ cents, count }: { cents: number; count: number }) => ({ amount: fromCents(cents), count })
 
 /** Maximum number of unpaid statements in the answer; the count includes all. */
-const most = 100
+const limit = 100
 
 export const getSettlementRun =
   ({ config }: WithConfig) =>
@@ -150,9 +150,9 @@ export const getSettlementRun =
       const run = (await findRun(db, id, caller.userId)) ?? refuse('run.not-found')
       const now = await databaseNow(db)
       const { entries, file, preview, places, isBalanced } = await sumsOf(db, run)
-      const heldBack = await listHeldBack(db, id, most)
+      const heldBack = await listHeldBack(db, id, limit)
       const holds = await listHoldsOf(db, heldBack, kindsOperatorsEnd)
-      const nothing = await listNothingToPay(db, id, most)
+      const nothing = await listNothingToPay(db, id, limit)
       const rates = await listRates(db, id)
       const head = toHead(run, now, config.ach.deadline)
       return {

@@ -95,7 +95,7 @@ test('the third wrong code fails the check', async () => {
   const params = await aCall(olive, person)
   await sendCode(params)
   const code = await mails.codeTo(person.email)
-  for (let nth = 1; nth <= 2; nth += 1) {
+  for (let index = 1; index <= 2; index += 1) {
     await expect(tell(params, otherThan(code))).rejects.toMatchObject({ code: 'passcode.wrong' })
   }
   expect(await tell(params, otherThan(code))).toMatchObject({ result: 'FAILED', wrong: ['MAILED_CODE'] })
@@ -140,14 +140,14 @@ test('codes need a call of the person and a proven address', async () => {
 test('codes to one person have a budget of the day', async () => {
   const person = await noPhone()
   const params = await aCall(olive, person)
-  for (let nth = 1; nth <= 5; nth += 1) await sendCode(params)
+  for (let index = 1; index <= 5; index += 1) await sendCode(params)
   await expect(sendCode(params)).rejects.toMatchObject({ status: 429, code: 'passcode.too-many' })
 })
 
 test('texted codes of calls take none of the texts of sign-ins', async () => {
   const person = await aRetailer(app, { person: { phone: '+13055550179', twoFactor: true } })
   const params = await aCall(olive, person)
-  for (let nth = 1; nth <= 3; nth += 1) await sendCode(params, 'TEXTED_CODE')
+  for (let index = 1; index <= 3; index += 1) await sendCode(params, 'TEXTED_CODE')
   await expect(sendCode(params, 'TEXTED_CODE')).rejects.toMatchObject({ status: 429 })
 
   const body = { email: person.email, password, isSmsVerification: true }

@@ -95,7 +95,7 @@ test('finds unfinished registrations by email', async () => {
 test('logs a search and the view of a partner once', async () => {
   const made = await aCase()
   const search = `Ruiz ${newId().slice(-6)}`
-  for (let nth = 0; nth < 2; nth += 1) {
+  for (let index = 0; index < 2; index += 1) {
     await otto.call(contract.findForSupport, { query: { search } })
     await supportOf(otto, made.partnerId)
   }
@@ -155,7 +155,7 @@ test('facts that every supervisor sees verify nobody', async () => {
 test('the next operator sees failed caller checks', async () => {
   const made = await aCase()
   const wrong: ComparedFact[] = ['SUPPORT_ID', 'ACCOUNT', 'STORE_PHONE']
-  for (let nth = 1; nth <= 3; nth += 1) {
+  for (let index = 1; index <= 3; index += 1) {
     const params = await aCall(olive, made)
     expect(await olive.call(calls.checkCaller, { params, body: { right: [], wrong } })).toMatchObject({
       result: 'FAILED',
@@ -211,7 +211,7 @@ test('an operator has one open call with a partner', async () => {
 
 test('unlocks a locked person within a verified call', async () => {
   const made = await aCase()
-  for (let nth = 1; nth <= 5; nth += 1) await signIn(app, made.email, 'Wrong-password-1').catch(() => {})
+  for (let index = 1; index <= 5; index += 1) await signIn(app, made.email, 'Wrong-password-1').catch(() => {})
   await expect(signIn(app, made.email)).rejects.toMatchObject({ code: 'login.locked' })
   const [person] = (await supportOf(olive, made.partnerId)).people
   expect(person).toMatchObject({ state: 'ACTIVE', lockedUntil: expect.any(String), sessions: 1 })
@@ -265,11 +265,11 @@ test('refused actions leave the limit of a person', async () => {
   const params = { id: made.partnerId, userId: made.id }
   const end = (operator: TestOperator, contactId: string) =>
     operator.call(calls.endPersonSessions, { params, body: { contactId } })
-  for (let nth = 0; nth < 10; nth += 1) {
+  for (let index = 0; index < 10; index += 1) {
     await expect(end(olive, newId())).rejects.toMatchObject(refused('contact.not-found', 404))
   }
   const contactId = await insertVerifiedCall(app, { ...made, personId: made.id, by: otto.id })
-  for (let nth = 0; nth < 10; nth += 1) await end(otto, contactId)
+  for (let index = 0; index < 10; index += 1) await end(otto, contactId)
   await expect(end(otto, contactId)).rejects.toMatchObject(refused('rate.too-many', 429))
 })
 

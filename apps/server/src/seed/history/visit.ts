@@ -4,13 +4,13 @@ import type { Entry } from '@tillgate/domain/entries.ts'
 import { transactionTimeoutSeconds, type EntryMode } from '@tillgate/domain/purchases.ts'
 import { idAt } from '#server/base/ids.ts'
 import type { FoundItem } from '../../modules/sales/pricing/price.queries.ts'
-import type { FeeScheduleRow, ProgrammeRow } from '../../modules/sales/programmes.queries.ts'
+import type { FeeScheduleRow, ProgramRow } from '../../modules/sales/programs.queries.ts'
 
-/** Account of a store with a programme and its fees. Providers are paid later than they sell. */
+/** Account of a store with a program and its fees. Providers are paid later than they sell. */
 export type Account = {
   partnerId: string
   storeId: string
-  programme: ProgrammeRow
+  programme: ProgramRow
   fees: FeeScheduleRow
   isProvider: boolean
 }
@@ -21,7 +21,7 @@ export type Visit = Served & {
   startedAt: Date
   /** Instant of the issuer's answer, or of the basket's abandonment. */
   answeredAt: Date
-  /** Date in the programme's time zone, which decides the lists in force. */
+  /** Date in the program's time zone, which decides the lists in force. */
   day: string
   terminalTxnNo: number
   lines: readonly { item: FoundItem; quantityMilli: number; discountCents: number }[]

@@ -43,7 +43,7 @@ export const Approve = ({ application, refused }: Props) => {
     : isBlocked
       ? blocking.includes('sanctions')
         ? 'approve.sanctions'
-        : 'approve.licence'
+        : 'approve.license'
       : areTicked
         ? 'approve.reason-first'
         : 'approve.tick-first'

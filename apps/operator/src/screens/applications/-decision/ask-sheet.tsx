@@ -44,7 +44,7 @@ const chosenIn = ({ messages }: Fields) => askableFields.filter((field) => messa
 /** Asks a question for each field: the partner can change only these fields, and the clock of the review is paused. */
 export const AskSheet = ({ application, refused, onClose, isEdit = false }: Props) => {
   const { t } = useTranslation()
-  const complaint = useFieldErrorText()
+  const errorText = useFieldErrorText()
   const { id, requiredDocuments } = application
   const form = useContractForm(contract.requestInformation, {
     ...(isEdit ? updateQuestions(id) : requestInformation(id)),
@@ -72,7 +72,7 @@ export const AskSheet = ({ application, refused, onClose, isEdit = false }: Prop
   const askable = askableFields.filter(
     (field) => !documentKinds.some((kind) => kind === field) || requiredDocuments.some((kind) => kind === field),
   )
-  const noneChosen = complaint(form.formState.errors.messages)
+  const noneChosen = errorText(form.formState.errors.messages)
 
   const put = (next: Fields['messages']) =>
     form.setValue('messages', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })

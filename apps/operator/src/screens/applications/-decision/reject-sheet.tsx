@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
@@ -119,7 +120,11 @@ export const RejectSheet = ({ application, refused, onClose }: Props) => {
         <RefusalAlert refusal={preview.error} otherwise={t('failure.unknown')} />
       </ContractForm>
       {preview.data && isPreviewed && (
-        <section className={styles['mailPreview']} aria-label={t('reject.mail')} lang={preview.data.language}>
+        <section
+          className={clsx('grid gap-3 p-4 rounded surface-2', styles['mailPreview'])}
+          aria-label={t('reject.mail')}
+          lang={preview.data.language}
+        >
           <b>{preview.data.subject}</b>
           <p className="pre-wrap break">{preview.data.text}</p>
         </section>

@@ -49,7 +49,7 @@ export const DocumentImage = ({ applicationId, document, view }: Props) => {
   return (
     <div className={clsx('p-3 surface-3 rounded', styles['desk'])}>
       <img
-        className={styles['paper']}
+        className={clsx('block', styles['paper'])}
         style={paperStyle(view, ratio)}
         ref={show}
         alt={t('documents.image', { name: fileName })}

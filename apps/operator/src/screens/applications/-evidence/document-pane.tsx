@@ -40,10 +40,10 @@ export const DocumentPane = ({ application, document, show }: Props) => {
   const [zoom, setZoom] = useState(0)
   const [turns, setTurns] = useState(0)
   const { documents } = application
-  const at = documents.findIndex(({ id }) => id === document.id)
+  const index = documents.findIndex(({ id }) => id === document.id)
   const name = t(`field.${document.kind}`)
   const isVerified = document.verification?.isCurrent === true
-  const go = (by: 1 | -1) => show(documents[(at + by + documents.length) % documents.length]?.id)
+  const go = (by: 1 | -1) => show(documents[(index + by + documents.length) % documents.length]?.id)
   const tick = () =>
     verify.mutate(
       { documentId: document.id, isVerified: !isVerified, verifiedAt: document.verification?.at ?? null },
@@ -74,7 +74,10 @@ export const DocumentPane = ({ application, document, show }: Props) => {
   const Viewer = document.media === 'application/pdf' ? DocumentPdf : DocumentImage
   const view = { zoom: zooms[zoom] ?? 1, turns }
   return (
-    <section className={styles['pane']} aria-label={t('documents.pane')}>
+    <section
+      className={clsx('grid gap-3 p-4 surface line rounded-lg min-w-0 content-start raised', styles['pane'])}
+      aria-label={t('documents.pane')}
+    >
       <div className={clsx('row wrap', styles['head'])}>
         <Button size="sm" aria-label={t('documents.back')} onClick={() => show(undefined)}>
           <CloseIcon small />
@@ -85,7 +88,7 @@ export const DocumentPane = ({ application, document, show }: Props) => {
         </h2>
         {documents.length > 1 && (
           <>
-            <span className="muted tnum">{t('documents.place', { at: at + 1, all: documents.length })}</span>
+            <span className="muted tnum">{t('documents.place', { at: index + 1, all: documents.length })}</span>
             <Button size="sm" aria-label={t('documents.previous')} onClick={() => go(-1)}>
               <ChevronLeftIcon small />
               <kbd className={keyStyles['key']} aria-hidden="true">

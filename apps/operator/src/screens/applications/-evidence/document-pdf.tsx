@@ -45,7 +45,7 @@ const PdfPage = ({ pdf, page, view, label, failed }: PdfPageProps) => {
 
   return (
     <figure className={clsx('p-3 surface-3 rounded', styles['desk'])} aria-label={label}>
-      <canvas ref={canvas} className={styles['paper']} style={paperStyle(view, ratio)} />
+      <canvas ref={canvas} className={clsx('block', styles['paper'])} style={paperStyle(view, ratio)} />
     </figure>
   )
 }
@@ -105,7 +105,7 @@ export const DocumentPdf = ({ applicationId, document: { id, fileName }, view }:
         <Button size="sm" aria-label={t('pdf.previous')} inactive={page === 1} onClick={() => turn(-1)}>
           <ChevronLeftIcon />
         </Button>
-        <output className={clsx(styles['place'], 'tnum')}>{t('pdf.page', { page, pages })}</output>
+        <output className={clsx('text-center', styles['place'], 'tnum')}>{t('pdf.page', { page, pages })}</output>
         <Button size="sm" aria-label={t('pdf.next')} inactive={page === pages} onClick={() => turn(1)}>
           <ChevronRightIcon />
         </Button>

@@ -28,8 +28,8 @@ const isUnscreened = (step: string, result: string): boolean =>
   step === 'watchlist_screening' && (result === 'not_applicable' || result === 'skipped')
 
 const placeOf = (step: string): number => {
-  const place = steps.findIndex((one) => one === step)
-  return place === -1 ? steps.length : place
+  const index = steps.findIndex((one) => one === step)
+  return index === -1 ? steps.length : index
 }
 
 /** Translates the provider's steps and results. A step that did not run is neither passed nor matched. */

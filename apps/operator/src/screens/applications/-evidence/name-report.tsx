@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { NameResult } from '@tillgate/domain/name-results.ts'
 import { StatusBadge, type Tone } from '@tillgate/ui/notices/status-badge.tsx'
 import type { ReactNode } from 'react'
@@ -20,7 +21,7 @@ type Props = {
 export const NameReport = ({ label, source, reported, held }: Props) => {
   const { t } = useTranslation()
   return (
-    <dl className={styles['report']} aria-label={label}>
+    <dl className={clsx('grid', styles['report'])} aria-label={label}>
       <div>
         <dt className="muted">{source}</dt>
         <dd>{reported}</dd>

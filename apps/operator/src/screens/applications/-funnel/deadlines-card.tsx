@@ -90,12 +90,12 @@ export const DeadlinesCard = ({ funnel }: { funnel: Funnel }) => {
   const hours = useHours()
   const { all, unassigned, reviewers } = funnel
   const me = authRecord()?.user
-  const nobody = { decided: 0, onTime: 0, medianHours: null, role: undefined }
+  const emptyTotals = { decided: 0, onTime: 0, medianHours: null, role: undefined }
   const rows: Row[] = [
     ...reviewers
       .map((one) => ({ ...one, oldestHours: null, name: one.id === me?.id ? t('funnel.you') : one.name }))
       .toSorted((one, other) => Number(other.id === me?.id) - Number(one.id === me?.id)),
-    { ...unassigned, ...nobody, id: noAssignee, name: t('funnel.unassigned') },
+    { ...unassigned, ...emptyTotals, id: noAssignee, name: t('funnel.unassigned') },
   ]
 
   const name = ({ id, name: title, role, oldestHours }: Row) => (
@@ -166,7 +166,7 @@ export const DeadlinesCard = ({ funnel }: { funnel: Funnel }) => {
       aside={<span className="muted">{t('funnel.last-days')}</span>}
     >
       <Figures funnel={funnel} />
-      <div className={styles['reviewers']}>
+      <div className={clsx('tnum', styles['reviewers'])}>
         <ListTable
           label={t('funnel.reviewers')}
           columns={columns}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { Funnel } from '@tillgate/contract/operator-funnel.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Segments } from '@tillgate/ui/fields/segments.tsx'
@@ -10,7 +11,7 @@ const height = 200
 const left = 34
 
 /** Highest value of the axis: a multiple of four, so that its five lines have whole numbers. */
-const topOf = (most: number): number => Math.max(4, Math.ceil(most / 4) * 4)
+const topOf = (max: number): number => Math.max(4, Math.ceil(max / 4) * 4)
 
 /** Compares submitted and decided applications per day or week. A table for assistive technology holds the same numbers. */
 export const PeriodsCard = ({ funnel: { days, weeks } }: { funnel: Funnel }) => {
@@ -39,10 +40,10 @@ export const PeriodsCard = ({ funnel: { days, weeks } }: { funnel: Funnel }) => 
         />
       }
     >
-      <div className={styles['chart']}>
+      <div className={clsx('relative', styles['chart'])}>
         <p className="muted" aria-hidden="true">
-          <span className={styles['swatch']} data-series="submitted" /> {t('funnel.submitted')}{' '}
-          <span className={styles['swatch']} data-series="decided" /> {t('funnel.decided-short')}
+          <span className={clsx('round', styles['swatch'])} data-series="submitted" /> {t('funnel.submitted')}{' '}
+          <span className={clsx('round', styles['swatch'])} data-series="decided" /> {t('funnel.decided-short')}
         </p>
         <svg viewBox={`0 0 ${width} ${height + 50}`} aria-hidden="true">
           {[0, 1, 2, 3, 4].map((nth) => (

@@ -57,7 +57,10 @@ export const RemindButton = ({ count, label, name, userIds, step, size, variant,
       {isAsked && (
         <ConfirmDialog
           question={t('funnel.remind-question', { count })}
-          consequence={t('funnel.remind-consequence', { days: reminderRules.betweenDays, most: reminderRules.most })}
+          consequence={t('funnel.remind-consequence', {
+            days: reminderRules.betweenDays,
+            most: reminderRules.maxReminders,
+          })}
           verb={t('funnel.remind-verb')}
           cancel={t('action.cancel')}
           busy={remind.isPending}

@@ -41,7 +41,7 @@ export const StartedCard = ({ started, days, onChange }: Props) => {
           return (
             <li className="grid items-center tnum" key={step}>
               <span>{t(`funnel.passed-${step}`)}</span>
-              <span className={styles['bar']} aria-hidden="true">
+              <span className={clsx('surface-3 overflow-hidden', styles['bar'])} aria-hidden="true">
                 <span style={{ inlineSize: `${share(count)}%` }} />
               </span>
               <b>{count}</b>
@@ -58,7 +58,7 @@ export const StartedCard = ({ started, days, onChange }: Props) => {
           )
         })}
       </ol>
-      <p className={styles['foot']}>
+      <p className={clsx('line-top text-2 fs-13', styles['foot'])}>
         {t('funnel.of-submitted', { count: submitted, approved, rejected, inReview, waiting })}
       </p>
     </Card>

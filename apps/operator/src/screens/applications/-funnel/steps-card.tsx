@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import { ListTable, type Column } from '@tillgate/browser/list/list-table.tsx'
 import type { Funnel } from '@tillgate/contract/operator-funnel.ts'
@@ -21,13 +22,13 @@ type Row = Funnel['unfinished'][number] & { id: string }
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
 
 /** Depth of a cell's color, 0 to 3, relative to the largest cell. */
-const depthOf = (count: number, most: number): number => (count === 0 ? 0 : Math.ceil((count / most) * 3))
+const depthOf = (count: number, max: number): number => (count === 0 ? 0 : Math.ceil((count / max) * 3))
 
 /** Counts unfinished registrations by step and days since the last visit, with a reminder for each step. */
 export const StepsCard = ({ unfinished, search }: { unfinished: Funnel['unfinished']; search: FunnelSearch }) => {
   const { t } = useTranslation()
   const rows: Row[] = unfinished.map((row) => ({ ...row, id: row.step }))
-  const most = Math.max(1, ...unfinished.flatMap(({ ages }) => ages))
+  const max = Math.max(1, ...unfinished.flatMap(({ ages }) => ages))
   const all = sumOf(unfinished.flatMap(({ ages }) => ages))
   const remindable = sumOf(unfinished.map((row) => row.remindable))
 
@@ -37,7 +38,7 @@ export const StepsCard = ({ unfinished, search }: { unfinished: Funnel['unfinish
     </Link>
   )
   const cell = (count: number) => (
-    <span className={styles['heat']} data-depth={depthOf(count, most)}>
+    <span className={clsx('place-center', styles['heat'])} data-depth={depthOf(count, max)}>
       {count}
     </span>
   )
@@ -75,7 +76,7 @@ export const StepsCard = ({ unfinished, search }: { unfinished: Funnel['unfinish
           columns={columns}
           rows={rows}
           renderCard={(row) => (
-            <div className={styles['stepCard']}>
+            <div className={clsx('grid cols-1-auto items-start', styles['stepCard'])}>
               {name(row)}
               <b>{sumOf(row.ages)}</b>
               <dl className="col-full">
@@ -99,7 +100,7 @@ export const StepsCard = ({ unfinished, search }: { unfinished: Funnel['unfinish
           }}
         />
       </div>
-      <p className={styles['foot']}>{t('funnel.remind-rule')}</p>
+      <p className={clsx('line-top text-2 fs-13', styles['foot'])}>{t('funnel.remind-rule')}</p>
     </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import { ChoiceFilter } from '@tillgate/browser/list/choice-filter.tsx'
 import type { Column } from '@tillgate/browser/list/list-table.tsx'
@@ -31,7 +32,7 @@ export const UnfinishedList = ({ search }: { search: FunnelSearch }) => {
   }
 
   const name = ({ partnerId, businessName, name: person, email }: Unfinished) => (
-    <span className={styles['person']}>
+    <span className={clsx('grid gap-1px min-w-0 break', styles['person'])}>
       {partnerId === null ? (
         <b>{t('funnel.no-type')}</b>
       ) : (
@@ -45,7 +46,7 @@ export const UnfinishedList = ({ search }: { search: FunnelSearch }) => {
     </span>
   )
   const lastSeen = ({ lastSeenAt, startedAt }: Unfinished) => (
-    <span className={styles['person']}>
+    <span className={clsx('grid gap-1px min-w-0 break', styles['person'])}>
       <time dateTime={lastSeenAt}>{timeAgo(lastSeenAt, Date.parse(now), language)}</time>
       <span className="muted">{t('funnel.started', { day: day(startedAt, language) })}</span>
     </span>

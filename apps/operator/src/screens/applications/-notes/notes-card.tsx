@@ -47,7 +47,7 @@ type Props = { id: string; notes: ApplicationDetail['notes'] }
 /** Shows the reviewers' notes. The tab stores the draft of a note during navigation. */
 export const NotesCard = ({ id, notes }: Props) => {
   const { t, language } = useTranslation()
-  const complaint = useFieldErrorText()
+  const errorText = useFieldErrorText()
   const people = useListColleagues().data?.items ?? []
   const form = useContractForm(contract.createNote, {
     ...createNote(id),
@@ -80,7 +80,7 @@ export const NotesCard = ({ id, notes }: Props) => {
             <MentionField
               label={t('notes.add')}
               hint={t('notes.mention-hint')}
-              error={complaint(fieldState.error)}
+              error={errorText(fieldState.error)}
               value={field.value}
               onChange={field.onChange}
               begunIn={begunMention}

@@ -19,17 +19,22 @@ const useNeighbours = (
   const page = search.page ?? 1
   const here = useListApplications(queryOf(search))
   const rows = here.data?.items ?? []
-  const at = rows.findIndex((row) => row.id === id)
+  const index = rows.findIndex((row) => row.id === id)
   const isLastPage = page * pageSizeOf(search, queueList) >= (here.data?.total ?? 0)
-  const previous = useListApplications(queryOf(search, page - 1), at === 0 && page > 1)
-  const next = useListApplications(queryOf(search, page + 1), at !== -1 && at === rows.length - 1 && !isLastPage)
+  const previous = useListApplications(queryOf(search, page - 1), index === 0 && page > 1)
+  const next = useListApplications(queryOf(search, page + 1), index !== -1 && index === rows.length - 1 && !isLastPage)
 
   const on = (row: { id: string } | undefined, onPage: number): Neighbour | undefined =>
     row && row.id !== id ? { id: row.id, search: { ...search, page: onPage === 1 ? undefined : onPage } } : undefined
   return {
     before:
-      at > 0 ? on(rows[at - 1], page) : at === 0 && page > 1 ? on(previous.data?.items.at(-1), page - 1) : undefined,
-    after: at < rows.length - 1 ? on(rows[at + 1], page) : isLastPage ? undefined : on(next.data?.items[0], page + 1),
+      index > 0
+        ? on(rows[index - 1], page)
+        : index === 0 && page > 1
+          ? on(previous.data?.items.at(-1), page - 1)
+          : undefined,
+    after:
+      index < rows.length - 1 ? on(rows[index + 1], page) : isLastPage ? undefined : on(next.data?.items[0], page + 1),
   }
 }
 

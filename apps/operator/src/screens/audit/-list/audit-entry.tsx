@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import type { AuditRow } from '@tillgate/contract/operator-audit.ts'
 import { Facts } from '@tillgate/ui/cards/facts.tsx'
@@ -70,7 +71,7 @@ export const AuditEntry = ({ entry, onClose }: Props) => {
       {lines.length === 0 ? (
         <p className="muted">{t('audit.no-values')}</p>
       ) : (
-        <table className={styles['diff']}>
+        <table className={clsx('fs-13', styles['diff'])}>
           <thead>
             <tr>
               <th className="fw-medium muted" scope="col">

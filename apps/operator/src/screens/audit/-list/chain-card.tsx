@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
@@ -27,7 +28,7 @@ export const ChainCard = () => {
     return (
       <Alert tone="error" title={t('audit.chain-broken', { count: outcome.violations })}>
         <p>{t('audit.chain-effect', { at })}</p>
-        <ul className={styles['breaks']}>
+        <ul className={clsx('break', styles['breaks'])}>
           {outcome.found.map(({ partner, objectId, stated, counted }) => (
             <li key={`${partner?.id ?? ''} ${stated} ${objectId}`}>
               {partner?.name ?? t('audit.no-partner')}: {t('check.audit-chain', { stated, counted })}{' '}

@@ -48,7 +48,7 @@ const AuditFilters = ({ search, onChange }: Props) => {
       <ByFilter value={search.by} onChange={(by) => onChange({ by })} />
       <ActionFilter value={search.action} onChange={(action) => onChange({ action })} />
       {(['from', 'to'] as const).map((end) => (
-        <label key={end} className={styles['day']}>
+        <label key={end} className={clsx('inline-flex items-center gap-2 fs-13 muted', styles['day'])}>
           {t(`audit.${end}`)}
           <input
             className={clsx(fieldStyles['input'], fieldStyles['compact'])}

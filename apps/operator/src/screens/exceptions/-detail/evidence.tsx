@@ -75,7 +75,7 @@ export const Compared = ({ of: { compared } }: Of) => {
   return (
     <div>
       <h3 id="matched">{t('exceptions.matched')}</h3>
-      <div className={styles['compared']}>
+      <div className={clsx('line rounded scroll-x fs-14', styles['compared'])}>
         <table aria-labelledby="matched">
           <thead>
             <tr>
@@ -123,7 +123,7 @@ export const PartnerMail = ({ of: { partnerMail, isTextMissing, kind } }: Of) =>
         <p className="muted">{t(isTextMissing ? 'exceptions.mail-not-stored' : nothing)}</p>
       ) : (
         <div className="line rounded scroll-x fs-14">
-          <p className={clsx('surface-2 muted fs-13', styles['toldTo'])}>
+          <p className={clsx('surface-2 muted fs-13 flex wrap between line-bottom', styles['toldTo'])}>
             <span>{t('exceptions.mail-to', { to: partnerMail.to.join(', ') })}</span>
             <time dateTime={partnerMail.at}>{dateTimeOf(partnerMail.at, language, bankZone)}</time>
           </p>

@@ -95,7 +95,7 @@ const Postings = ({ line: { postings } }: Pick<Props, 'line'>) => {
     <div>
       <h3>{t('bank-line.postings')}</h3>
       <p className="muted">{t('bank-line.postings-lead')}</p>
-      <div className={styles['compared']}>
+      <div className={clsx('line rounded scroll-x fs-14', styles['compared'])}>
         <WideTable className={undefined} label={t('bank-line.postings')}>
           <thead>
             <tr>

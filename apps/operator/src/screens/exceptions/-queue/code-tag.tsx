@@ -6,7 +6,10 @@ import styles from './exceptions.module.css'
 
 /** Shows the bank's code, colored by the required action; the explanation is beside the tag. */
 export const CodeTag = ({ row }: { row: Pick<ExceptionRow, 'kind' | 'code' | 'why' | 'state'> }) => (
-  <span className={clsx('tone', styles['code'])} data-tone={toneOf(row)}>
+  <span
+    className={clsx('tone inline-flex items-center justify-center fs-12 fw-semibold', styles['code'])}
+    data-tone={toneOf(row)}
+  >
     {row.code === '' ? <WarningIcon small /> : row.code}
   </span>
 )

@@ -51,7 +51,7 @@ export const ExceptionQueue = ({ search, query, currentId }: Props) => {
 
   const renderRow = (row: ExceptionRow) => (
     <div className="container">
-      <div className={styles['row']} data-current={row.id === currentId || undefined}>
+      <div className={clsx('grid items-start', styles['row'])} data-current={row.id === currentId || undefined}>
         <CodeTag row={row} />
         <Link
           data-row-link

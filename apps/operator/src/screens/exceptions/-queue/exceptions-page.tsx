@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useNavigate } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { exceptionViews, type ExceptionView } from '@tillgate/domain/exceptions.ts'
@@ -83,8 +84,8 @@ export const ExceptionsPage = ({ id, search }: { id?: string; search: ExceptionS
         {isPhone ? (
           queue
         ) : (
-          <div className={styles['desk']}>
-            <div className={styles['list']}>{queue}</div>
+          <div className={clsx('grid', styles['desk'])}>
+            <div className={clsx('min-w-0', styles['list'])}>{queue}</div>
             <div className="min-w-0 line-top">
               {currentId === undefined ? (
                 <EmptyState line={t('exceptions.pick')} />

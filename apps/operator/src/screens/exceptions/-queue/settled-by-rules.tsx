@@ -15,7 +15,7 @@ const doneOf = ({ kind, why }: ExceptionRow): OperatorPhraseKey => {
   if (kind === 'RETURN') return 'exceptions.done.retired'
   return why === 'superseded' ? 'exceptions.done.recorded' : 'exceptions.done.corrected'
 }
-const shown = 5
+const shownMax = 5
 
 const renderLink = (row: ExceptionRow) => (
   <Link data-row-link to="/exceptions/$id" params={{ id: row.id }} search={{ view: 'rules' }}>
@@ -27,7 +27,7 @@ const renderCode = (row: ExceptionRow) => <CodeTag row={row} />
 /** Lists the items that rules settled recently, with links to the evidence. */
 export const SettledByRules = () => {
   const { t, language } = useTranslation()
-  const { data } = useListExceptions({ view: 'rules', pageSize: shown })
+  const { data } = useListExceptions({ view: 'rules', pageSize: shownMax })
   if (!data || data.total === 0) return null
 
   const columns: Column<ExceptionRow>[] = [

@@ -123,7 +123,7 @@ export const ProposeDialog = ({ programmes, partner, onClose }: Props) => {
             name="programmeId"
             render={({ field: { value, onChange } }) => (
               <Choice
-                label={t('fees.programme')}
+                label={t('fees.program')}
                 options={programmes.map(({ id, name }) => ({ value: id, label: name }))}
                 value={value}
                 onChange={onChange}

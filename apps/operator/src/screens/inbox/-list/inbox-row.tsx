@@ -18,6 +18,7 @@ import styles from './inbox.module.css'
 const tones: Record<InboxKind, Tone> = {
   SECOND_PERSON: 'yellow',
   ANSWER: 'aqua',
+  IDENTITY: 'aqua',
   APPEAL: 'blue',
   ASSIGNMENT: 'blue',
   CARD_ENTRY: 'blue',
@@ -47,6 +48,7 @@ const targetOf = ({ subject, subjectId: id, partnerId, orderId }: InboxEntry) =>
     case 'APPLICATION':
       return { to: '/applications/$id', params: { id } } as const
     case 'IDENTITY':
+    case 'IDENTITY_CHECK':
       return { to: '/partners/$id', params: { id: partnerId ?? '' } } as const
     case 'FEES':
     case 'LIST':
@@ -122,7 +124,7 @@ export const InboxRow = ({ entry, now }: { entry: InboxEntry; now: string }) => 
   const target = targetOf(entry)
   return (
     <li data-row-card>
-      <div className={styles['text']}>
+      <div className={clsx('grid min-w-0 break', styles['text'])}>
         <Link data-row-link {...target}>
           {title}
         </Link>

@@ -29,26 +29,26 @@ import { useTranslation } from '#operator/i18n.ts'
 import styles from './support.module.css'
 
 type Props = { partnerId: string; support: PartnerSupport }
-const nobody = 'nobody'
+const unassigned = 'nobody'
 const tones: Record<CheckResult, Tone> = { UNCHECKED: 'yellow', VERIFIED: 'green', FAILED: 'red' }
 
 const NewCall = ({ partnerId, support }: Props) => {
   const { t } = useTranslation()
   const [first] = support.people
-  const [personId, setPersonId] = useState(first?.id ?? nobody)
+  const [personId, setPersonId] = useState(first?.id ?? unassigned)
   const [isOut, setOut] = useState(false)
   const opening = useCreateContact(partnerId)
   const open = async () => {
     const channel = isOut ? ('CALL_OUT' as const) : ('CALL_IN' as const)
-    await opening.mutate({ channel, personId: personId === nobody ? null : personId, subject: 'OTHER' })
+    await opening.mutate({ channel, personId: personId === unassigned ? null : personId, subject: 'OTHER' })
   }
   const options = [
     ...support.people.map(({ id, name }) => ({ value: id, label: name })),
-    { value: nobody, label: t('support.other-caller') },
+    { value: unassigned, label: t('support.other-caller') },
   ]
   return (
     <>
-      <div className={styles['grow']}>
+      <div className={clsx('min-w-0', styles['grow'])}>
         <b>{t('support.no-call')}</b>
         <p className="muted fs-13">{t('support.no-call-text')}</p>
         {opening.error && <p role="alert">{refusalText(t, opening.error)}</p>}
@@ -130,7 +130,7 @@ const CallerCheck = ({ partnerId, support, call }: Props & { call: SupportContac
   }
   return (
     <>
-      <p className={styles['grow']}>{t('support.facts', { needed: factsNeeded })}</p>
+      <p className={clsx('min-w-0', styles['grow'])}>{t('support.facts', { needed: factsNeeded })}</p>
       <ul className={clsx('grid basis-full gap-3', styles['facts'])} style={autoColumns('18rem')}>
         {facts.map(({ fact, value }) => {
           if (isCodeFact(fact)) return null
@@ -174,7 +174,7 @@ const OpenCall = ({ partnerId, support, call, title }: Props & { call: SupportCo
   const { time } = useTimes()
   return (
     <>
-      <div className={styles['grow']}>
+      <div className={clsx('min-w-0', styles['grow'])}>
         <b>{title}</b>
         <p className="muted fs-13">{t('support.call-since', { at: time(call.openedAt), minutes: callMinutes })}</p>
       </div>
@@ -204,7 +204,11 @@ export const CallCard = ({ partnerId, support }: Props) => {
         ? t('support.call-other')
         : t('support.call-with', { name: call.person })
   return (
-    <section className={styles['call']} data-result={call?.result} aria-label={title}>
+    <section
+      className={clsx('flex wrap items-center p-4 line rounded-lg surface', styles['call'])}
+      data-result={call?.result}
+      aria-label={title}
+    >
       <PhoneIcon />
       {call === null ? (
         <NewCall partnerId={partnerId} support={support} />

@@ -19,7 +19,7 @@ import styles from './support.module.css'
 
 type Props = { partnerId: string; support: PartnerSupport }
 
-const nobody = 'nobody'
+const unassigned = 'nobody'
 const shape = z.object({
   channel: z.enum(contactChannels),
   personId: z.string(),
@@ -35,11 +35,11 @@ const ContactForm = ({ partnerId, support: { call, people } }: Props) => {
     ...contactChange(partnerId, call?.id),
     defaultValues: {
       channel: call?.channel ?? 'MAIL',
-      personId: call?.personId ?? people[0]?.id ?? nobody,
+      personId: call?.personId ?? people[0]?.id ?? unassigned,
       subject: call?.subject ?? 'OTHER',
       note: '',
     },
-    toBody: (values) => ({ ...values, personId: values.personId === nobody ? null : values.personId }),
+    toBody: (values) => ({ ...values, personId: values.personId === unassigned ? null : values.personId }),
     rules: ({ note }) => (note.trim() === '' ? [{ field: 'note', code: 'note.required' }] : []),
     isEmptiedBySave: true,
     mode: 'onSubmit',
@@ -48,7 +48,7 @@ const ContactForm = ({ partnerId, support: { call, people } }: Props) => {
   })
   const person = [
     ...people.map(({ id, name }) => ({ value: id, label: name })),
-    { value: nobody, label: t('support.other-caller') },
+    { value: unassigned, label: t('support.other-caller') },
   ]
   const choices = {
     channel: {

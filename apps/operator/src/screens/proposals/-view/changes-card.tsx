@@ -41,7 +41,7 @@ const Period = ({ product: { before, after } }: { product: ChangedProduct }) => 
   if (old === fresh) return t('proposal.texts-only')
   return (
     <>
-      {old !== null && <span className={styles['old']}>{old}</span>}{' '}
+      {old !== null && <span className={clsx('text-red', styles['old'])}>{old}</span>}{' '}
       {fresh !== null && <span className={clsx('text-green fw-semibold', styles['new'])}>{fresh}</span>}
     </>
   )

@@ -7,7 +7,11 @@ import styles from './proposal.module.css'
 export type Part = { id: string; name: string; now: string; proposed: string; difference: string }
 
 const Old = ({ part }: { part: Part }) =>
-  part.now === '' || part.now === part.proposed ? part.now : <span className={styles['old']}>{part.now}</span>
+  part.now === '' || part.now === part.proposed ? (
+    part.now
+  ) : (
+    <span className={clsx('text-red', styles['old'])}>{part.now}</span>
+  )
 const New = ({ part }: { part: Part }) =>
   part.now === part.proposed ? (
     part.proposed

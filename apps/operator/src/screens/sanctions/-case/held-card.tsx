@@ -8,7 +8,6 @@ import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { moment } from '#operator/features/figures/figures.ts'
 import { dateOf } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
-import styles from './case.module.css'
 
 type Line = {
   id: string
@@ -71,7 +70,7 @@ export const HeldCard = ({ found: { held, blocked, openedAt, partner } }: { foun
           )}
         />
       </div>
-      <p className={styles['foot']}>
+      <p className="flex between gap-4 line-top fw-semibold px-5 py-4">
         <span>{t('case.blocked-property')}</span>
         <span className="tnum">{money(blocked ?? 0)}</span>
       </p>

@@ -11,12 +11,12 @@ import { useTranslation } from '#operator/i18n.ts'
 import { CaseReasonDialog } from './case-reason-dialog.tsx'
 
 type Props = { found: SanctionCase }
-const nobody = 'nobody'
+const unassigned = 'nobody'
 
 const DeputyDialog = ({ found: { id, owner, deputy }, onClose }: Props & { onClose: () => void }) => {
   const { t } = useTranslation()
   const colleagues = useListColleagues()
-  const [chosen, setChosen] = useState(deputy?.id ?? nobody)
+  const [chosen, setChosen] = useState(deputy?.id ?? unassigned)
   const others = (colleagues.data?.items ?? []).filter((one) => one.id !== owner.id)
   return (
     <CaseReasonDialog
@@ -27,14 +27,14 @@ const DeputyDialog = ({ found: { id, owner, deputy }, onClose }: Props & { onClo
         <Choice
           label={t('case.deputy')}
           options={[
-            { value: nobody, label: t('case.no-deputy') },
+            { value: unassigned, label: t('case.no-deputy') },
             ...others.map((one) => ({ value: one.id, label: one.name })),
           ]}
           value={chosen}
           onChange={setChosen}
         />
       }
-      send={(reason) => setSanctionDeputy(id, chosen === nobody ? null : chosen, reason)}
+      send={(reason) => setSanctionDeputy(id, chosen === unassigned ? null : chosen, reason)}
       onClose={onClose}
     />
   )

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { SanctionCase } from '@tillgate/contract/operator-sanction-cases.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
@@ -27,7 +28,7 @@ export const RecordCard = ({ found: { id, record } }: { found: SanctionCase }) =
             <span className="muted fs-13 break">
               {t(`case-note.${kind}`)}, {moment(at, language)}
             </span>
-            <blockquote className={styles['note']}>{text}</blockquote>
+            <blockquote className={clsx('surface-3 rounded break px-4 py-3', styles['note'])}>{text}</blockquote>
           </div>
         ))}
         <div className="row">

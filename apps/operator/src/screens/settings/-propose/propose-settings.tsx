@@ -17,7 +17,7 @@ import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useId } from 'react'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { proposeProgrammeSettings } from '#operator/api/proposals.ts'
+import { proposeProgramSettings } from '#operator/api/proposals.ts'
 import { weekdays } from '#operator/features/figures/use-setting-texts.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
@@ -55,15 +55,15 @@ const Typed = z.object({
   reason: z.string(),
 })
 
-type Props = { one: contract.SettingsOfProgramme; onClose: () => void }
+type Props = { one: contract.SettingsOfProgram; onClose: () => void }
 
-/** Enters new settings of a programme for a second person. */
+/** Enters new settings of a program for a second person. */
 export const ProposeSettings = ({ one: { programme, settings }, onClose }: Props) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const errorText = useFieldErrorText()
-  const form = useContractForm(contract.proposeProgrammeSettings, {
-    ...proposeProgrammeSettings,
+  const form = useContractForm(contract.proposeProgramSettings, {
+    ...proposeProgramSettings,
     defaultValues: {
       cutOffTime: settings.cutOffTime,
       cutOffWeekdays: settings.cutOffWeekdays ?? [...weekdays],

@@ -34,8 +34,8 @@ export const HeldCard = ({ run }: { run: SettlementRunDetail }) => {
   }
   return (
     <Card title={t('run.held')} aside={<b className="tnum">{money(heldAmount)}</b>}>
-      {held.length + nothingToPay.length === 0 && <p className={styles['none']}>{t('run.held-none')}</p>}
-      <ul className={styles['rows']}>
+      {held.length + nothingToPay.length === 0 && <p className={clsx('muted', styles['none'])}>{t('run.held-none')}</p>}
+      <ul className={clsx('mt-3', styles['rows'])}>
         {held.map((one) => (
           <li key={one.id}>
             <HoldIcon kind={one.holds[0]?.kind} />
@@ -64,7 +64,7 @@ export const HeldCard = ({ run }: { run: SettlementRunDetail }) => {
         ))}
       </ul>
       {held.length === heldMost && (
-        <p className={styles['none']}>{t('run.held-more', { count: count(held.length) })}</p>
+        <p className={clsx('muted', styles['none'])}>{t('run.held-more', { count: count(held.length) })}</p>
       )}
     </Card>
   )

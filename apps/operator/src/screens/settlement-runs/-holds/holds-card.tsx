@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useQueryClient } from '@tanstack/react-query'
 import type { PaymentOrder, StatementDetail } from '@tillgate/contract/operator-payment-orders.ts'
 import type { StoreHold } from '@tillgate/contract/operator-settlement.ts'
@@ -40,8 +41,8 @@ export const HoldsCard = ({ order: { statements, run, partner } }: { order: Paym
   const isByTwo = ending !== undefined && isEndedByTwo(ending.hold.kind)
   return (
     <Card title={t('order.holds')}>
-      {holds.length === 0 && <p className={styles['none']}>{t('order.holds-none')}</p>}
-      <ul className={styles['rows']}>
+      {holds.length === 0 && <p className={clsx('muted', styles['none'])}>{t('order.holds-none')}</p>}
+      <ul className={clsx('mt-3', styles['rows'])}>
         {holds.map((row) => {
           const { key, stores, amount, hold } = row
           return (

@@ -61,7 +61,7 @@ export const RunFilters = ({ search, onChange, overview }: Props & { overview: S
   return (
     <>
       <ChoiceFilter
-        label={t('settle.programme')}
+        label={t('settle.program')}
         value={search.programmeId}
         choices={(overview?.programmes ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         onChange={(programmeId) => onChange({ programmeId })}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { count } from '@tillgate/browser/figures.ts'
 import type { PaymentOrder, StatementDetail } from '@tillgate/contract/operator-payment-orders.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
@@ -40,7 +41,7 @@ export const StatementCard = (props: Props) => {
       title={store}
       description={`${supportId}, ${last4 === null ? t('order.no-account') : t('order.account', { last4 })}`}
       aside={
-        <span className={styles['head']}>
+        <span className={clsx('flex wrap items-center', styles['head'])}>
           <PayoutStateBadge state={state} />
           <b className="fs-18 tnum">{money(payable)}</b>
         </span>

@@ -6,7 +6,7 @@ import { addDays, dayIn } from '@tillgate/domain/zones.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { dayText, plainTime, shortDay } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
-import { ProgrammeDot } from './programme-dot.tsx'
+import { ProgramDot } from './program-dot.tsx'
 import styles from './overview.module.css'
 
 type Day = SettlementOverview['days'][number]
@@ -32,17 +32,20 @@ export const CutOffCalendar = ({ overview: { days, programmes, now } }: { overvi
     <Card
       title={t('settle.calendar')}
       aside={
-        <ul className={styles['legend']}>
+        <ul className={clsx('flex wrap fs-13 muted', styles['legend'])}>
           {programmes.map(({ id, name }) => (
             <li key={id}>
-              <ProgrammeDot index={placeOf(id)} />
+              <ProgramDot index={placeOf(id)} />
               {name}
             </li>
           ))}
         </ul>
       }
     >
-      <ol className={clsx('grid mt-4 line-top', styles['calendar'])} aria-label={t('settle.calendar-days')}>
+      <ol
+        className={clsx('grid mt-4 line-top overflow-hidden', styles['calendar'])}
+        aria-label={t('settle.calendar-days')}
+      >
         {days.map((one) => (
           <li
             key={one.day}
@@ -54,7 +57,7 @@ export const CutOffCalendar = ({ overview: { days, programmes, now } }: { overvi
             </span>
             {one.cutOffs.map(({ programmeId, at }) => (
               <span key={programmeId} className={clsx('flex items-baseline text-2', styles['event'])}>
-                <ProgrammeDot index={placeOf(programmeId)} />
+                <ProgramDot index={placeOf(programmeId)} />
                 <span>
                   <span className="sr">{programmes[placeOf(programmeId)]?.name} </span>
                   {plainTime(at, language, bankZone)}

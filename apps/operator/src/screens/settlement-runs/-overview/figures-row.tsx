@@ -17,7 +17,7 @@ const timeLeft = (t: ReturnType<typeof useTranslation>['t'], milliseconds: numbe
 
 type Props = { overview: SettlementOverview; now: number }
 
-/** Shows the next cut-off large, and the other programmes' cut-offs in one line each. */
+/** Shows the next cut-off large, and the other programs' cut-offs in one line each. */
 const NextCutOff = ({ overview: { programmes }, now }: Props) => {
   const { t, language } = useTranslation()
   const [first, ...others] = programmes

@@ -17,7 +17,7 @@ type Props = { programmes: readonly Programme[]; onClose: () => void }
 const weekday = (index: number, language: string): string =>
   new Date(Date.UTC(2023, 0, 1 + index)).toLocaleDateString(language, { weekday: 'long', timeZone: 'UTC' })
 
-/** Lists each programme's cut-offs; in development also triggers a cut-off now. */
+/** Lists each program's cut-offs; in development also triggers a cut-off now. */
 export const ScheduleDialog = ({ programmes, onClose }: Props) => {
   const { t, language } = useTranslation()
   const navigate = useNavigate()

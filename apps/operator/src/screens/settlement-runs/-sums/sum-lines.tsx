@@ -41,7 +41,7 @@ export const SumLines = ({ lines, rates = [], total }: Props) => {
     return line
   }
   return (
-    <dl className={styles['sums']}>
+    <dl className={clsx('tnum', styles['sums'])}>
       {lines.map((line) => (
         <div key={line.kind}>
           <Row

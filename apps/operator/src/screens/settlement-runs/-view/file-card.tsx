@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { count } from '@tillgate/browser/figures.ts'
 import { saveFile } from '@tillgate/browser/use-download.ts'
 import type { SettlementRunDetail } from '@tillgate/contract/operator-settlement.ts'
@@ -87,7 +88,7 @@ export const FileCard = ({ run: { id, file } }: { run: Run }) => {
           })}
         </Alert>
       )}
-      <div className={styles['file']}>
+      <div className={clsx('grid items-center line rounded break', styles['file'])}>
         <span className="tile surface-3 text-2">
           <FileIcon />
         </span>
@@ -114,7 +115,7 @@ export const FileCard = ({ run: { id, file } }: { run: Run }) => {
         <>
           <div>
             <span className="muted fs-13">{t('run.sha256')}</span>
-            <div className={styles['hash']}>
+            <div className={clsx('flex items-center gap-2 surface-3 text-2 fs-12 break', styles['hash'])}>
               <span className="code">{sha256}</span>
               <Button size="sm" variant="ghost" iconOnly aria-label={t('run.copy')} onClick={() => copy(sha256)}>
                 <CopyIcon small />

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { count } from '@tillgate/browser/figures.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import type { SettlementRunDetail } from '@tillgate/contract/operator-settlement.ts'
@@ -38,7 +39,9 @@ export const LinesCard = ({ run: { id, file } }: { run: Pick<SettlementRunDetail
   const between = hidden > 0 ? [t('run.lines-between', { count: hidden, figure: count(hidden) })] : []
   return (
     <Card title={t('run.lines')} description={t('run.lines-lead')} padded>
-      <pre className={styles['lines']}>{[...head, ...between, ...tail].join('\n')}</pre>
+      <pre className={clsx('rounded surface-3 text-2 fs-12 pre-wrap break', styles['lines'])}>
+        {[...head, ...between, ...tail].join('\n')}
+      </pre>
     </Card>
   )
 }

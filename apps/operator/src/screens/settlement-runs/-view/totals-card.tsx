@@ -32,7 +32,7 @@ export const TotalsCard = ({ run }: { run: SettlementRunDetail }) => {
       />
       {amount > 0 && (
         <div className={clsx('stack gap-2', styles['flow'])}>
-          <div className={clsx('flex gap-2px', styles['bar'])} aria-hidden="true">
+          <div className={clsx('flex gap-2px overflow-hidden pill', styles['bar'])} aria-hidden="true">
             {sent > 0 && <i style={{ flexGrow: sent }} data-part="sent" />}
             {heldAmount > 0 && <i style={{ flexGrow: heldAmount }} data-part="held" />}
           </div>

@@ -3,7 +3,7 @@ import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { inviteStaff, type getStaffOverview } from '@tillgate/contract/operator-staff.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
-import { acquaintanceDays } from '@tillgate/domain/four-eyes.ts'
+import { recentInvitationDays } from '@tillgate/domain/four-eyes.ts'
 import { operatorRoles } from '@tillgate/domain/roles.ts'
 import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
 import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
@@ -80,7 +80,7 @@ export const InviteDialog = ({ overview, onClose }: Props) => {
         {isAdmin && (
           <Alert tone="warning" title={t('staff.asked-title')}>
             <p>
-              {names === '' ? t('staff.asked-nobody') : t('staff.asked', { names, days: String(acquaintanceDays) })}
+              {names === '' ? t('staff.asked-nobody') : t('staff.asked', { names, days: String(recentInvitationDays) })}
             </p>
           </Alert>
         )}

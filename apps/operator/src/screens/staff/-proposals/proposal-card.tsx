@@ -3,7 +3,7 @@ import { fullName } from '@tillgate/domain/full-name.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import type { StaffProposal } from '@tillgate/contract/operator-staff.ts'
-import { acquaintanceDays } from '@tillgate/domain/four-eyes.ts'
+import { recentInvitationDays } from '@tillgate/domain/four-eyes.ts'
 import { linkMinutes } from '@tillgate/domain/passcodes.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
@@ -21,7 +21,7 @@ import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import styles from './proposals.module.css'
 
 const hours = linkMinutes['first-password'] / 60
-const days = acquaintanceDays
+const days = recentInvitationDays
 
 type Props = { proposal: StaffProposal; mailDomains: readonly string[]; mailed: readonly string[] }
 

@@ -6,24 +6,24 @@ import { monthText } from '@tillgate/browser/months.ts'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { Refused } from '@tillgate/client/refused.ts'
-import type { openAccountantPack as contract } from '@tillgate/contract/accountant.ts'
+import type { openAccountantPackage as contract } from '@tillgate/contract/accountant.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
-import { packFormats } from '@tillgate/domain/accountant.ts'
+import { accountantPackageFormats } from '@tillgate/domain/accountant.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { downloadAccountantFile, openAccountantPack, sendAccountantCode } from '#portal/api/accountant.ts'
+import { downloadAccountantFile, openAccountantPackage, sendAccountantCode } from '#portal/api/accountant.ts'
 import { dayOf } from '#portal/features/figures/day.ts'
-import { FileLine } from '#portal/features/pack-files/file-line.tsx'
+import { FileLine } from '#portal/features/accountant-package/file-line.tsx'
 import { useTranslation } from '#portal/i18n.ts'
-import styles from '../-pack/guest.module.css'
+import styles from '../-accountant-package/guest.module.css'
 
 /** A month for an accountant who has no account: a mailed link, then a mailed code. */
 export const Route = createFileRoute('/accountant-pack/$partnerId/$token')({
   staticData: { frame: 'card', open: true, hideSignUp: true },
   loader: wholeLanguage,
-  component: AccountantPack,
+  component: AccountantPackage,
 })
 
 type Opened = Answer<typeof contract>
@@ -34,7 +34,7 @@ const isOver = (error: Error | null): boolean =>
 
 const Files = ({ partnerId, opened }: { partnerId: string; opened: Opened }) => (
   <ul className={styles['files']}>
-    {packFormats.map((format) => (
+    {accountantPackageFormats.map((format) => (
       <FileLine
         key={format}
         kind={format}
@@ -50,7 +50,7 @@ const Steps = ({ link, opened }: { link: Link; opened: (month: Opened) => void }
   const sending = useChange({ once: true, mutationFn: () => sendAccountantCode(link) })
   const check = useChange({
     once: true,
-    mutationFn: (code: string) => openAccountantPack(link, code),
+    mutationFn: (code: string) => openAccountantPackage(link, code),
     onSuccess: opened,
   })
   const send = async () => {
@@ -90,7 +90,7 @@ const Steps = ({ link, opened }: { link: Link; opened: (month: Opened) => void }
   )
 }
 
-function AccountantPack() {
+function AccountantPackage() {
   const { t, language } = useTranslation()
   const { partnerId, token } = Route.useParams()
   const link = { partnerId, token: useLinkSecret(token) }

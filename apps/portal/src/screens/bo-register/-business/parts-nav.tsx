@@ -18,10 +18,10 @@ export const isPartDone = ({ hasBusiness, hasOwners, hasDocuments }: Onboarding,
 export const PartsNav = ({ onboardingState, current }: { onboardingState: Onboarding; current: Part }) => {
   const { t } = useTranslation()
   const parts = partsOf(onboardingState)
-  const at = parts.indexOf(current) + 1
+  const index = parts.indexOf(current) + 1
   return (
     <nav className={clsx('stack gap-6px', styles['partsNav'])} aria-label={t('business.parts')}>
-      <p className="fs-13 fw-medium text-2">{t('business.part-of', { at, of: parts.length })}</p>
+      <p className="fs-13 fw-medium text-2">{t('business.part-of', { at: index, of: parts.length })}</p>
       <ol>
         {parts.map((part) => {
           const isDone = isPartDone(onboardingState, part)

@@ -95,7 +95,7 @@ export const DocumentRow = (props: Props) => {
 
   return (
     <div
-      className={styles['documentRow']}
+      className={clsx('grid gap-2 rounded-lg break px-5 py-4', styles['documentRow'])}
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault()
@@ -116,7 +116,9 @@ export const DocumentRow = (props: Props) => {
       </div>
       <p className="muted fs-13">{t(`documents.${kind}.text`)}</p>
       {question !== undefined && question !== '' && (
-        <p className={styles['documentQuestion']}>{t('review.asks', { message: question })}</p>
+        <p className={clsx('rounded text-yellow fs-13', styles['documentQuestion'])}>
+          {t('review.asks', { message: question })}
+        </p>
       )}
       {here && !isBusy && (
         <p className={clsx('flex gap-2 items-start', styles['documentFile'])}>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { useFieldErrorText } from '@tillgate/browser/form/field-error-text.ts'
 import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
@@ -19,7 +20,7 @@ import styles from './sign-dialog.module.css'
 const FormText = ({ attestation: { text, practice } }: { attestation: Attestation }) => {
   const { t } = useTranslation()
   return (
-    <div className={styles['formText']}>
+    <div className={clsx('line-bottom', styles['formText'])}>
       <Facts
         facts={[
           { label: t('attestation.business-name'), value: practice.businessName },
@@ -56,7 +57,7 @@ type SignProps = Props & { attestation: Attestation; onRepeat: () => void }
 
 const SignForm = ({ storeId, kind, onClose, attestation, onRepeat }: SignProps) => {
   const { t } = useTranslation()
-  const complaint = useFieldErrorText()
+  const errorText = useFieldErrorText()
   const { version, sha256, language, text } = attestation
   const form = useContractForm(signAttestation, {
     ...signAttestationChange(storeId, kind),
@@ -91,7 +92,7 @@ const SignForm = ({ storeId, kind, onClose, attestation, onRepeat }: SignProps) 
           autoComplete="name"
           {...form.field('signedBy')}
         />
-        <CheckField error={complaint(form.formState.errors.isConfirmed)} {...form.register('isConfirmed')}>
+        <CheckField error={errorText(form.formState.errors.isConfirmed)} {...form.register('isConfirmed')}>
           {t('attestation.confirm')}
         </CheckField>
       </ContractForm>

@@ -22,7 +22,8 @@ const troubleOf = (status: IdentityStatus, outcome: IdentityStatus | undefined):
   if (status === 'IDV_FAILED' || outcome === 'IDV_ACTIVE') return ['identity.error']
   if (status === 'IDV_EXPIRED') return ['identity.unexpected', 'identity.expired']
   if (status === 'IDV_CANCELED') return ['identity.unexpected', 'identity.canceled']
-  return outcome === undefined || isIdentityComplete(outcome) ? undefined : ['identity.unexpected']
+  const isExpected = outcome === undefined || outcome === 'IDV_PENDING_REVIEW' || isIdentityComplete(outcome)
+  return isExpected ? undefined : ['identity.unexpected']
 }
 
 const IdentityTrouble = ({ trouble }: { trouble: Trouble }) => {

@@ -1,6 +1,8 @@
+import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
+import { applicationClocks } from '@tillgate/domain/clocks.ts'
 import { isIdentityComplete } from '@tillgate/domain/identity.ts'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { StepCard } from '@tillgate/ui/cards/step-card.tsx'
@@ -8,6 +10,7 @@ import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useOnboardingState } from '#portal/api/onboarding.ts'
 import { useAfter } from '#portal/features/forms/use-after.ts'
+import { SupportWays } from '#portal/features/application/support-ways.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { stepUrl } from '#portal/features/onboarding/step-url.ts'
 import { IdentityStart } from './identity-start.tsx'
@@ -19,11 +22,18 @@ const IdentityPending = () => {
   const { t } = useTranslation()
   return (
     <>
-      <svg className={styles['waitingRing']} viewBox="0 0 72 72" role="img" aria-label={t('identity.pending-busy')}>
+      <svg
+        className={clsx('block', styles['waitingRing'])}
+        viewBox="0 0 72 72"
+        role="img"
+        aria-label={t('identity.pending-busy')}
+      >
         <circle cx="36" cy="36" r="30" />
         <path d="M36 6a30 30 0 0 1 30 30" />
       </svg>
       <p>{t('identity.pending')}</p>
+      <p>{t('identity.pending-mail', { hours: applicationClocks.answerHours })}</p>
+      <SupportWays />
     </>
   )
 }

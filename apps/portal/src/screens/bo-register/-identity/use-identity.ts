@@ -38,7 +38,7 @@ export const useIdentity = () => {
     if (status === 'IDV_ACTIVE') wait()
     await cache.invalidateQueries({ queryKey: getOnboardingQuery.queryKey })
   }
-  const tell = async (check: string): Promise<void> => {
+  const report = async (check: string): Promise<void> => {
     setFinished(check)
     const status = await updateIdentity(check)
     setFinished(undefined)
@@ -51,10 +51,10 @@ export const useIdentity = () => {
     await settle(profile.identityVerificationStatus)
   }
   const check = async (): Promise<void> => {
-    if (finished !== undefined) return tell(finished)
+    if (finished !== undefined) return report(finished)
     const end = await link.open(fetchIdentityToken)
     if (!end) return reread()
-    if (end.kind === 'success') return tell(end.session)
+    if (end.kind === 'success') return report(end.session)
     setJustClosed(true)
     await cache.invalidateQueries({ queryKey: getOnboardingQuery.queryKey })
   }

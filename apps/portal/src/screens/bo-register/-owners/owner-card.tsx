@@ -18,13 +18,13 @@ export const OwnerCard = ({ index, isLocked, remove, control: takeControl }: Pro
   const { t } = useTranslation()
   const { control, register } = useFormContext<OwnersFields>()
   const { errors: all } = useFormState({ control })
-  const complaint = useFieldErrorText()
+  const errorText = useFieldErrorText()
   const errors = all.owners?.[index]
   const person = useWatch({ control, name: `owners.${index}` })
   const name = [person?.firstName, person?.lastName].filter(Boolean).join(' ')
 
   return (
-    <fieldset className={styles['ownerCard']}>
+    <fieldset className={clsx('relative', styles['ownerCard'])}>
       <legend className="sr">{name || t('owners.person', { nth: index + 1 })}</legend>
       <div className={clsx('row between gap-3 break', styles['ownerHead'])}>
         <h2 aria-hidden="true">{name || t('owners.person', { nth: index + 1 })}</h2>
@@ -40,17 +40,17 @@ export const OwnerCard = ({ index, isLocked, remove, control: takeControl }: Pro
           </Button>
         )}
       </div>
-      <div className={styles['ownerTwo']}>
+      <div className={clsx('grid items-end', styles['ownerTwo'])}>
         <TextField
           label={t('owners.first-name')}
           readOnly={isLocked}
-          error={complaint(errors?.firstName)}
+          error={errorText(errors?.firstName)}
           {...register(`owners.${index}.firstName`)}
         />
         <TextField
           label={t('owners.last-name')}
           readOnly={isLocked}
-          error={complaint(errors?.lastName)}
+          error={errorText(errors?.lastName)}
           {...register(`owners.${index}.lastName`)}
         />
       </div>
@@ -58,10 +58,10 @@ export const OwnerCard = ({ index, isLocked, remove, control: takeControl }: Pro
         label={t('owners.email')}
         type="email"
         readOnly={isLocked}
-        error={complaint(errors?.email)}
+        error={errorText(errors?.email)}
         {...register(`owners.${index}.email`)}
       />
-      <div className={styles['ownerTwo']}>
+      <div className={clsx('grid items-end', styles['ownerTwo'])}>
         <Controller
           control={control}
           name={`owners.${index}.ownerPhoneNumber`}
@@ -73,7 +73,7 @@ export const OwnerCard = ({ index, isLocked, remove, control: takeControl }: Pro
               value={field.value}
               onChange={field.onChange}
               onBlur={field.onBlur}
-              error={complaint(fieldState.error)}
+              error={errorText(fieldState.error)}
             />
           )}
         />

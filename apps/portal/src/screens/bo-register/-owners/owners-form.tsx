@@ -71,20 +71,20 @@ const parts = ['firstName', 'lastName', 'email', 'ownerPhoneNumber', 'ownership'
 /** Person by person in the order of the cards, then what is wrong with the list, then the missing word. */
 const ownerProblems = (
   errors: FieldErrors<OwnersFields>,
-  complaint: (error: { message?: string | undefined } | undefined) => string | undefined,
+  errorText: (error: { message?: string | undefined } | undefined) => string | undefined,
   /** "Person 2: …", where there are several to tell apart. */
   aboutPerson: (at: number, message: string) => string,
 ): Problem[] => {
   const people = Array.isArray(errors.owners) ? errors.owners : []
   const ofPeople = people.flatMap((person, index) =>
     parts.flatMap((part) => {
-      const message = complaint(person?.[part])
+      const message = errorText(person?.[part])
       return message === undefined ? [] : [{ field: `owners.${index}.${part}`, message: aboutPerson(index, message) }]
     }),
   )
   const root = errors.owners?.root
-  const ofList = complaint(root)
-  const missing = complaint(errors.isComplete)
+  const ofList = errorText(root)
+  const missing = errorText(errors.isComplete)
   return [
     ...ofPeople,
     ...(ofList === undefined ? [] : [{ field: fieldOfListFault(root?.message), message: ofList }]),
@@ -106,7 +106,7 @@ const percentOf = (hundredths: number): string => String(hundredths / (wholeOwne
 /** Form of spec 1 §2, owner details: owners, total share and confirmation of completeness. */
 export const OwnersForm = ({ form, profile, isLocked, submit, back }: Props) => {
   const { t } = useTranslation()
-  const complaint = useFieldErrorText()
+  const errorText = useFieldErrorText()
   const { control, register } = form
   const { errors, isSubmitted } = useFormState({ control })
   const people = useFieldArray({ control, name: 'owners' })
@@ -114,8 +114,8 @@ export const OwnersForm = ({ form, profile, isLocked, submit, back }: Props) => 
   const { shares, total, isTooMuch } = sharesOf(owners)
   const [removing, setRemoving] = useState<number>()
   const [announcement, announce] = useState('')
-  const listFault = complaint(errors.owners?.root)
-  const problems = ownerProblems(errors, complaint, (at, message) =>
+  const listFault = errorText(errors.owners?.root)
+  const problems = ownerProblems(errors, errorText, (at, message) =>
     owners.length === 1 ? message : t('owners.about', { person: t('owners.person', { nth: at + 1 }), message }),
   )
 
@@ -172,7 +172,7 @@ export const OwnersForm = ({ form, profile, isLocked, submit, back }: Props) => 
           {total > 0 && shares.every((share) => share < listedFrom) && <p>{t('owners.hint-none')}</p>}
           {listFault !== undefined && !isTooMuch && <FieldError>{listFault}</FieldError>}
         </div>
-        <CheckField disabled={isLocked} error={complaint(errors.isComplete)} {...register('isComplete')}>
+        <CheckField disabled={isLocked} error={errorText(errors.isComplete)} {...register('isComplete')}>
           {t('owners.is-complete')}
         </CheckField>
         <output className="sr">{announcement}</output>

@@ -53,7 +53,13 @@ export const Agree = ({ terms, next, onRepeat }: Props) => {
   }
 
   return (
-    <form ref={form} className={styles['agree']} noValidate aria-label={t('terms.agree')} onSubmit={goOn}>
+    <form
+      ref={form}
+      className={clsx('grid gap-4 line-top', styles['agree'])}
+      noValidate
+      aria-label={t('terms.agree')}
+      onSubmit={goOn}
+    >
       {accepted === null ? (
         <>
           <p className={clsx('p-4 rounded fs-16', styles['notice'])}>{t('terms.notice')}</p>

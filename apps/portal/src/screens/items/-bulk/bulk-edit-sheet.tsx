@@ -29,7 +29,7 @@ const priceParts: readonly unknown[] = ['pricePercent', 'priceAmount']
 /** Three rows, each changed only when its box is checked, then the old and new values. Spec 2 §5, multiple edits. */
 export const BulkEditSheet = ({ store, ids, onClose, onDone }: Props) => {
   const { t } = useTranslation()
-  const complaint = useFieldErrorText()
+  const errorText = useFieldErrorText()
   const [previewed, setPreviewed] = useState<Previewed>()
   const defaultValues: BulkValues = { items: ids, ...nothing }
   const form = useContractForm(previewItemEdits, {
@@ -56,7 +56,7 @@ export const BulkEditSheet = ({ store, ids, onClose, onDone }: Props) => {
     control,
     name: ['changesPrice', 'changesTax', 'changesStatus'],
   })
-  const nothingChanges = complaint(form.formState.errors.items)
+  const nothingChanges = errorText(form.formState.errors.items)
   const figure = count(ids.length)
 
   if (previewed)

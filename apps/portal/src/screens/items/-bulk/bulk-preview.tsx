@@ -49,7 +49,7 @@ const PreviewStores = ({ preview, chosen, onChange }: StoresProps) => {
           )
         })}
       </fieldset>
-      <p className={styles['total']}>
+      <p className={clsx('flex between gap-3 line-top', styles['total'])}>
         <b>{t('items.preview-prices')}</b>
         <b className="tnum">{count(preview.prices)}</b>
       </p>

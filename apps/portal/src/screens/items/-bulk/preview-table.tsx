@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { count } from '@tillgate/browser/figures.ts'
 import type { PreviewedPrice } from '@tillgate/contract/item-edits.ts'
 import { money, signedMoney, sumDollars } from '@tillgate/domain/money.ts'
@@ -49,7 +50,7 @@ export const PreviewTable = ({ rows, total }: { rows: readonly PreviewedPrice[];
   const [first] = rows
   if (!first) return null
   return (
-    <table className={styles['table']} aria-label={t('items.preview-table')}>
+    <table className={clsx('fs-14', styles['table'])} aria-label={t('items.preview-table')}>
       <caption className="text-left fw-semibold py-3 px-4">
         {t('items.preview-first', { shown: count(rows.length), figure: count(total), store: first.storeName })}
       </caption>

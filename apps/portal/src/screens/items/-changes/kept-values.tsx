@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import type { KeptValue } from '@tillgate/contract/item-changes.ts'
@@ -45,7 +46,7 @@ export const KeptValues = ({ undoId }: { undoId: string }) => {
   const { items, total } = kept.data
   return (
     <Card title={t('changes.kept')} description={t('changes.kept-lead')}>
-      <div className={styles['kept']}>
+      <div className={clsx('relative', styles['kept'])}>
         <table className="fs-14" aria-label={t('changes.kept')}>
           <thead className="sr-phone">
             <tr>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import styles from './decision-bar.module.css'
 
@@ -11,7 +12,7 @@ export const DecisionBar = ({
   note: string
   children: ReactNode
 }) => (
-  <div className={styles['bar']}>
+  <div className={clsx('flex wrap items-center gap-3 surface line rounded-lg px-5 py-4', styles['bar'])}>
     <p>
       {text && <b>{text}</b>}
       <span className="muted">{note}</span>

@@ -77,7 +77,7 @@ export const ErrorsCard = ({ batch, repaired }: Pick<ItemBatchPreview, 'batch'> 
         <StatusBadge tone="red">{t('checks.rows', { count: failedQuantity, rows: count(failedQuantity) })}</StatusBadge>
       }
     >
-      <ul className={styles['causes']}>
+      <ul className={clsx('mt-4', styles['causes'])}>
         {problems.map((problem) => (
           <li key={`${problem.code} ${problem.column}`}>
             <b className="text-right tnum">{count(problem.count)}</b>
@@ -118,7 +118,7 @@ export const WarningsCard = (props: Props) => {
         total > 0 && <StatusBadge tone="yellow">{t('checks.rows', { count: total, rows: count(total) })}</StatusBadge>
       }
     >
-      <ul className={styles['causes']}>
+      <ul className={clsx('mt-4', styles['causes'])}>
         <Doubts {...props} />
       </ul>
       {fixes.length > 0 && (

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { count } from '@tillgate/browser/figures.ts'
 import type { FileReading, ItemBatchPreview } from '@tillgate/contract/item-checks.ts'
 import { catalogueColumns, headingOf, requiredColumns } from '@tillgate/domain/catalogue-file.ts'
@@ -99,7 +100,7 @@ export const FileReadingCard = ({ facts, edited, canChange, busy, choose }: Prop
   }
   return (
     <Card title={t('checks.reading')}>
-      <dl className={styles['reading']}>
+      <dl className={clsx('mt-4', styles['reading'])}>
         {lines.map(({ subject, value, note, canChange: isOpen }) => (
           <div key={subject}>
             <dt className="fs-13 muted">{t(`checks.reading-${subject}`)}</dt>

@@ -82,7 +82,7 @@ export const StoreChanges = ({ stores }: { stores: readonly Changes[] }) => {
           )}
         </WideTable>
       </div>
-      <ul className={styles['legend']} aria-hidden="true">
+      <ul className={clsx('flex wrap fs-13 muted', styles['legend'])} aria-hidden="true">
         {kinds.map((kind) => (
           <li key={kind}>
             <i data-kind={kind} />

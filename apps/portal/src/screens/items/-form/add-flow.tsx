@@ -79,7 +79,7 @@ const foundLife = 10_000
 export const AddFlow = ({ store, stores, barcode: given = '', onClose }: Props) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const complaint = useFieldErrorText()
+  const errorText = useFieldErrorText()
   const [found, setFound] = useState<Found>()
   const [problem, setProblem] = useState<string>()
   const [doubt, setDoubt] = useState<Doubt>()
@@ -89,7 +89,7 @@ export const AddFlow = ({ store, stores, barcode: given = '', onClose }: Props) 
   const look = async (typed: string, isAsTyped = false): Promise<void> => {
     const barcode = z.safeParse(Barcode, typed)
     setDoubt(undefined)
-    if (!barcode.success) return setProblem(complaint(barcode.error.issues[0]))
+    if (!barcode.success) return setProblem(errorText(barcode.error.issues[0]))
     setProblem(undefined)
     setBusy(true)
     try {

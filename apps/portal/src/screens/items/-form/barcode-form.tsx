@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { Form } from '@tillgate/ui/form/form.tsx'
 import type { ReactNode, Ref } from 'react'
@@ -31,7 +32,7 @@ export const BarcodeForm = ({ barcode, hint, problem, onChange, onRead, input, c
       attempt={0}
       summaryTitle=""
     >
-      <div className={styles['barcode']}>
+      <div className={clsx('flex wrap gap-2 items-end', styles['barcode'])}>
         <TextField
           ref={input}
           label={t('items.barcode')}

@@ -97,7 +97,7 @@ const OneList = ({ cover, isEnding, onRequest }: CoverProps) => {
 const isOther = ({ reason, since, request }: ListCover): boolean =>
   reason === 'NOT_LISTED' && since === null && request === null
 
-/** Shows the cover of an item on each list of approved products, and a request to the programme. Mockup 30. */
+/** Shows the cover of an item on each list of approved products, and a request to the program. Mockup 30. */
 export const ItemCover = ({ itemId }: { itemId: string }) => {
   const { t, language } = useTranslation()
   const { data, error, refetch } = useGetItemCover(itemId)

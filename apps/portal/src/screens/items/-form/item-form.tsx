@@ -25,26 +25,26 @@ import type { Problem } from '@tillgate/ui/form/error-summary.tsx'
 /** "2 stores need a price" instead of two thousand times 'Required'; the link leads to the first of them. */
 const useItemProblems = (errors: FieldErrors<ItemFields>): Problem[] => {
   const { t } = useTranslation()
-  const complaint = useFieldErrorText()
+  const errorText = useFieldErrorText()
   const simple = (['code', ...typedTexts] as const).flatMap((field) => {
-    const message = complaint(errors[field])
+    const message = errorText(errors[field])
     return message === undefined ? [] : [{ field, message }]
   })
   // "Required" is clear beside its field and unclear in a list.
   const amounts = (['price', 'taxPercentage'] as const).flatMap((field) => {
-    const message = complaint(errors[field])
+    const message = errorText(errors[field])
     const label = t(field === 'price' ? 'items.price' : 'items.tax')
     return message === undefined ? [] : [{ field, message: `${label}: ${message}` }]
   })
   const lines = Array.isArray(errors.lines) ? errors.lines : []
   const wrong = (part: 'price' | 'taxPercentage'): Problem[] => {
-    const at = lines.findIndex((line) => line?.[part])
+    const index = lines.findIndex((line) => line?.[part])
     const count = lines.filter((line) => line?.[part]).length
-    if (at === -1) return []
+    if (index === -1) return []
     const message = t(part === 'price' ? 'items.stores-need-price' : 'items.stores-need-tax', { count })
-    return [{ field: `lines.${at}.${part}`, message }]
+    return [{ field: `lines.${index}.${part}`, message }]
   }
-  const none = Array.isArray(errors.lines) ? undefined : complaint(errors.lines)
+  const none = Array.isArray(errors.lines) ? undefined : errorText(errors.lines)
 
   return [
     ...simple,
@@ -69,7 +69,7 @@ const counterFrom = 200
 /** Spec 2 §2, item create and edit form. Scanners send Enter, so Enter sends nothing here. */
 export const ItemForm = <A,>({ start, aplVerification, submit, send, onDone, cancel }: Props<A>) => {
   const { t } = useTranslation()
-  const complaint = useFieldErrorText()
+  const errorText = useFieldErrorText()
   const form = useContractForm(createItem, {
     defaultValues: start,
     hasSummary: true,
@@ -123,7 +123,7 @@ export const ItemForm = <A,>({ start, aplVerification, submit, send, onDone, can
                 value={unit.value}
                 onChange={(chosen) => unit.onChange(isUnit(chosen) ? chosen : null)}
                 onBlur={unit.onBlur}
-                error={complaint(fieldState.error)}
+                error={errorText(fieldState.error)}
               />
             )}
           />

@@ -59,10 +59,10 @@ export const StorePrices = () => {
 
   /** Fills what is still empty with the first line's amounts. */
   const fillDown = () => {
-    for (const [at, line] of getValues('lines').entries()) {
-      if (line.price === '') setValue(`lines.${at}.price`, price, { shouldDirty: true, shouldValidate: true })
+    for (const [index, line] of getValues('lines').entries()) {
+      if (line.price === '') setValue(`lines.${index}.price`, price, { shouldDirty: true, shouldValidate: true })
       if (line.taxPercentage === '')
-        setValue(`lines.${at}.taxPercentage`, tax, { shouldDirty: true, shouldValidate: true })
+        setValue(`lines.${index}.taxPercentage`, tax, { shouldDirty: true, shouldValidate: true })
     }
   }
 

@@ -85,7 +85,7 @@ export const BatchDetails = ({ batch }: { batch: ItemBatchDetail }) => {
         <BatchStatusBadge status={status} mode={mode} progress={progress} isUndone={batch.isUndone} />
       </div>
       {running && <ProgressBar label={t('imports.progress')} share={progress} />}
-      <dl className={clsx('grid gap-1px line rounded', styles['batchSum'])}>
+      <dl className={clsx('grid gap-1px line rounded overflow-hidden', styles['batchSum'])}>
         <div>
           <dt className="fs-13 muted">{t('imports.on-file')}</dt>
           <dd className="tnum fs-20 fw-semibold">{count(originalItemQuantity)}</dd>

@@ -61,7 +61,12 @@ const BatchStatusButton = ({ batch, show }: BatchStatusButtonProps) => {
   const { t } = useTranslation()
   const { id, status, mode, progress, isUndone, originalFileName } = batch
   return (
-    <button type="button" className={styles['statusButton']} aria-haspopup="dialog" onClick={() => show(id)}>
+    <button
+      type="button"
+      className={clsx('block', styles['statusButton'])}
+      aria-haspopup="dialog"
+      onClick={() => show(id)}
+    >
       <BatchStatusBadge status={status} mode={mode} progress={progress} isUndone={isUndone} />
       <span className="sr">{t('imports.details-of', { file: originalFileName })}</span>
       {status === 'INPROGRESS' && <ProgressBar label={t('imports.progress')} share={progress} />}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { fileSize } from '@tillgate/browser/figures.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { ReloadIcon, UploadIcon } from '@tillgate/ui/icons/actions.tsx'
@@ -29,7 +30,7 @@ export const FilePicker = ({ file, blocked, busy, choose }: Props) => {
 
   return (
     <div
-      className={styles['filePicker']}
+      className={clsx('grid gap-2 rounded-lg surface-2 text-center break justify-items-center', styles['filePicker'])}
       data-over={over || undefined}
       onDragOver={(event) => {
         event.preventDefault()

@@ -73,8 +73,8 @@ export const ItemsActions = ({ storeId, isAll, search, add }: Props) => {
             choose: () => void navigate({ to: '/items/changes' }),
           },
           {
-            key: 'diagnosis',
-            label: t('diagnosis.check-barcode'),
+            key: 'eligibility',
+            label: t('eligibility.check-barcode'),
             icon: <CheckIcon small />,
             choose: () => void navigate({ to: '/items/diagnosis', search: { storeId } }),
           },

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { figure } from '@tillgate/browser/figures.ts'
 import { List } from '@tillgate/browser/list/list.tsx'
@@ -34,7 +35,7 @@ const ItemCard = ({ item, search, check, flip }: ItemCardProps) => {
   const { t } = useTranslation()
   const { id, code, storeId, name, aplVerification, unit, price, taxPercentage, active } = item
   return (
-    <div className={styles['itemCard']}>
+    <div className={clsx('grid items-start', styles['itemCard'])}>
       {check}
       <div>
         <Link data-row-link to="/items/view/$id" params={{ id }} search={{ ...listParams(search), code, storeId }}>
@@ -43,7 +44,7 @@ const ItemCard = ({ item, search, check, flip }: ItemCardProps) => {
         <div className="code muted">{code}</div>
       </div>
       <b className="tnum">{money(price)}</b>
-      <div className={styles['foot']}>
+      <div className={clsx('flex items-center fs-13 muted wrap', styles['foot'])}>
         <AplBadge verified={aplVerification} />
         <span>{unit}</span>
         <span>{t('items.tax-of', { tax: percent(taxPercentage) })}</span>

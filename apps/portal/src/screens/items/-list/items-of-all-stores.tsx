@@ -20,7 +20,7 @@ const RangeCard = ({ item, search }: { item: ItemRange; search: ItemListSearch }
   const { t } = useTranslation()
   const { id, code, name, unit, aplVerification, storesCount } = item
   return (
-    <div className={styles['rangeCard']}>
+    <div className={clsx('grid cols-1-auto items-start', styles['rangeCard'])}>
       <div>
         <Link data-row-link to="/items/view/$id" params={{ id }} search={{ ...listParams(search), code }}>
           {name}
@@ -33,7 +33,7 @@ const RangeCard = ({ item, search }: { item: ItemRange; search: ItemListSearch }
         </b>
         <span>{t('items.in-stores', { count: storesCount })}</span>
       </div>
-      <div className={styles['foot']}>
+      <div className={clsx('flex items-center fs-13 muted wrap', styles['foot'])}>
         <AplBadge verified={aplVerification} />
         <span>{unit}</span>
         <RangeStatus item={item} />

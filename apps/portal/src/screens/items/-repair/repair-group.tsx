@@ -20,7 +20,7 @@ const Suggestion = ({ line: { row, column, error }, repairs }: LineProps) => {
   const { t } = useTranslation()
   if (!error) {
     return (
-      <span className={styles['ok']}>
+      <span className="inline-flex gap-6px items-center text-green fs-13 fw-medium">
         <CheckIcon small />
         {t('repairs.done')}
       </span>
@@ -52,7 +52,7 @@ const RepairLine = (props: LineProps) => {
   return (
     <tr data-repaired={error === undefined || undefined}>
       <td className={clsx('muted tnum', styles['rowNumber'])}>{row.row}</td>
-      <td className={styles['item']}>
+      <td className={clsx('break', styles['item'])}>
         <b className="block fw-medium">{row.cells.name || t('repairs.no-name')}</b>
         <small className="code fs-12">{row.cells.code}</small>
       </td>

@@ -85,20 +85,24 @@ const Picture = ({ isItemOpen, isBusy, onCode, onNext, onProblem }: PictureProps
   }, [isItemOpen])
 
   return (
-    <section ref={section} className={styles['camera']} aria-label={t('scan.camera-view')}>
+    <section
+      ref={section}
+      className={clsx('rounded-lg overflow-hidden', styles['camera'])}
+      aria-label={t('scan.camera-view')}
+    >
       {/* Collapsed, not removed: the picture continues, and the form of the item has room. */}
-      <div className={clsx(styles['view'], isItemOpen && styles['collapsed'])}>
+      <div className={clsx('relative', styles['view'], isItemOpen && styles['collapsed'])}>
         <video ref={video} muted playsInline aria-hidden />
-        <svg className={styles['frame']} viewBox="0 0 100 50" preserveAspectRatio="none" aria-hidden>
+        <svg className={clsx('absolute', styles['frame'])} viewBox="0 0 100 50" preserveAspectRatio="none" aria-hidden>
           <path d="M0 9V0h6M100 9V0h-6M0 41v9h6M100 41v9h-6" vectorEffect="non-scaling-stroke" />
         </svg>
         {track && !isItemOpen && hasLight(track) && (
-          <div className={styles['light']}>
+          <div className={clsx('absolute', styles['light'])}>
             <LightButton track={track} />
           </div>
         )}
       </div>
-      <div className={styles['foot']}>
+      <div className={clsx('flex wrap between items-center fw-medium fs-13 gap-2 gap-x-3', styles['foot'])}>
         <output>{t(isItemOpen ? 'scan.camera-paused' : isReady ? 'scan.camera-hold' : 'scan.camera-starting')}</output>
         {isItemOpen && (
           <Button size="sm" onClick={onNext}>

@@ -85,7 +85,7 @@ export const ScanDialog = ({ session, settings, onChange, stores, isCameraOn, on
       }
     >
       <div className={clsx('grid gap-6', styles['columns'])}>
-        <div className={clsx('grid gap-5 min-w-0', styles['scan'])}>
+        <div className={clsx('grid gap-5 min-w-0 content-start', styles['scan'])}>
           <p className="muted">{t('scan.goes-to', { count: chosen.length })}</p>
           <SettingChips settings={settings} stores={stores} onChange={onChange} />
           {isCameraOn && (

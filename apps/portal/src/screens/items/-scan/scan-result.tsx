@@ -10,7 +10,13 @@ import type { Found, Scanned } from './use-scan.ts'
 type PanelProps = { title: string; text: string; isWarning?: boolean; children?: ReactNode }
 
 const Panel = ({ title, text, isWarning = false, children }: PanelProps) => (
-  <div className={clsx(styles['result'], isWarning && styles['warning'])}>
+  <div
+    className={clsx(
+      'grid gap-3 items-start rounded text-green px-4 py-3',
+      styles['result'],
+      isWarning && styles['warning'],
+    )}
+  >
     <span className="tile surface">{isWarning ? <WarningIcon /> : <CheckIcon />}</span>
     <div>
       <output className="stack gap-2px break">

@@ -42,7 +42,7 @@ export const SettingChips = ({ settings, stores, onChange }: Props) => {
           <button
             key={setting}
             type="button"
-            className={clsx(styles['chip'], open === setting && styles['open'])}
+            className={clsx('text-link text-left break pill', styles['chip'], open === setting && styles['open'])}
             aria-expanded={open === setting}
             aria-controls={open === setting ? panelId : undefined}
             onClick={() => setOpen(open === setting ? undefined : setting)}

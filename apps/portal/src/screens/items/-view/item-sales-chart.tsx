@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { count } from '@tillgate/browser/figures.ts'
 import { itemSalesDays, type ItemSalesDay } from '@tillgate/contract/item-sales.ts'
 import { money, signedMoney } from '@tillgate/domain/money.ts'
@@ -46,7 +47,7 @@ const PricePanel = ({ days, hasRange }: { days: readonly ItemSalesDay[]; hasRang
   return (
     <>
       <Axis className={styles['priceAxis']} values={[...new Set([range.highest, range.lowest])]} format={money} />
-      <svg className={styles['prices']} viewBox="0 0 100 100" preserveAspectRatio="none">
+      <svg className={clsx('w-full', styles['prices'])} viewBox="0 0 100 100" preserveAspectRatio="none">
         <path d={pricePath(days, 'highest')} />
         {hasRange && <path d={pricePath(days, 'lowest')} data-lowest />}
       </svg>
@@ -89,7 +90,7 @@ export const ItemSalesChart = ({ days, isOneStore }: Props) => {
           <Bars bars={bars} top={topOf(best.units)} format={count} />
         </BarChart>
       )}
-      <div className={styles['legend']}>
+      <div className={clsx('flex wrap items-center fs-13 gap-2 gap-x-4', styles['legend'])}>
         {!isTable && (
           <>
             <span data-series="2">{t(hasRange ? 'item-sales.prices' : 'item-sales.price')}</span>

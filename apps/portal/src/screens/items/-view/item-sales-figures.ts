@@ -28,7 +28,7 @@ export const pricesOf = (days: readonly Pick<ItemSalesDay, 'prices'>[]): Prices 
 /** Weeks that end with the last day; the first may be shorter. */
 export const weeksOf = (days: readonly ItemSalesDay[]): ItemSalesWeek[] => {
   const shorter = days.length % daysOfWeek
-  const starts = [...(shorter > 0 ? [0] : []), ...days.keys().filter((nth) => nth % daysOfWeek === shorter)]
+  const starts = [...(shorter > 0 ? [0] : []), ...days.keys().filter((index) => index % daysOfWeek === shorter)]
   return starts.flatMap((start, index) => {
     const week = days.slice(start, starts[index + 1])
     const [first, last] = [week[0], week.at(-1)]

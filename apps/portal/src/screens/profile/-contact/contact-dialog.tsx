@@ -20,7 +20,7 @@ type Props = { contact: Contact; onClose: () => void }
 /** Edits the contact data. A new address may require the password; the input stays while it is typed. */
 export const ContactDialog = ({ contact, onClose }: Props) => {
   const { t } = useTranslation()
-  const complaint = useFieldErrorText()
+  const errorText = useFieldErrorText()
   const stepUp = useStepUp()
   const form = useContractForm(updateContact, {
     invalidates: updateContactChange.invalidates,
@@ -68,7 +68,7 @@ export const ContactDialog = ({ contact, onClose }: Props) => {
                 value={field.value}
                 onChange={field.onChange}
                 onBlur={field.onBlur}
-                error={complaint(fieldState.error)}
+                error={errorText(fieldState.error)}
               />
             )}
           />

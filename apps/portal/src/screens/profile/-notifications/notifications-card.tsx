@@ -115,7 +115,7 @@ const Way = ({ tone, icon, title, text }: WayProps) => (
 const Ways = ({ settings: { email, phone } }: { settings: NotificationSettings }) => {
   const { t } = useTranslation()
   return (
-    <ul className={styles['ways']} style={autoColumns('240px')}>
+    <ul className={clsx('grid gap-1px rounded-lg overflow-hidden raised', styles['ways'])} style={autoColumns('240px')}>
       <Way
         tone="blue"
         icon={<BellIcon />}
@@ -166,7 +166,7 @@ export const NotificationsCard = () => {
         <>
           <Ways settings={data} />
           <Card title={t('notifications.settings-title')} description={t('notifications.settings-lead')}>
-            <table className={styles['table']}>
+            <table className={clsx('mt-3', styles['table'])}>
               <thead className="sr-phone">
                 <tr>
                   <th scope="col">{t('notifications.event')}</th>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
@@ -19,7 +20,7 @@ const DeviceLine = ({ device, busy, end }: Props) => {
   const { t, language } = useTranslation()
   const name = deviceOf(device.userAgent) ?? t('devices.unknown')
   return (
-    <li className={styles['line']}>
+    <li className={clsx('flex wrap items-center between pt-4 line-top gap-2 gap-x-4', styles['line'])}>
       <div>
         <h3>{name}</h3>
         <p className="muted">{t('devices.since', { at: momentOf(device.signedInAt, language), ip: device.ip })}</p>
@@ -57,7 +58,7 @@ export const DevicesCard = () => {
   return (
     <Card title={t('devices.title')} padded>
       {isError && !devices && (
-        <div className={styles['line']}>
+        <div className={clsx('flex wrap items-center between pt-4 line-top gap-2 gap-x-4', styles['line'])}>
           <p role="alert">{t('devices.failed')}</p>
           <Button size="sm" onClick={() => void refetch()}>
             {t('action.retry')}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { PasskeyList } from '@tillgate/browser/passkeys/passkey-list.tsx'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -17,7 +18,7 @@ export const Passkeys = ({ email }: { email: string }) => {
   }, [isWanted])
   return (
     <>
-      <div ref={box} className={styles['line']}>
+      <div ref={box} className={clsx('flex wrap items-center between pt-4 line-top gap-2 gap-x-4', styles['line'])}>
         <div>
           <h3>{t('passkeys.title')}</h3>
           <p className="muted">{t('passkeys.text')}</p>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { recoveryText } from '@tillgate/domain/two-factor.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
@@ -37,7 +38,7 @@ export const RecoveryCodes = ({ codes, onClose }: { codes: string[]; onClose: ()
       }
     >
       <p>{t('recovery.keep')}</p>
-      <ul className={styles['codes']}>
+      <ul className={clsx('grid fs-16 gap-2 gap-x-4', styles['codes'])}>
         {lines.map((line) => (
           <li key={line} className="code">
             {line}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { Profile } from '@tillgate/contract/auth.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Toggle } from '@tillgate/ui/fields/toggle.tsx'
@@ -38,7 +39,7 @@ export const TwoFactor = ({ profile: { id, email } }: { profile: Profile }) => {
 
   if (!own) {
     return isError ? (
-      <div className={styles['line']}>
+      <div className={clsx('flex wrap items-center between pt-4 line-top gap-2 gap-x-4', styles['line'])}>
         <p role="alert">{t('two-factor.failed')}</p>
         <Button size="sm" onClick={() => void refetch()}>
           {t('action.retry')}
@@ -53,7 +54,7 @@ export const TwoFactor = ({ profile: { id, email } }: { profile: Profile }) => {
 
   return (
     <>
-      <div className={styles['line']}>
+      <div className={clsx('flex wrap items-center between pt-4 line-top gap-2 gap-x-4', styles['line'])}>
         <div>
           <h3>{t('two-factor.title')}</h3>
           <p className="muted">{t('two-factor.text')}</p>
@@ -64,7 +65,7 @@ export const TwoFactor = ({ profile: { id, email } }: { profile: Profile }) => {
         </span>
       </div>
       {isOn && (
-        <div className={styles['line']}>
+        <div className={clsx('flex wrap items-center between pt-4 line-top gap-2 gap-x-4', styles['line'])}>
           <div>
             <h3>{t('two-factor.how')}</h3>
             <p className="muted">{t(`two-factor.by-${way}`, { to })}</p>
@@ -75,7 +76,7 @@ export const TwoFactor = ({ profile: { id, email } }: { profile: Profile }) => {
         </div>
       )}
       {isOn && way === 'APP' && (
-        <div className={styles['line']}>
+        <div className={clsx('flex wrap items-center between pt-4 line-top gap-2 gap-x-4', styles['line'])}>
           <div>
             <h3>{t('recovery.codes')}</h3>
             <p className="muted">{t('recovery.left', { count: recoveryCodesLeft })}</p>

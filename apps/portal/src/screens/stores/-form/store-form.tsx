@@ -32,7 +32,7 @@ import { useStoreForm, type StoreForm as Bound } from './use-store-form.ts'
 
 const TypeLine = ({ form, types, isLocked }: { form: Bound; types: readonly StoreType[]; isLocked: boolean }) => {
   const { t } = useTranslation()
-  const complaint = useFieldErrorText()
+  const errorText = useFieldErrorText()
   return (
     <Controller
       control={form.control}
@@ -46,7 +46,7 @@ const TypeLine = ({ form, types, isLocked }: { form: Bound; types: readonly Stor
           onChange={(chosen) => field.onChange(types.find((type) => type === chosen) ?? field.value)}
           onBlur={field.onBlur}
           readOnly={isLocked}
-          error={complaint(fieldState.error)}
+          error={errorText(fieldState.error)}
         />
       )}
     />

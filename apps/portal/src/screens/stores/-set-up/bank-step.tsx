@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { PasswordField, PasswordOwner } from '@tillgate/browser/form/password-field.tsx'
@@ -112,7 +113,7 @@ const BankChoice = ({ store, accounts, goOn }: Props & { accounts: readonly Shar
                 {...form.field('password')}
               />
             </div>
-            <div className={styles['means']}>
+            <div className={clsx('grid items-center p-4 line rounded-lg break', styles['means'])}>
               <BankIcon />
               <div>
                 <strong>{t('new-store.bank.means', { name, stores: storesOf(account) })}</strong>

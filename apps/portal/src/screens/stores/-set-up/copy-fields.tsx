@@ -18,7 +18,7 @@ const Figures = ({ preview }: { preview: ItemCopyPreview }) => {
   const figures = ['items', 'active', 'listed', 'existing'] as const
   return (
     <dl
-      className={clsx('grid line rounded-lg', styles['figures'])}
+      className={clsx('grid line rounded-lg overflow-hidden', styles['figures'])}
       style={autoColumns('8rem')}
       aria-label={t('new-store.copy.figures')}
     >

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { BusinessFields } from '#portal/features/business-form/business-fields.ts'
 import { autoColumns } from '@tillgate/ui/layout/auto-columns.ts'
 import { useTranslation } from '#portal/i18n.ts'
@@ -14,13 +15,13 @@ export const TakenFacts = ({ from, values, onChange }: Props) => {
   const { t } = useTranslation()
   return (
     <div>
-      <div className={styles['head']}>
+      <div className={clsx('flex wrap items-baseline between', styles['head'])}>
         <h3>{t('new-store.taken', { name: from })}</h3>
         <button type="button" className="link-button" onClick={onChange}>
           {t('new-store.change')}
         </button>
       </div>
-      <dl className={styles['facts']} style={autoColumns('12rem')}>
+      <dl className={clsx('grid line rounded-lg surface-2 px-5 py-4', styles['facts'])} style={autoColumns('12rem')}>
         <div>
           <dt className="muted fs-13">{t('business.ein')}</dt>
           <dd className="tnum fw-medium break">••-•••{values.employerIdentificationNumber.slice(-4)}</dd>

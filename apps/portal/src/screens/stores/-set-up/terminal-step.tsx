@@ -26,10 +26,13 @@ const Code = ({ name, activation: { activationCode, expiresAt } }: { name: strin
       () => showToast({ tone: 'error', text: t('terminals.copy-failed') }),
     )
   return (
-    <div className={styles['code']} aria-live="polite">
+    <div
+      className={clsx('flex wrap items-end between line rounded-lg surface-2 px-5 py-4', styles['code'])}
+      aria-live="polite"
+    >
       <div>
         <p className="muted">{t('new-store.terminal.for', { name })}</p>
-        <p className={styles['key']}>
+        <p className={clsx('fw-semibold', styles['key'])}>
           {activationCode.slice(0, 4)} {activationCode.slice(4)}
         </p>
         <p className="muted">{t('terminals.code-until', { time: momentText(expiresAt, language) })}</p>

@@ -16,7 +16,7 @@ const StopLine = ({ stop, nth, isCurrent }: { stop: Stop; nth: number; isCurrent
   const { t } = useTranslation()
   return (
     <>
-      <span className={styles['dot']} aria-hidden="true">
+      <span className={clsx('grid place-center round surface text-2 fs-13', styles['dot'])} aria-hidden="true">
         {stop.isDone && !isCurrent ? <CheckIcon small /> : nth}
       </span>
       <b>
@@ -32,7 +32,10 @@ const StopLine = ({ stop, nth, isCurrent }: { stop: Stop; nth: number; isCurrent
 const Stops = ({ storeId: id, current, stops }: StopsProps) => {
   const { t } = useTranslation()
   return (
-    <nav className={clsx('only-wide', styles['stops'])} aria-label={t('new-store.steps')}>
+    <nav
+      className={clsx('only-wide p-3 line rounded-lg surface raised', styles['stops'])}
+      aria-label={t('new-store.steps')}
+    >
       <ol className="stack gap-2px">
         {stops.map((stop, index) => {
           const isCurrent = stop.step === current
@@ -40,7 +43,10 @@ const Stops = ({ storeId: id, current, stops }: StopsProps) => {
           return (
             <li key={stop.step} className={clsx(stop.isDone && styles['done'])}>
               {id === undefined ? (
-                <span className={styles['stop']} aria-current={isCurrent ? 'step' : undefined}>
+                <span
+                  className={clsx('grid rounded break', styles['stop'])}
+                  aria-current={isCurrent ? 'step' : undefined}
+                >
                   {line}
                 </span>
               ) : (
@@ -48,7 +54,7 @@ const Stops = ({ storeId: id, current, stops }: StopsProps) => {
                   to="/stores/set-up/$id"
                   params={{ id }}
                   search={{ step: stop.step }}
-                  className={styles['stop']}
+                  className={clsx('grid rounded break', styles['stop'])}
                   aria-current={isCurrent ? 'step' : undefined}
                 >
                   {line}
@@ -58,26 +64,26 @@ const Stops = ({ storeId: id, current, stops }: StopsProps) => {
           )
         })}
       </ol>
-      <p className={styles['note']}>{t('new-store.saved')}</p>
+      <p className={clsx('mt-2 line-top muted fs-13', styles['note'])}>{t('new-store.saved')}</p>
     </nav>
   )
 }
 
 const Here = ({ current, stops }: Omit<StopsProps, 'storeId'>) => {
   const { t } = useTranslation()
-  const at = stops.findIndex(({ step }) => step === current)
-  const [nth, all] = [at + 1, stops.length]
-  const next = stops[at + 1]?.title
+  const index = stops.findIndex(({ step }) => step === current)
+  const [number, all] = [index + 1, stops.length]
+  const next = stops[index + 1]?.title
   const text =
-    at < 0
+    index < 0
       ? t('new-store.all-done')
       : next === undefined
-        ? t('new-store.here', { nth, all })
-        : t('new-store.here-next', { nth, all, next })
+        ? t('new-store.here', { nth: number, all })
+        : t('new-store.here-next', { nth: number, all, next })
   return (
     <div className="only-phone gap-2">
       <p className="muted">{text}</p>
-      <ProgressBar label={text} share={at < 0 ? 1 : nth / all} />
+      <ProgressBar label={text} share={index < 0 ? 1 : number / all} />
     </div>
   )
 }

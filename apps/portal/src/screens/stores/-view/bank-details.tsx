@@ -76,7 +76,7 @@ const HoldBanner = ({ storeId, hold, digits }: { storeId: string; hold: Hold; di
     },
   ]
   return (
-    <section className={styles['hold']} aria-labelledby="hold-title">
+    <section className={clsx('grid gap-5 p-5 rounded-lg surface', styles['hold'])} aria-labelledby="hold-title">
       <div className={clsx('flex wrap gap-3', styles['holdHead'])}>
         <span className="tile tile-36 tone" data-tone="yellow" aria-hidden="true">
           <LockIcon />

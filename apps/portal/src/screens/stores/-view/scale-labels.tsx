@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { failureText } from '@tillgate/browser/refusal-text.ts'
 import { ListTable, type Column } from '@tillgate/browser/list/list-table.tsx'
 import type { ScaleLabel } from '@tillgate/contract/scale-labels.ts'
@@ -31,7 +32,7 @@ const LabelPrices = ({ storeId, form }: { storeId: string; form: LabelForm | nul
       },
     )
   return (
-    <div className={styles['setting']}>
+    <div className={clsx('flex between line-bottom', styles['setting'])}>
       <div>
         <h3>{t('scale-labels.setting')}</h3>
         <p>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { Transaction } from '@tillgate/contract/purchases.ts'
 import { easternStamp } from '#portal/features/figures/eastern.ts'
 import { useTranslation } from '#portal/i18n.ts'
@@ -19,7 +20,7 @@ type Props = { row: Transaction; search: TransactionSearch; namesStore: boolean 
 export const TransactionCard = ({ row, search, namesStore }: Props) => {
   const { t, language } = useTranslation()
   return (
-    <div className={styles['card']}>
+    <div className={clsx('grid cols-1-auto items-center', styles['card'])}>
       <CashierLink row={row} search={search} />
       <b className="tnum">
         <Counted row={row}>{totalOf(row)}</Counted>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import type { Transaction } from '@tillgate/contract/purchases.ts'
@@ -16,18 +17,20 @@ type RowProps = { row: Transaction; search: TransactionSearch }
 export const CashierLink = ({ row, search }: RowProps) => {
   const { t } = useTranslation()
   return (
-    <span className={styles['who']}>
+    <span className={clsx('inline-flex wrap items-center', styles['who'])}>
       <Link data-row-link to="/transactions/view/$id" params={{ id: row.id }} search={search}>
         {row.cashierName}
       </Link>
       {row.purchaseTransactionType === 'RETURN' && (
-        <span className={styles['tag']}>
+        <span className={clsx('inline-flex items-center fs-12 fw-medium text-2 nowrap', styles['tag'])}>
           <ReturnIcon small />
           {t('transactions.return')}
         </span>
       )}
       {row.purchaseTransactionStatus === 'REVERSED' && (
-        <span className={styles['tag']}>{t('transaction.REVERSED')}</span>
+        <span className={clsx('inline-flex items-center fs-12 fw-medium text-2 nowrap', styles['tag'])}>
+          {t('transaction.REVERSED')}
+        </span>
       )}
     </span>
   )
@@ -63,7 +66,7 @@ export const Counted = ({ row, children }: { row: Transaction; children: string 
 
 /** Share paid by the card, as a bar; the amount beside it has the figures. */
 export const Share = ({ row }: { row: Transaction }) => (
-  <span className={styles['share']} aria-hidden="true">
+  <span className={clsx('surface-3 pill overflow-hidden', styles['share'])} aria-hidden="true">
     <i style={{ width: `${Math.round(shareOf(row) * 100)}%` }} />
   </span>
 )

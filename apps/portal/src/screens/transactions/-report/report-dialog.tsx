@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useMutation } from '@tanstack/react-query'
 import { count } from '@tillgate/browser/figures.ts'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
@@ -79,7 +80,10 @@ export const ReportDialog = ({ storeId, storeName, opened, today, onClose }: Pro
       {report.isError ? (
         <RefusalAlert refusal={report.error} />
       ) : (
-        <output className={styles['preview']} data-old={isPlaceholderData || undefined}>
+        <output
+          className={clsx('flex gap-4 items-center line rounded surface-2 tnum px-4 py-3', styles['preview'])}
+          data-old={isPlaceholderData || undefined}
+        >
           <FileIcon />
           <span>
             <b>{t('transactions.report-file', { rows: rows ?? '…' })}</b>

@@ -59,7 +59,7 @@ const useColumns = (isPaid: boolean): Column<Row>[] => {
 const LineCard = ({ line, isPaid }: { line: TransactionLine; isPaid: boolean }) => {
   const { t } = useTranslation()
   return (
-    <div className={styles['card']}>
+    <div className={clsx('grid cols-1-auto tnum', styles['card'])}>
       <b className="fw-medium">{line.itemName}</b>
       <b className="tnum fw-medium">{money(line.netAmount)}</b>
       <span className="muted">
@@ -94,7 +94,7 @@ export const LineItems = ({ purchase }: { purchase: TransactionDetail }) => {
         </span>
       }
     >
-      <div className={styles['table']}>
+      <div className={clsx('mt-4', styles['table'])}>
         <ListTable
           label={t('transactions.tab-lines')}
           columns={columns}

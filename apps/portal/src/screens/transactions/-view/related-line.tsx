@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import type { TransactionDetail } from '@tillgate/contract/purchases.ts'
@@ -21,7 +22,7 @@ export const RelatedLine = ({ purchase, search }: Props) => {
   )
   if (sale === null && returns.length === 0) return null
   return (
-    <div className={styles['related']}>
+    <div className={clsx('grid gap-3 items-start line rounded-lg surface px-5 py-3 raised', styles['related'])}>
       <ReturnIcon />
       <div>
         {sale && (

@@ -14,7 +14,7 @@ import styles from './payout-calendar.module.css'
 const Next = ({ next }: { next: Payouts['next'] }) => {
   const { t, language } = useTranslation()
   return (
-    <div className={clsx('grid gap-2px p-5', styles['next'])}>
+    <div className="grid gap-2px p-5 content-start">
       <h2 className="muted fs-13 fw-regular">{t('statements.next-deposit')}</h2>
       {next ? (
         <>
@@ -92,7 +92,7 @@ export const PayoutCalendar = ({ storeId }: { storeId: string | undefined }) => 
       {!data && !isError && <Skeleton height={140} />}
       {data && (
         <div className="container">
-          <div className={styles['calendar']}>
+          <div className={clsx('grid', styles['calendar'])}>
             <Next next={data.next} />
             <ol>
               {data.days.map((day) => (

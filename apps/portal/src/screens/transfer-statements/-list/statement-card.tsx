@@ -14,20 +14,20 @@ type Props = { row: TransferStatement; search: StatementSearch }
 export const StatementCard = ({ row, search }: Props) => {
   const { t, language } = useTranslation()
   return (
-    <div className={styles['card']}>
+    <div className={clsx('grid cols-1-auto items-start', styles['card'])}>
       <StatementLink row={row} search={search} />
       <b className="tnum">{money(row.amountPayable)}</b>
       <span className="muted fs-13 tnum">
         {t('statements.cut-off-of', { day: easternDate(row.cutoffDate, language) })},{' '}
         <LastFour digits={row.bankAccountNumber} none={t('statements.no-account')} />
       </span>
-      <span className={clsx('muted fs-13 tnum', styles['end'])}>
+      <span className={clsx('muted fs-13 tnum text-right', styles['end'])}>
         {t('statements.of-total', { amount: money(row.totalAmount) })}
       </span>
       <span className="muted fs-13 tnum">
         <SettledDate row={row} />
       </span>
-      <span className={styles['status']}>
+      <span className={clsx('text-right', styles['status'])}>
         <Status row={row} />
       </span>
     </div>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import type { TransferStatement } from '@tillgate/contract/transfer-statements.ts'
 import { LockIcon } from '@tillgate/ui/icons/verification.tsx'
@@ -35,7 +36,11 @@ export const SettledDate = ({ row }: RowProps) => {
   return (
     <span className="tnum">
       {easternDate(settledDate, language)}
-      {isExpected && <small className={styles['under']}>{t('statements.expected')}</small>}
+      {isExpected && (
+        <small className={clsx('flex items-center muted fs-12 tnum', styles['under'])}>
+          {t('statements.expected')}
+        </small>
+      )}
     </span>
   )
 }
@@ -70,7 +75,7 @@ const Why = ({ row }: RowProps) => {
 export const Status = ({ row }: RowProps) => (
   <>
     <StatementStatusBadge status={row.paymentStatus} />
-    <small className={styles['under']}>
+    <small className={clsx('flex items-center muted fs-12 tnum', styles['under'])}>
       <Why row={row} />
     </small>
   </>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import type { Waiting } from '@tillgate/contract/payouts.ts'
@@ -27,7 +28,7 @@ const Store = ({ waiting }: { waiting: Waiting }) => {
       tone={hold.fix === 'link' ? 'error' : 'warning'}
       title={t('statements.waiting', { amount: money(amount), name })}
     >
-      <div className={styles['line']}>
+      <div className={clsx('flex wrap items-center between gap-2 gap-x-4', styles['line'])}>
         <p>
           {says()} {hold.fix === 'link' && t(may('bank.link') ? 'statements.link-another' : 'statements.ask-admin')}
         </p>

@@ -64,7 +64,7 @@ export const Waterfall = ({ data }: { data: StatementMonth }) => {
 
   return (
     <div className={styles['chart']}>
-      <div className={clsx('only-wide', styles['axis'])} aria-hidden="true">
+      <div className={clsx('only-wide between fs-12 tnum text-right nowrap', styles['axis'])} aria-hidden="true">
         {ticks.map((tick) => (
           <span key={tick}>{tickText(tick)}</span>
         ))}
@@ -85,7 +85,9 @@ export const Waterfall = ({ data }: { data: StatementMonth }) => {
               <span className={clsx('relative w-full', styles['track'])} aria-hidden="true">
                 <i style={placeOf(bar, axis, isPhone)} />
               </span>
-              <span className={styles['amount']}>{signedMoney(fromCents(cents))}</span>
+              <span className={clsx('fs-12 fw-medium tnum nowrap', styles['amount'])}>
+                {signedMoney(fromCents(cents))}
+              </span>
             </Link>
           </li>
         ))}
@@ -95,7 +97,9 @@ export const Waterfall = ({ data }: { data: StatementMonth }) => {
             <span className={clsx('relative w-full', styles['track'])} aria-hidden="true">
               <i style={placeOf({ from: 0, to: total }, axis, isPhone)} />
             </span>
-            <span className={styles['amount']}>{signedMoney(fromCents(total))}</span>
+            <span className={clsx('fs-12 fw-medium tnum nowrap', styles['amount'])}>
+              {signedMoney(fromCents(total))}
+            </span>
           </div>
         </li>
       </ol>

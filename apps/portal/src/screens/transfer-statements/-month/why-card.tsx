@@ -25,7 +25,7 @@ const Reasons = ({ data }: Props) => {
   return (
     <div className="stack gap-1">
       <p className={clsx('fw-semibold tnum', styles['difference'])}>{signedMoney(total)}</p>
-      <p className={styles['note']}>
+      <p className={clsx('fs-13', styles['note'])}>
         <b className="text-green" data-less={total < 0 || undefined}>
           {shareText(total, before.paid)}
         </b>{' '}
@@ -86,7 +86,7 @@ export const WhyCard = ({ data }: Props) => {
         title={t('month.from-to', { from: text.againstInText, to: text.monthInText })}
         padded
         aside={
-          <span className={styles['legend']}>
+          <span className={clsx('flex wrap items-center fs-13', styles['legend'])}>
             <span data-less>{t('month.less')}</span>
             <span>{t('month.more')}</span>
             <Link

@@ -61,7 +61,7 @@ const Trace = ({ trace }: { trace: string }) => {
     showToast({ tone: 'success', text: t('statements.trace-copied') })
   }
   return (
-    <p className={styles['trace']}>
+    <p className={clsx('flex wrap items-center pt-4 line-top fs-13', styles['trace'])}>
       <span className="muted">{t('statements.trace')}</span> <span className="code">{trace}</span>
       <Button variant="ghost" size="sm" iconOnly aria-label={t('statements.copy-trace')} onClick={copy}>
         <CopyIcon small />

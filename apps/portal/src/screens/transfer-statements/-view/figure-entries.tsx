@@ -71,7 +71,7 @@ const Entries = ({ statement, group, title }: Omit<Props, 'share'> & { title: st
   const percent = statement.feePercentage === null ? t('statements.exact') : `${statement.feePercentage.toFixed(2)}%`
   return (
     <>
-      <section className={styles['scroll']} aria-label={title}>
+      <section className={clsx('scroll-x line rounded surface-2', styles['scroll'])} aria-label={title}>
         <table className="fs-13 tnum">
           <thead>
             <tr>
@@ -138,13 +138,13 @@ export const FigureEntries = ({ statement, group, share }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const { title, note } = text(group)
   return (
-    <details className={styles['figure']} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className={clsx('line-top', styles['figure'])} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <span>
           <b>{title}</b>
           <small>{note}</small>
         </span>
-        <span className={clsx('only-wide', styles['bar'])} aria-hidden="true">
+        <span className={clsx('only-wide surface-3 pill overflow-hidden', styles['bar'])} aria-hidden="true">
           <i data-minus={group.amount < 0 || undefined} style={{ width: `${Math.max(2, Math.round(share * 100))}%` }} />
         </span>
         <span className="text-right fw-medium tnum">

@@ -55,9 +55,9 @@ export const ProofCard = ({ statement }: Props) => {
       {statement.groups.map((group) => (
         <FigureEntries key={group.type} statement={statement} group={group} share={Math.abs(group.amount) / largest} />
       ))}
-      <div className={styles['result']}>
+      <div className={clsx('flex wrap items-center between gap-3', styles['result'])}>
         <Check statement={statement} />
-        <p className={styles['payable']}>
+        <p className={clsx('flex wrap fs-18 fw-semibold tnum', styles['payable'])}>
           <span>{t('statements.amount-payable')}</span>
           <b>{money(statement.amountPayable)}</b>
         </p>

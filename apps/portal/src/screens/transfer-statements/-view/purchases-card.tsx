@@ -62,7 +62,9 @@ const Words = ({ statement }: Props) => {
     ...(carryAmount === 0 ? [] : [t('statements.foot-carried', { amount: money(carryAmount) })]),
   ]
   return (
-    <p className={styles['words']}>{t('statements.foot', { parts: words.join(', '), amount: money(amountPayable) })}</p>
+    <p className="line-top muted fs-13 tnum px-5 py-3">
+      {t('statements.foot', { parts: words.join(', '), amount: money(amountPayable) })}
+    </p>
   )
 }
 

@@ -46,7 +46,7 @@ type Props<A> = {
 /** Spec 2 §2: the role comes first; the other fields appear after it. */
 export const UserForm = <A,>({ start, stores, draft, submit, send, done, cancel, invite }: Props<A>) => {
   const { t } = useTranslation()
-  const complaint = useFieldErrorText()
+  const errorText = useFieldErrorText()
   const form = useContractForm(body, {
     defaultValues: start,
     hasSummary: true,
@@ -91,7 +91,7 @@ export const UserForm = <A,>({ start, stores, draft, submit, send, done, cancel,
                       }))}
                     value={role.value ?? undefined}
                     onChange={(value) => role.onChange(isUserRole(value) ? value : null)}
-                    error={complaint(fieldState.error)}
+                    error={errorText(fieldState.error)}
                   />
                 )}
               />
@@ -143,7 +143,7 @@ export const UserForm = <A,>({ start, stores, draft, submit, send, done, cancel,
                       values={ids.value}
                       onChange={ids.onChange}
                       onBlur={ids.onBlur}
-                      error={complaint(fieldState.error)}
+                      error={errorText(fieldState.error)}
                     />
                   )}
                 />

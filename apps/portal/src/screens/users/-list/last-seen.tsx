@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { now } from '@tillgate/browser/clock.ts'
 import { timeAgo } from '@tillgate/browser/time-ago.ts'
 import type { User } from '@tillgate/contract/users.ts'
@@ -11,7 +12,7 @@ export const LastSeen = ({ lastSeenAt }: Pick<User, 'lastSeenAt'>) => {
   if (lastSeenAt === null) return <span className="muted">{t('users.never-seen')}</span>
   const exact = momentText(lastSeenAt, language, { date: 'long' })
   return (
-    <time className={styles['seen']} dateTime={lastSeenAt} title={exact}>
+    <time className={clsx('nowrap', styles['seen'])} dateTime={lastSeenAt} title={exact}>
       {timeAgo(lastSeenAt, now(), language)}
     </time>
   )

@@ -44,7 +44,7 @@ const StoresOf = ({ user }: { user: User }) => {
         .slice(0, storesShown)
         .map(({ businessName }) => businessName)
         .join('; ')}
-      {more > 0 && <span className={styles['more']}>+{count(more)}</span>}
+      {more > 0 && <span className={clsx('line fs-12', styles['more'])}>+{count(more)}</span>}
     </>
   )
 }
@@ -112,7 +112,7 @@ type UserCardProps = { user: User; check: ReactNode; flip: Flip; sales: Sales }
 const UserCard = ({ user, check, flip, sales }: UserCardProps) => {
   const { t } = useTranslation()
   return (
-    <div className={styles['userCard']}>
+    <div className={clsx('grid items-center', styles['userCard'])}>
       {check || <span />}
       <NameLink user={user}>{fullName(user)}</NameLink>
       <UserStatus user={user} flip={flip} />

@@ -118,10 +118,14 @@ const endBytes = 22
 const findEnd = async (ranged: Ranged, total: number): Promise<number | undefined> => {
   const from = Math.max(0, total - behindMax)
   const tail = Buffer.concat(await Array.fromAsync(await ranged({ start: from, end: total })))
-  for (let at = tail.lastIndexOf(endSign); at !== -1; at = at === 0 ? -1 : tail.lastIndexOf(endSign, at - 1)) {
-    if (at + endBytes > tail.length) continue
-    const isDirectory = tail.readUInt32LE(at + 12) + tail.readUInt32LE(at + 16) === from + at
-    const end = from + at + endBytes + tail.readUInt16LE(at + 20)
+  for (
+    let index = tail.lastIndexOf(endSign);
+    index !== -1;
+    index = index === 0 ? -1 : tail.lastIndexOf(endSign, index - 1)
+  ) {
+    if (index + endBytes > tail.length) continue
+    const isDirectory = tail.readUInt32LE(index + 12) + tail.readUInt32LE(index + 16) === from + index
+    const end = from + index + endBytes + tail.readUInt16LE(index + 20)
     if (isDirectory && end <= total) return end
   }
   return undefined

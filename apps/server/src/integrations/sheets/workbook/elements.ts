@@ -5,10 +5,10 @@ const endsName = (char: number): boolean => char === 62 || char === 47 || char =
 
 /** Returns the position of the tag `sign` (`<c`, `</row`) at or after `from`, or -1. */
 export const findTag = (text: string, sign: string, from: number): number => {
-  let at = text.indexOf(sign, from)
-  while (at !== -1 && at + sign.length < text.length && !endsName(text.charCodeAt(at + sign.length)))
-    at = text.indexOf(sign, at + sign.length)
-  return at
+  let index = text.indexOf(sign, from)
+  while (index !== -1 && index + sign.length < text.length && !endsName(text.charCodeAt(index + sign.length)))
+    index = text.indexOf(sign, index + sign.length)
+  return index
 }
 
 /** Tags of a part with the prefix of its root: `<x:c` or `<c`. */
@@ -49,15 +49,15 @@ export const contentOf = (text: string, { open, close }: { open: string; close: 
 
 const withoutPhonetics = (text: string, { rPh }: Signs): string => {
   let said = ''
-  let at = 0
-  for (let open = findTag(text, rPh.open, 0); open !== -1; open = findTag(text, rPh.open, at)) {
-    said += text.slice(at, open)
+  let index = 0
+  for (let open = findTag(text, rPh.open, 0); open !== -1; open = findTag(text, rPh.open, index)) {
+    said += text.slice(index, open)
     const end = text.indexOf('>', open)
     const close = text.charCodeAt(end - 1) === 47 ? open : findTag(text, rPh.close, open)
     if (end === -1 || close === -1) return said
-    at = text.indexOf('>', close) + 1
+    index = text.indexOf('>', close) + 1
   }
-  return said + text.slice(at)
+  return said + text.slice(index)
 }
 
 /** Text of a string, plain or in runs of several fonts; pronunciations are left out. */
@@ -65,17 +65,17 @@ export const wordsOf = (content: string, signs: Signs): string => {
   const text = content.includes(signs.rPh.open) ? withoutPhonetics(content, signs) : content
   const { open, close } = signs.t
   let said = ''
-  for (let at = findTag(text, open, 0); at !== -1;) {
-    const end = text.indexOf('>', at)
+  for (let index = findTag(text, open, 0); index !== -1;) {
+    const end = text.indexOf('>', index)
     if (end === -1) break
     if (text.charCodeAt(end - 1) === 47) {
-      at = findTag(text, open, end)
+      index = findTag(text, open, end)
       continue
     }
     const to = text.indexOf(close, end)
     if (to === -1) break
     said += text.slice(end + 1, to)
-    at = findTag(text, open, to)
+    index = findTag(text, open, to)
   }
   return cellText(said)
 }

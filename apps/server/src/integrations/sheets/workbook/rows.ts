@@ -90,16 +90,16 @@ const rowReader = ({ strings, formats, is1904, isUncalculated }: Book, signs: Si
     const cells: string[] = []
     const unsolved: number[] = []
     let column = -1
-    for (let at = findTag(body, open, 0); at !== -1;) {
-      const end = body.indexOf('>', at)
+    for (let index = findTag(body, open, 0); index !== -1;) {
+      const end = body.indexOf('>', index)
       if (end === -1) damaged()
       const isEmpty = body.charCodeAt(end - 1) === 47
-      const { column: said, kind } = readTag(body.slice(at + open.length, isEmpty ? end - 1 : end))
+      const { column: said, kind } = readTag(body.slice(index + open.length, isEmpty ? end - 1 : end))
       column = said === -1 ? column + 1 : said
       count += 1
       if (count > cellsMax) throw new UnreadableFileError({ code: 'import.workbook-too-large' })
       if (isEmpty) {
-        at = findTag(body, open, end)
+        index = findTag(body, open, end)
         continue
       }
       const to = findTag(body, close, end)
@@ -117,7 +117,7 @@ const rowReader = ({ strings, formats, is1904, isUncalculated }: Book, signs: Si
         while (cells.length < column) cells.push('')
         cells[column] = cell
       }
-      at = findTag(body, open, to)
+      index = findTag(body, open, to)
     }
     return { cells, unsolved }
   }

@@ -19,12 +19,12 @@ export const readStrings = async (text: AsyncIterable<string>): Promise<string[]
     let from = 0
     if (signs) {
       const { open, close } = signs.si
-      for (let at = findTag(all, open, 0); at !== -1; at = findTag(all, open, from)) {
-        from = at
-        const end = all.indexOf('>', at)
+      for (let index = findTag(all, open, 0); index !== -1; index = findTag(all, open, from)) {
+        from = index
+        const end = all.indexOf('>', index)
         if (end === -1) break
         const isEmpty = all.charCodeAt(end - 1) === 47
-        const to = isEmpty ? at : findTag(all, close, end)
+        const to = isEmpty ? index : findTag(all, close, end)
         if (to === -1) break
         strings.push(isEmpty ? '' : wordsOf(all.slice(end + 1, to), signs))
         from = isEmpty ? end + 1 : to + close.length

@@ -392,8 +392,8 @@ test.each<[string, (parts: Record<string, string>) => Parts, Partial<WorkbookLim
 test('refuses a truncated or damaged workbook', async () => {
   const whole = await zipOf(good())
   const bent = Buffer.from(whole)
-  const at = whole.indexOf('xl/worksheets/sheet1.xml') + 40
-  bent[at] = (bent[at] ?? 0) ^ 255
+  const index = whole.indexOf('xl/worksheets/sheet1.xml') + 40
+  bent[index] = (bent[index] ?? 0) ^ 255
   for (const content of [whole.subarray(0, 900), bent])
     await expect(read(content)).rejects.toMatchObject({ fault: { code: 'import.workbook-damaged' } })
 })

@@ -109,8 +109,8 @@ const partsOf = async (archive: Archive): Promise<Parts> => {
   const inOrder = all.toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden))
   // Reads a part once, also when many sheets name it.
   const parts = inOrder.map(({ part }) => part.toLowerCase())
-  const firsts = new Set(new Map(parts.map((part, at) => [part, at] as const).toReversed()).values())
-  const sheets = inOrder.filter((_, at) => firsts.has(at))
+  const firsts = new Set(new Map(parts.map((part, index) => [part, index] as const).toReversed()).values())
+  const sheets = inOrder.filter((_, index) => firsts.has(index))
   if (sheets.length === 0) throw new UnknownShape()
   return { sheets, strings: typed('sharedStrings'), styles: typed('styles'), is1904, isUncalculated }
 }

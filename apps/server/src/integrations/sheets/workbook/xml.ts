@@ -69,8 +69,8 @@ const decoderFor = (head: Uint8Array) => {
 const openings = ['<!--', '<![CDATA[', '<!DOCTYPE', '<!ENTITY']
 const isBeginning = (text: string): boolean => openings.some((opening) => opening.startsWith(text))
 const startOfLast = (text: string): number => {
-  const at = text.lastIndexOf('<')
-  return at !== -1 && isBeginning(text.slice(at)) ? at : text.length
+  const index = text.lastIndexOf('<')
+  return index !== -1 && isBeginning(text.slice(index)) ? index : text.length
 }
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -81,11 +81,11 @@ const simplifier = () => {
   let inside: 'text' | 'comment' | 'cdata' = 'text'
   const step = (): string | undefined => {
     if (inside === 'text') {
-      const at = rest.indexOf('<!')
-      const upTo = at === -1 ? startOfLast(rest) : at
+      const index = rest.indexOf('<!')
+      const upTo = index === -1 ? startOfLast(rest) : index
       const said = rest.slice(0, upTo)
       rest = rest.slice(upTo)
-      if (at === -1) return said === '' ? undefined : said
+      if (index === -1) return said === '' ? undefined : said
       if (rest.startsWith('<!--')) inside = 'comment'
       else if (rest.startsWith('<![CDATA[')) inside = 'cdata'
       else if (!isBeginning(rest)) refuseDoctype()
@@ -94,12 +94,12 @@ const simplifier = () => {
       return said
     }
     const end = inside === 'comment' ? '-->' : ']]>'
-    const at = rest.indexOf(end)
-    const upTo = at === -1 ? Math.max(0, rest.length - 2) : at
-    if (at === -1 && upTo === 0) return undefined
+    const index = rest.indexOf(end)
+    const upTo = index === -1 ? Math.max(0, rest.length - 2) : index
+    if (index === -1 && upTo === 0) return undefined
     const said = inside === 'cdata' ? escaped(rest.slice(0, upTo)) : ''
-    rest = rest.slice(at === -1 ? upTo : upTo + 3)
-    if (at !== -1) inside = 'text'
+    rest = rest.slice(index === -1 ? upTo : upTo + 3)
+    if (index !== -1) inside = 'text'
     return said
   }
   return (text: string): string => {

@@ -7,10 +7,10 @@ import { insertEvent, type EventRow } from './account.queries.ts'
 
 export type { EventRow }
 
-type Who = { userId: string } | { email: string }
+type EventSubject = { userId: string } | { email: string }
 
 /** Builds the event of a known account by id, or of a typed address, which is stored only as a fingerprint. */
-export const eventRow = (keyring: Keyring, meta: RequestMeta, who: Who, action: AccountAction): EventRow => ({
+export const eventRow = (keyring: Keyring, meta: RequestMeta, who: EventSubject, action: AccountAction): EventRow => ({
   id: newId(),
   userId: 'userId' in who ? who.userId : null,
   subject: 'email' in who ? keyring.fingerprint('passcode-subject', who.email) : null,
@@ -22,5 +22,5 @@ export const eventRow = (keyring: Keyring, meta: RequestMeta, who: Who, action: 
 })
 
 /** Inserts the event in the transaction of the action, so both commit or neither. */
-export const noteEvent = (db: Db, keyring: Keyring, meta: RequestMeta, who: Who, action: AccountAction) =>
+export const noteEvent = (db: Db, keyring: Keyring, meta: RequestMeta, who: EventSubject, action: AccountAction) =>
   insertEvent(db, eventRow(keyring, meta, who, action))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { condition, now } from '#server/db/rows.ts'
+import { condition, sqlNow } from '#server/db/rows.ts'
 
 /** Finds the account of an email: proven, else invited, else unproven. Returns undefined without an account. */
 export const findRecipient = (db: Db, email: string) =>
@@ -40,7 +40,7 @@ export const insertEvent = (db: Db, event: EventRow) =>
     .execute()
 
 const living = (db: Db, userId: string) =>
-  db.selectFrom('session').where('userId', '=', userId).where('revokedAt', 'is', null).where('expiresAt', '>', now)
+  db.selectFrom('session').where('userId', '=', userId).where('revokedAt', 'is', null).where('expiresAt', '>', sqlNow)
 
 /** Lists at most a hundred sessions, newest first. Further sessions are not normal use and expire within a day. */
 export const listSessionsOf = (db: Db, userId: string) =>
@@ -59,7 +59,7 @@ export const revokeSessionById = (db: Db, userId: string, id: string) =>
     .where('userId', '=', userId)
     .where('id', '=', id)
     .where('revokedAt', 'is', null)
-    .where('expiresAt', '>', now)
+    .where('expiresAt', '>', sqlNow)
     .returning('id')
     .executeTakeFirst()
 
@@ -101,3 +101,7 @@ export const replacePassword = (db: Db, userId: string, before: string, after: s
     .where('passwordHash', '=', before)
     .returning('id')
     .executeTakeFirst()
+
+/** Records activity of an operator's session. */
+export const markSessionSeen = (db: Db, tokenHash: Buffer) =>
+  db.updateTable('session').set({ seenAt: sqlNow }).where('tokenHash', '=', tokenHash).execute()

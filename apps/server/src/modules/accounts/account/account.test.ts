@@ -54,7 +54,7 @@ test('another person’s sessions are hidden and cannot be ended', async () => {
 
 test('ends all other sessions and keeps the current session', async () => {
   const person = await aRetailer(app)
-  for (let nth = 1; nth <= 3; nth += 1) await signIn(app, person.email)
+  for (let index = 1; index <= 3; index += 1) await signIn(app, person.email)
 
   expect((await person.call(endOtherSessions, {})).message).toBe('All other devices are logged out.')
 
@@ -100,7 +100,7 @@ test.each<[string, [string?, string?, string?], string, string]>([
 
 test('current password allows five guesses in fifteen minutes', async () => {
   const person = await aRetailer(app)
-  for (let nth = 1; nth <= 5; nth += 1) await endOf(change(person, another, 'Wrong-password-1'))
+  for (let index = 1; index <= 5; index += 1) await endOf(change(person, another, 'Wrong-password-1'))
 
   await expect(change(person)).rejects.toMatchObject({ status: 429 })
 })

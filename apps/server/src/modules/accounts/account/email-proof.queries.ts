@@ -58,7 +58,7 @@ const inviterRow = rowsOf({
 })
 export type InviterRow = RowOf<typeof inviterRow>
 
-/** As identity. The active Store Admins of the partner, or the administrators of the programme, with the name they invited. */
+/** As identity. The active Store Admins of the partner, or the administrators of the program, with the name they invited. */
 export const listInvitersOf = (db: Db, email: string): Promise<InviterRow[]> => inviterRow.all(db)`
     select a.email, a.first_name as name, a.language, i.first_name || ' ' || i.last_name as person
     from user_account i join user_account a on a.active and a.email_verified and case
@@ -67,9 +67,9 @@ export const listInvitersOf = (db: Db, email: string): Promise<InviterRow[]> => 
     where i.email = ${email} and not i.email_verified and i.password_hash is null
     order by a.id limit 20`
 
-/** One account of the programme has proven an email. */
+/** One account of the program has proven an email. */
 export const provenKey = 'user_account_email_key'
 /** One account has an email unproven. */
 export const unprovenKey = 'user_account_unproven_email'
-/** One invitation of the programme is open for an email. */
+/** One invitation of the program is open for an email. */
 export const invitedKey = 'user_account_invited_email'

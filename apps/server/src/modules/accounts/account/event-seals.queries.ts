@@ -35,8 +35,8 @@ export const insertSeal = (db: Db, seal: { number: number; at: string; events: n
     values (${seal.number}, ${seal.at}::timestamptz, ${seal.events}, ${seal.proof})`.execute(db)
 
 /** Lists seals with the digest of their events as they are now. */
-export const listSeals = (db: Db, after: number, most: number): Promise<Sealed[]> => sealedRow.all(db)`
+export const listSeals = (db: Db, after: number, limit: number): Promise<Sealed[]> => sealedRow.all(db)`
     select s.number, ${micros(sql`s.until`)} as until, d.events, d.digest, s.proof from (
       select x.*, lag(x.until) over (order by x.number) as since from account_event_seal x where x.number >= ${after}) s
     cross join lateral (${digestOf(sql`s.since`, sql`s.until`)}) d
-    where s.number > ${after} order by s.number limit ${sql.lit(most)}`
+    where s.number > ${after} order by s.number limit ${sql.lit(limit)}`

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { sql } from 'kysely'
 import { identityBefore, identityResettable } from '@tillgate/domain/identity.ts'
 import type { IdentityStatus } from '@tillgate/domain/stores.ts'
-import { now } from '#server/db/rows.ts'
+import { sqlNow } from '#server/db/rows.ts'
 
 type PersonKey = { partnerId: string; userId: string }
 
@@ -25,7 +25,7 @@ export const switchOnTwoFactor = (db: Db, partnerId: string) =>
 export const askIdentityAnew = (db: Db, partnerId: string, userId: string) =>
   db
     .updateTable('user_account')
-    .set({ identityStatus: 'PENDINGVERIFICATION', identityAskedAt: null, identityResetAt: now })
+    .set({ identityStatus: 'PENDINGVERIFICATION', identityAskedAt: null, identityResetAt: sqlNow })
     .where('partnerId', '=', partnerId)
     .where('id', '=', userId)
     .execute()

@@ -22,13 +22,13 @@ const toSessions = (rows: Row[], own: Buffer): Answer<typeof contract.listSessio
   })),
 })
 
-type Me = Context<PortalUser | Newcomer>
+type MemberContext = Context<PortalUser | Newcomer>
 
-const own = ({ meta }: Me): Buffer => tokenHash(meta.token ?? refuse('session.missing'))
+const own = ({ meta }: MemberContext): Buffer => tokenHash(meta.token ?? refuse('session.missing'))
 
 export const listSessions = async (
   _: Input<typeof contract.listSessions>,
-  context: Me,
+  context: MemberContext,
 ): Promise<Answer<typeof contract.listSessions>> => {
   const rows = await withIdentity(context.pool, (db) => listSessionsOf(db, context.caller.userId))
   return toSessions(rows, own(context))
@@ -36,7 +36,7 @@ export const listSessions = async (
 
 export const endSession = async (
   { params }: Input<typeof contract.endSession>,
-  { pool, caller, meta, keyring }: Me,
+  { pool, caller, meta, keyring }: MemberContext,
 ): Promise<Answer<typeof contract.endSession>> => {
   const { userId } = caller
   await withIdentity(pool, async (db) => {
@@ -48,7 +48,7 @@ export const endSession = async (
 
 export const endOtherSessions = async (
   _: Input<typeof contract.endOtherSessions>,
-  context: Me,
+  context: MemberContext,
 ): Promise<Answer<typeof contract.endOtherSessions>> => {
   const { pool, meta } = context
   const { userId } = context.caller

@@ -8,9 +8,9 @@ import { refuse } from '#server/base/refusal.ts'
 import { tokenHash } from '#server/secrets/keyring.ts'
 import { findOwnAccount } from './account.queries.ts'
 
-type Me = Context<PortalUser | Newcomer | Operator>
+type SignedInContext = Context<PortalUser | Newcomer | Operator>
 
-export const ownAccount = async ({ pool, caller, meta }: Me) => {
+export const ownAccount = async ({ pool, caller, meta }: SignedInContext) => {
   const hash = tokenHash(meta.token ?? refuse('session.missing'))
   return (await withIdentity(pool, (db) => findOwnAccount(db, caller.userId, hash))) ?? refuse('session.missing')
 }
@@ -23,7 +23,7 @@ const complain = (field: string, code: FieldErrorCode): never => refuse('input.i
  * The try is counted before the password is verified, and given back when it could not be verified.
  */
 export const requirePassword = async (
-  context: Me,
+  context: SignedInContext,
   account: OwnAccount,
   field: string,
   given: string | undefined,
@@ -36,7 +36,7 @@ export const requirePassword = async (
 }
 
 const verifyPassword = async (
-  { pool, caller, keyring, passwords }: Me,
+  { pool, caller, keyring, passwords }: SignedInContext,
   account: OwnAccount,
   field: string,
   given: string,
@@ -55,7 +55,10 @@ const verifyPassword = async (
  * SECURITY.md §3, for actions that an unattended browser must not allow: no password is required within a quarter of an hour of
  * the sign-in; a given password is verified in any case.
  */
-export const requireRecentSignIn = async (context: Me, password: string | undefined): Promise<OwnAccount> => {
+export const requireRecentSignIn = async (
+  context: SignedInContext,
+  password: string | undefined,
+): Promise<OwnAccount> => {
   const account = await ownAccount(context)
   if (account.isStale || password !== undefined) await requirePassword(context, account, 'password', password)
   return account

@@ -49,7 +49,7 @@ test('known device signs in during an attack', async () => {
 test('hundred attempts from one address never reach the account', async () => {
   const owner = await aRetailer(app)
   const [machine, elsewhere] = [aMachine(app), aMachine(app)]
-  for (let nth = 0; nth < 30; nth += 1) await endOf(logIn(machine, anEmail(), wrong))
+  for (let index = 0; index < 30; index += 1) await endOf(logIn(machine, anEmail(), wrong))
 
   const ends = await Promise.all(Array.from({ length: 70 }, () => endOf(logIn(machine, owner.email, wrong))))
 
@@ -59,7 +59,8 @@ test('hundred attempts from one address never reach the account', async () => {
 
 test('lock grows to at most fifteen minutes', async () => {
   const { email } = await aRetailer(app)
-  for (let nth = 0; nth < 4; nth += 1) expect(await endOf(logIn(aMachine(app), email, wrong))).toBe('login.failed')
+  for (let index = 0; index < 4; index += 1)
+    expect(await endOf(logIn(aMachine(app), email, wrong))).toBe('login.failed')
 
   for (const minutes of [1, 2, 4, 8, 15, 15]) {
     expect(await endOf(logIn(aMachine(app), email, wrong))).toBe('login.failed')
@@ -73,7 +74,7 @@ test('lock grows to at most fifteen minutes', async () => {
 
 test('attempts during a lock do not extend the lock', async () => {
   const { email } = await aRetailer(app)
-  for (let nth = 0; nth < 5; nth += 1) await endOf(logIn(aMachine(app), email, wrong))
+  for (let index = 0; index < 5; index += 1) await endOf(logIn(aMachine(app), email, wrong))
 
   const knocks = [...Array.from({ length: 20 }, () => ({})), ...Array.from({ length: 20 }, () => wrong)]
   const ends = await Promise.all(knocks.map((given) => endOf(logIn(aMachine(app), email, given))))
@@ -88,7 +89,7 @@ test('full hash queue does not count a sign-in failure', async () => {
   const { email } = await aRetailer(app)
   const ends = await inRush(app, async () => {
     const tries: string[] = []
-    for (let nth = 0; nth < 7; nth += 1) tries.push(await endOf(logIn(aMachine(app), email)))
+    for (let index = 0; index < 7; index += 1) tries.push(await endOf(logIn(aMachine(app), email)))
     return tries
   })
 
@@ -98,14 +99,14 @@ test('full hash queue does not count a sign-in failure', async () => {
 
 test('parallel right sign-ins do not block each other', async () => {
   const { email } = await aRetailer(app)
-  for (let nth = 0; nth < 12; nth += 1) expect(await endOf(logIn(aMachine(app), email))).toBe('in')
+  for (let index = 0; index < 12; index += 1) expect(await endOf(logIn(aMachine(app), email))).toBe('in')
 })
 
 test('parallel right passwords sign in, also after wrong passwords', async () => {
   const { email } = await aRetailer(app)
   const twelve = () => Promise.all(Array.from({ length: 12 }, () => endOf(logIn(aMachine(app), email))))
   expect(count(await twelve(), 'in')).toBe(12)
-  for (let nth = 0; nth < 4; nth += 1) await endOf(logIn(aMachine(app), email, wrong))
+  for (let index = 0; index < 4; index += 1) await endOf(logIn(aMachine(app), email, wrong))
   expect(count(await twelve(), 'in')).toBe(12)
 })
 
@@ -154,11 +155,11 @@ test('guesses count per device mark and account', async () => {
   const [owner, stranger] = [await aRetailer(app), await aRetailer(app)]
   const { device } = await logIn(aMachine(app), owner.email)
   const foreign = await logIn(aMachine(app), stranger.email)
-  for (let nth = 0; nth < 5; nth += 1) await endOf(logIn(aMachine(app), owner.email, { ...wrong, device }))
+  for (let index = 0; index < 5; index += 1) await endOf(logIn(aMachine(app), owner.email, { ...wrong, device }))
 
   expect(await endOf(logIn(aMachine(app), owner.email, { device }))).toBe('login.locked')
   expect(await endOf(logIn(aMachine(app), owner.email))).toBe('in')
-  for (let nth = 0; nth < 5; nth += 1) await endOf(logIn(aMachine(app), owner.email, wrong))
+  for (let index = 0; index < 5; index += 1) await endOf(logIn(aMachine(app), owner.email, wrong))
   for (const mark of [foreign.device, `${device}x`, 'garbage', '..', '']) {
     expect(await endOf(logIn(aMachine(app), owner.email, { device: mark }))).toBe('login.locked')
   }
@@ -183,7 +184,7 @@ test('reset link makes its device known during an attack', async () => {
 
 test('owner gets a link after using up reset codes', async () => {
   const { email } = await aRetailer(app)
-  for (let nth = 0; nth < 5; nth += 1) {
+  for (let index = 0; index < 5; index += 1) {
     await withIdentity(app.deps.pool, (db) => issueCode(db, app.deps.keyring, { email, purpose: 'reset' }))
   }
   const recovery = recoveryOf(app)
@@ -197,8 +198,8 @@ test('owner gets a link after using up reset codes', async () => {
 test('new password renews used-up sign-in codes', async () => {
   const { email } = await aRetailer(app, { person: { twoFactor: true } })
   await withIdentity(app.deps.pool, async (db) => {
-    for (let nth = 0; nth < 15; nth += 1) {
-      if (nth % 3 === 0) await issueCode(db, app.deps.keyring, { email, purpose: 'sign-in' })
+    for (let index = 0; index < 15; index += 1) {
+      if (index % 3 === 0) await issueCode(db, app.deps.keyring, { email, purpose: 'sign-in' })
       await guess(db, app.deps.keyring, { email, purpose: 'sign-in', code: '000000' })
     }
   })
@@ -218,7 +219,7 @@ test('full hash queue does not count own password', async () => {
   const body = { currentPassword: password, newPassword: another }
   const ends = await inRush(app, async () => {
     const tries: string[] = []
-    for (let nth = 0; nth < 7; nth += 1) tries.push(await endOf(call(changePassword, { body })))
+    for (let index = 0; index < 7; index += 1) tries.push(await endOf(call(changePassword, { body })))
     return tries
   })
 

@@ -46,7 +46,7 @@ test('2 §6: cashier is referred to the app', async () => {
 
 test('sixth attempt waits even with the right password', async () => {
   const person = await aRetailer(app)
-  for (let nth = 1; nth <= 5; nth += 1) {
+  for (let index = 1; index <= 5; index += 1) {
     await expect(signIn(app, person.email, 'Wrong-password-1')).rejects.toMatchObject({ status: 400 })
   }
 
@@ -57,7 +57,7 @@ test('one IP address cannot try many accounts', async () => {
   const { pool, keyring } = app.deps
   // The passwords of 30 sign-ins take more than the minute of the limit on a busy machine.
   await withIdentity(pool, async (db) => {
-    for (let nth = 1; nth <= 29; nth += 1) await hit(db, keyring, [addressLimit('127.0.0.1')])
+    for (let index = 1; index <= 29; index += 1) await hit(db, keyring, [addressLimit('127.0.0.1')])
   })
 
   await expect(signIn(app, anEmail())).rejects.toMatchObject({ status: 400, code: 'login.failed' })
@@ -66,7 +66,7 @@ test('one IP address cannot try many accounts', async () => {
 
 test('unknown addresses count like known addresses', async () => {
   const email = anEmail()
-  for (let nth = 1; nth <= 5; nth += 1) await signIn(app, email).catch(() => {})
+  for (let index = 1; index <= 5; index += 1) await signIn(app, email).catch(() => {})
 
   await expect(signIn(app, email)).rejects.toMatchObject({ status: 429 })
 })
@@ -83,7 +83,7 @@ test('parallel guesses share the limit', async () => {
 
 test('successful sign-in resets earlier failures', async () => {
   const person = await aRetailer(app)
-  for (let nth = 1; nth <= 4; nth += 1) await signIn(app, person.email, 'Wrong-password-1').catch(() => {})
+  for (let index = 1; index <= 4; index += 1) await signIn(app, person.email, 'Wrong-password-1').catch(() => {})
   await signIn(app, person.email)
 
   await expect(signIn(app, person.email, 'Wrong-password-1')).rejects.toMatchObject({ code: 'login.failed' })

@@ -10,7 +10,7 @@ import { newSession } from './open-session.service.ts'
 import { afterPassword, checkPassword } from './sign-in-guard.service.ts'
 import { admits, secondStep } from './sign-in.service.ts'
 
-type Given = { email: string; password: string; twoFactorCode?: string | undefined }
+type Credentials = { email: string; password: string; twoFactorCode?: string | undefined }
 /** Device of the cashier. `admits` returns whether this person sells there. */
 export type AtDevice = {
   partnerId: string
@@ -27,7 +27,7 @@ export type SignedInCashier = { id: string; firstName: string; lastName: string;
  */
 export const signInCashier = async (
   context: Omit<Context<Caller>, 'caller'>,
-  given: Given,
+  given: Credentials,
   device: AtDevice,
 ): Promise<SignedInCashier> => {
   const { pool, keyring, meta } = context

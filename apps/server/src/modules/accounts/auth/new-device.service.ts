@@ -6,7 +6,7 @@ import { withAccounts, withIdentity } from '#server/db/with-tenant.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { deviceOf } from '@tillgate/domain/devices.ts'
 import { momentText } from '@tillgate/domain/moments.ts'
-import { programmeZone } from '@tillgate/domain/zones.ts'
+import { programZone } from '@tillgate/domain/zones.ts'
 import { translate } from '#server/http/translate.ts'
 import { recordEvent } from '#server/modules/notifications/api.ts'
 import type { Account } from './auth.queries.ts'
@@ -39,7 +39,7 @@ export const signInAt = async (
     const details = { kind: 'device.new', userAgent: meta.userAgent } as const
     if (!hadSignedIn) return token
     const { language } = meta
-    const zone = { timeZone: programmeZone, namesZone: true }
+    const zone = { timeZone: programZone, namesZone: true }
     const time = momentText((await databaseNow(db)).toISOString(), language, { date: 'long', ...zone })
     const device = deviceOf(meta.userAgent) ?? translate(language, 'devices.unknown')
     await recordEvent(

@@ -24,7 +24,7 @@ export type PasswordCheck<A> = {
   needsMailedCode: boolean
 }
 
-type Given = { email: string; password: string; device?: string | undefined }
+type Credentials = { email: string; password: string; device?: string | undefined }
 type Admission<A> = {
   ip: string
   locked: AnyRefusalCode
@@ -43,8 +43,8 @@ const stepMs = 100
  */
 export const reserveInTurn = async (pool: Pool, guarded: Guarded, first: Reserved): Promise<Reserved> => {
   let reserved = first
-  for (let nth = 1; nth <= triesMax && reserved.streak === null && !reserved.isLocked; nth += 1) {
-    await setTimeout(nth * stepMs)
+  for (let index = 1; index <= triesMax && reserved.streak === null && !reserved.isLocked; index += 1) {
+    await setTimeout(index * stepMs)
     reserved = await withIdentity(pool, (db) => reserve(db, guarded))
   }
   return reserved
@@ -56,7 +56,7 @@ export const reserveInTurn = async (pool: Pool, guarded: Guarded, first: Reserve
  */
 export const checkPassword = async <A>(
   { pool, keyring, passwords }: Pick<Context<Caller>, 'pool' | 'keyring' | 'passwords'>,
-  given: Given,
+  given: Credentials,
   { ip, locked, device, admits }: Admission<A>,
 ): Promise<PasswordCheck<A>> => {
   const { email, password } = given

@@ -22,8 +22,8 @@ import type { Account } from './auth.queries.ts'
 import { checkPassword, afterPassword } from './sign-in-guard.service.ts'
 import { rehashPassword } from './sign-in.queries.ts'
 
-type Given = Input<typeof contract.login>['body']
-type SecondStep = Pick<Given, 'twoFactorCode' | 'isSmsVerification' | 'isAppCode' | 'recoveryCode'>
+type LoginBody = Input<typeof contract.login>['body']
+type SecondStep = Pick<LoginBody, 'twoFactorCode' | 'isSmsVerification' | 'isAppCode' | 'recoveryCode'>
 type Admitted = Account & { role: PortalRole; passwordHash: string }
 /** Refusal that the caller throws after the commit, so that its rows persist. */
 

@@ -14,11 +14,11 @@ const post = mailbox(app)
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 
 const phone = '+13055550101'
-let nth = 0
+let index = 0
 /** A phone of its own for each person: texts to one number are limited. */
 const careful = (given: { phone?: string } = {}) => {
-  nth += 1
-  const own = `+1305555${String(2000 + nth)}`
+  index += 1
+  const own = `+1305555${String(2000 + index)}`
   return aRetailer(app, { person: { twoFactor: true, phone: own, ...given } }).then((made) => ({ ...made, phone: own }))
 }
 

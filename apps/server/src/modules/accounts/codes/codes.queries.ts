@@ -1,12 +1,15 @@
 import { wrongGuessesMax, type PasscodePurpose } from '@tillgate/domain/passcodes.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { computed, is, now } from '#server/db/rows.ts'
+import { computed, is, sqlNow } from '#server/db/rows.ts'
 
-type Whose = { subject: Buffer; purpose: PasscodePurpose }
+type PasscodeKey = { subject: Buffer; purpose: PasscodePurpose }
 
 /** `unsent`: by text, and no provider has accepted the text yet. */
-export const insertCode = (db: Db, code: Whose & { id: string; codeHash: Buffer; seconds: number; unsent: boolean }) =>
+export const insertCode = (
+  db: Db,
+  code: PasscodeKey & { id: string; codeHash: Buffer; seconds: number; unsent: boolean },
+) =>
   db
     .insertInto('passcode')
     .values({
@@ -22,11 +25,11 @@ export const insertCode = (db: Db, code: Whose & { id: string; codeHash: Buffer;
     .execute()
 
 /** Only the newest code of a purpose is valid; with its sending the older ones end. */
-const newest = ({ subject, purpose }: Whose) => computed(is.text)`
+const newest = ({ subject, purpose }: PasscodeKey) => computed(is.text)`
   (select id from passcode where subject = ${subject} and purpose = ${purpose} order by created_at desc, id desc limit 1)`
 
 /** Selects the newest code, ignoring a code whose text message is not sent yet. */
-const newestSent = ({ subject, purpose }: Whose) => computed(is.text)`
+const newestSent = ({ subject, purpose }: PasscodeKey) => computed(is.text)`
   (select id from passcode where subject = ${subject} and purpose = ${purpose} and not unsent
     order by created_at desc, id desc limit 1)`
 
@@ -34,14 +37,14 @@ const newestSent = ({ subject, purpose }: Whose) => computed(is.text)`
  * Counts the guess before its verification and locks the row, so the second of two guesses reads the result of the first.
  * Returns the codes that the guess may match, newest first; returns none for an expired, used or three times wrong code.
  */
-export const takeGuess = (db: Db, whose: Whose) =>
+export const takeGuess = (db: Db, whose: PasscodeKey) =>
   db
     .updateTable('passcode')
     .set((row) => ({ attempts: row('attempts', '+', 1) }))
     .where((row) => row.or([row('id', '=', newest(whose)), row('id', '=', newestSent(whose))]))
     .where('attempts', '<', wrongGuessesMax)
     .where('burntAt', 'is', null)
-    .where('expiresAt', '>', now)
+    .where('expiresAt', '>', sqlNow)
     .returning(['id', 'codeHash', 'attempts', 'provedAt', 'unsent'])
     .execute()
 
@@ -62,7 +65,7 @@ export const markTextSent = (db: Db, id: string) =>
   db.updateTable('passcode').set({ unsent: false }).where('id', '=', id).execute()
 
 /** The mailed code was right: a text that is not sent yet becomes invalid. */
-export const dropUnsent = (db: Db, { subject, purpose }: Whose) =>
+export const dropUnsent = (db: Db, { subject, purpose }: PasscodeKey) =>
   db
     .deleteFrom('passcode')
     .where('subject', '=', subject)
@@ -77,11 +80,11 @@ export const burnCode = (db: Db, id: string) =>
     .set({ burntAt: sql`now()` })
     .where('id', '=', id)
     .where('burntAt', 'is', null)
-    .where('expiresAt', '>', now)
+    .where('expiresAt', '>', sqlNow)
     .returning('id')
     .executeTakeFirst()
 
-export const burnLiving = (db: Db, whose: Whose) =>
+export const burnLiving = (db: Db, whose: PasscodeKey) =>
   db
     .updateTable('passcode')
     .set({ burntAt: sql`now()` })
@@ -90,12 +93,12 @@ export const burnLiving = (db: Db, whose: Whose) =>
     .execute()
 
 /** Returns the state of the code without a lock, so a flood of guesses at an expired code is cheap. */
-export const findCodeState = async (db: Db, whose: Whose): Promise<'living' | 'burnt' | 'none'> => {
+export const findCodeState = async (db: Db, whose: PasscodeKey): Promise<'living' | 'burnt' | 'none'> => {
   const row = await db
     .selectFrom('passcode')
     .select(['attempts', 'burntAt'])
     .where('id', '=', newest(whose))
-    .where('expiresAt', '>', now)
+    .where('expiresAt', '>', sqlNow)
     .executeTakeFirst()
   if (!row) return 'none'
   if (row.attempts >= wrongGuessesMax) return 'burnt'

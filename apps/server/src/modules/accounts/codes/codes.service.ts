@@ -26,19 +26,19 @@ const day = 24 * 3600
 /** Long enough to mean "until a link of a mail was used". */
 const untilProved = 10 * 365 * day
 
-type Whose = { email: string; purpose: PasscodePurpose }
+type PasscodeOwner = { email: string; purpose: PasscodePurpose }
 type Refused = { ok: false } & PendingRefusal
 
 const subjectOf = (keyring: Keyring, email: string): Buffer => keyring.fingerprint('passcode-subject', email)
 const hashOf = (keyring: Keyring, id: string, code: string): Buffer => keyring.fingerprint('passcode', `${id}|${code}`)
 
-const unusedLimit = ({ email, purpose }: Whose): Limit => ({
+const unusedLimit = ({ email, purpose }: PasscodeOwner): Limit => ({
   name: `codes-${purpose}`,
   subject: email,
   max: 5,
   seconds: day,
 })
-const streakLimit = ({ email, purpose }: Whose): Limit => ({
+const streakLimit = ({ email, purpose }: PasscodeOwner): Limit => ({
   name: `guess-streak-${purpose}`,
   subject: email,
   max: 60,
@@ -47,7 +47,7 @@ const streakLimit = ({ email, purpose }: Whose): Limit => ({
 /** Limit across all accounts: guesses spread over a hundred thousand accounts would succeed at one account each day. */
 export const fleetLimit: Limit = { name: 'guess-fleet-reset', subject: '', max: 500, seconds: day }
 
-const dayLimit = ({ email, purpose }: Whose): Limit => ({
+const dayLimit = ({ email, purpose }: PasscodeOwner): Limit => ({
   name: `guess-day-${purpose}`,
   subject: email,
   max: 15,
@@ -55,7 +55,7 @@ const dayLimit = ({ email, purpose }: Whose): Limit => ({
 })
 
 /** Limits on wrong guesses. A new code does not reset these limits. */
-const guessLimits = (whose: Whose): Limit[] => [
+const guessLimits = (whose: PasscodeOwner): Limit[] => [
   dayLimit(whose),
   streakLimit(whose),
   ...(whose.purpose === 'reset' ? [fleetLimit] : []),
@@ -71,7 +71,7 @@ const overdrawn = ({ limit, retryAfter }: Exceeded): Refused =>
 export const issueCode = async (
   db: Db,
   keyring: Keyring,
-  whose: Whose,
+  whose: PasscodeOwner,
   { byText = false }: { byText?: boolean } = {},
 ): Promise<{ ok: true; id: string; code: string } | Refused> => {
   const exceeded = await claim(db, keyring, [unusedLimit(whose)])
@@ -102,7 +102,7 @@ const nothingToGuess = (found: 'living' | 'burnt' | 'none'): Refused => ({
 export const guess = async (
   db: Db,
   keyring: Keyring,
-  { code, keepSeconds, ...whose }: Whose & { code: string; keepSeconds?: number },
+  { code, keepSeconds, ...whose }: PasscodeOwner & { code: string; keepSeconds?: number },
 ): Promise<{ ok: true; id: string } | Refused> => {
   const limits = guessLimits(whose)
   const at = { subject: subjectOf(keyring, whose.email), purpose: whose.purpose }
@@ -152,6 +152,6 @@ export const provedByLink = async (db: Db, keyring: Keyring, email: string): Pro
  * owner must not wait until the next day.
  */
 export const renewSignInCodes = async (db: Db, keyring: Keyring, email: string): Promise<void> => {
-  const whose: Whose = { email, purpose: 'sign-in' }
+  const whose: PasscodeOwner = { email, purpose: 'sign-in' }
   await forgive(db, keyring, [unusedLimit(whose), dayLimit(whose), streakLimit(whose)])
 }

@@ -144,13 +144,13 @@ test('64 concurrent right guesses succeed once', async () => {
 const burn = async (email: string, purpose: PasscodePurpose = 'reset') => {
   const code = await aCode(email, purpose)
   const ends: string[] = []
-  for (let nth = 0; nth < 3; nth += 1) ends.push(await guessed({ email, code: otherThan(code), purpose }))
+  for (let index = 0; index < 3; index += 1) ends.push(await guessed({ email, code: otherThan(code), purpose }))
   return ends
 }
 
 test('new codes keep the daily limit of fifteen guesses', async () => {
   const email = somebody()
-  for (let nth = 1; nth <= 5; nth += 1) {
+  for (let index = 1; index <= 5; index += 1) {
     expect(await burn(email)).toEqual(['passcode.wrong', 'passcode.wrong', 'passcode.burnt'])
   }
   // The sixth unused code of the day is not made, so the last one is guessed at.
@@ -162,12 +162,12 @@ test('new codes keep the daily limit of fifteen guesses', async () => {
 test('allows sixty guesses until a link is used', async () => {
   const email = somebody()
   const aDay = async () => {
-    for (let nth = 1; nth <= 5; nth += 1) await burn(email)
+    for (let index = 1; index <= 5; index += 1) await burn(email)
     await withIdentity(pool, async (db) => {
       await letTimePass(db, day, ['passcode', 'rate_limit'])
     })
   }
-  for (let nth = 1; nth <= 4; nth += 1) await aDay()
+  for (let index = 1; index <= 4; index += 1) await aDay()
   const code = await aCode(email)
   expect(await guessed({ email, code })).toBe('passcode.too-many')
 
@@ -178,16 +178,16 @@ test('allows sixty guesses until a link is used', async () => {
 
 test('refused guesses are not counted', async () => {
   const email = somebody()
-  for (let nth = 1; nth <= 30; nth += 1) await guessed({ email, code: '000000' })
+  for (let index = 1; index <= 30; index += 1) await guessed({ email, code: '000000' })
   const code = await aCode(email)
   expect(await guessed({ email, code, keepSeconds: 60 })).toBe('right')
-  for (let nth = 1; nth <= 30; nth += 1) expect(await guessed({ email, code, keepSeconds: 60 })).toBe('right')
+  for (let index = 1; index <= 30; index += 1) expect(await guessed({ email, code, keepSeconds: 60 })).toBe('right')
 })
 
 test('500 wrong guesses across accounts disable only reset codes', async () => {
   for (let account = 0; account < 34; account += 1) {
     const email = somebody()
-    for (let nth = 1; nth <= 5; nth += 1) await burn(email)
+    for (let index = 1; index <= 5; index += 1) await burn(email)
   }
   const email = somebody()
   const code = await aCode(email)
@@ -198,7 +198,7 @@ test('500 wrong guesses across accounts disable only reset codes', async () => {
 
 test('right code resets the limit of unused codes', async () => {
   const email = somebody()
-  for (let nth = 1; nth <= 4; nth += 1) await aCode(email)
+  for (let index = 1; index <= 4; index += 1) await aCode(email)
   expect(await guessed({ email, code: await aCode(email) })).toBe('right')
 
   expect(await aCode(email)).toMatch(/^[0-9]{6}$/)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { now } from '#server/db/rows.ts'
+import { sqlNow } from '#server/db/rows.ts'
 
 export type LinkPurpose = Tables['link_token']['purpose']
 
@@ -40,7 +40,7 @@ export const findLink = (db: Db, link: { tokenHash: Buffer; purpose: LinkPurpose
     .where('l.tokenHash', '=', link.tokenHash)
     .where('l.purpose', '=', link.purpose)
     .where('l.usedAt', 'is', null)
-    .where('l.expiresAt', '>', now)
+    .where('l.expiresAt', '>', sqlNow)
     .where('u.email', '=', link.email)
     .where('u.active', '=', true)
     .executeTakeFirst()
@@ -64,7 +64,7 @@ export const useLink = (db: Db, tokenHash: Buffer) =>
     .set({ usedAt: sql`now()` })
     .where('tokenHash', '=', tokenHash)
     .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now)
+    .where('expiresAt', '>', sqlNow)
     .returning('userId')
     .executeTakeFirst()
 

@@ -10,14 +10,14 @@ export const issueLink = async (db: Db, userId: string, purpose: LinkPurpose): P
   return token
 }
 
-type Given = { token: string; email: string; purpose: LinkPurpose }
+type LinkInput = { token: string; email: string; purpose: LinkPurpose }
 
 /** Returns the owner of a link without using it up. */
-export const userOfLink = async (db: Db, { token, email, purpose }: Given): Promise<string | undefined> =>
+export const userOfLink = async (db: Db, { token, email, purpose }: LinkInput): Promise<string | undefined> =>
   (await findLink(db, { tokenHash: tokenHash(token), email, purpose }))?.userId
 
 /** Returns why a link is invalid. Only the holder of the token learns that the link was used. */
-export const whyNoLink = async (db: Db, { token, email, purpose }: Given): Promise<'link.used' | 'link.expired'> =>
+export const whyNoLink = async (db: Db, { token, email, purpose }: LinkInput): Promise<'link.used' | 'link.expired'> =>
   (await findUsedLink(db, { tokenHash: tokenHash(token), email, purpose })) ? 'link.used' : 'link.expired'
 
 /** Once. False means: it was used in the meantime. */

@@ -16,11 +16,11 @@ import { addressLimit, reserveInTurn, signInSubject } from '../auth/sign-in-guar
 import { toRequest } from '../passkeys/passkeys.answer.ts'
 import * as rows from '../passkeys/passkeys.queries.ts'
 
-type Asking = Pick<Context<Caller>, 'pool' | 'keyring' | 'meta'>
+type SignInContext = Pick<Context<Caller>, 'pool' | 'keyring' | 'meta'>
 
 /** Creates the challenge of a sign-in. `email`: only passkeys of this account answer it. */
 export const beginCheck = async (
-  context: Asking,
+  context: SignInContext,
   site: PasskeySite | undefined,
   audience: rows.PasskeyAudience,
   email?: string,
@@ -35,7 +35,7 @@ export const beginCheck = async (
   return toRequest(known, attempt, challenge)
 }
 
-type Given = { attempt: string; passkey: PasskeyAssertion }
+type PasskeyInput = { attempt: string; passkey: PasskeyAssertion }
 type Admission<A> = {
   site: PasskeySite | undefined
   audience: rows.PasskeyAudience
@@ -53,7 +53,7 @@ const findOwner = async (db: Db, credentialId: Buffer) => {
 
 /** Verifies signature and counter and stores the use. A counter that goes back shows a copy and is recorded. */
 const isRight = async (
-  { pool, keyring, meta }: Asking,
+  { pool, keyring, meta }: SignInContext,
   stored: Stored,
   given: PasskeyAssertion,
   expected: { site: PasskeySite; challengeHash: Buffer },
@@ -77,8 +77,8 @@ const isRight = async (
  * not sign in get one answer.
  */
 export const provePasskey = async <A>(
-  context: Asking,
-  { attempt, passkey }: Given,
+  context: SignInContext,
+  { attempt, passkey }: PasskeyInput,
   { site, audience, locked, admits }: Admission<A>,
 ): Promise<{ account: A; guarded: Guarded }> => {
   const { pool, keyring, meta } = context

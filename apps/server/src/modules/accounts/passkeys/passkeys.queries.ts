@@ -1,7 +1,7 @@
 import { passkeyMinutes, recentPasskeyDays, type PasskeyTransport } from '@tillgate/domain/passkeys.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { condition, instant, now } from '#server/db/rows.ts'
+import { condition, instant, sqlNow } from '#server/db/rows.ts'
 
 export type PasskeyAudience = 'portal' | 'operator'
 
@@ -30,28 +30,28 @@ export const insertChallenge = (db: Db, { tokenHash, challengeHash, audience, su
     })
     .execute()
 
-type Whose = { tokenHash: Buffer; audience: PasskeyAudience }
+type ChallengeKey = { tokenHash: Buffer; audience: PasskeyAudience }
 
 /** Deletes and returns a challenge of a sign-in: of two requests one gets it. Returns undefined for an expired challenge. */
-export const takeSignIn = (db: Db, { tokenHash, audience }: Whose) =>
+export const takeSignIn = (db: Db, { tokenHash, audience }: ChallengeKey) =>
   db
     .deleteFrom('passkey_challenge')
     .where('tokenHash', '=', tokenHash)
     .where('audience', '=', audience)
     .where('purpose', '=', 'SIGN_IN')
-    .where('expiresAt', '>', now)
+    .where('expiresAt', '>', sqlNow)
     .returning(['challengeHash', 'subject'])
     .executeTakeFirst()
 
 /** The same for a new passkey of this person. */
-export const takeAddition = (db: Db, { tokenHash, audience, userId }: Whose & { userId: string }) =>
+export const takeAddition = (db: Db, { tokenHash, audience, userId }: ChallengeKey & { userId: string }) =>
   db
     .deleteFrom('passkey_challenge')
     .where('tokenHash', '=', tokenHash)
     .where('audience', '=', audience)
     .where('purpose', '=', 'ADD')
     .where('userId', '=', userId)
-    .where('expiresAt', '>', now)
+    .where('expiresAt', '>', sqlNow)
     .returning(['challengeHash', 'userHandle'])
     .executeTakeFirst()
 
@@ -106,15 +106,15 @@ export const insertPasskey = (db: Db, passkey: NewPasskey) =>
 export const countUse = (db: Db, id: string, { counter, isSynced }: { counter: number; isSynced: boolean }) =>
   db
     .updateTable('passkey')
-    .set({ counter, synced: isSynced, lastUsedAt: now })
+    .set({ counter, synced: isSynced, lastUsedAt: sqlNow })
     .where('id', '=', id)
     .where(condition`(counter < ${counter} or (counter = 0 and ${counter}::bigint = 0))`)
     .returning('id')
     .executeTakeFirst()
 
-type Own = { userId: string; id: string }
+type OwnPasskeyKey = { userId: string; id: string }
 
-export const setPasskeyName = (db: Db, { userId, id }: Own, name: string) =>
+export const setPasskeyName = (db: Db, { userId, id }: OwnPasskeyKey, name: string) =>
   db
     .updateTable('passkey')
     .set({ name })
@@ -123,7 +123,7 @@ export const setPasskeyName = (db: Db, { userId, id }: Own, name: string) =>
     .returning('id')
     .executeTakeFirst()
 
-export const deletePasskey = (db: Db, { userId, id }: Own) =>
+export const deletePasskey = (db: Db, { userId, id }: OwnPasskeyKey) =>
   db.deleteFrom('passkey').where('userId', '=', userId).where('id', '=', id).returning('name').executeTakeFirst()
 
 /** Deletes all passkeys of a person, and the additions that have begun. Returns the number of deleted passkeys. */

@@ -23,21 +23,24 @@ import { ownAccount, requirePassword, requireRecentSignIn, type OwnAccount } fro
 import { toCreation, toPasskeys } from './passkeys.answer.ts'
 import * as rows from './passkeys.queries.ts'
 
-type Me = Context<PortalUser | Operator>
+type SignedInContext = Context<PortalUser | Operator>
 type Creation = Answer<typeof contract.beginPasskey>
 type Done = Answer<typeof contract.addPasskey>
 
 type Change = { action: AccountAction; kind: MailKind; passkey: string }
 
 /** Every addition and removal is written to the owner. */
-const report = async (db: Db, { caller, meta, ...context }: Me, account: OwnAccount, change: Change) => {
+const report = async (db: Db, { caller, meta, ...context }: SignedInContext, account: OwnAccount, change: Change) => {
   const { email: to, firstName: name } = account
   await noteEvent(db, context.keyring, meta, { userId: caller.userId }, change.action)
   const params = { name, passkey: change.passkey }
   await messagePerson(db, context, meta.language, { channel: 'mail', to, kind: change.kind, params })
 }
 
-export const listPasskeys = async (_: unknown, { pool, caller }: Me): Promise<Answer<typeof contract.listPasskeys>> =>
+export const listPasskeys = async (
+  _: unknown,
+  { pool, caller }: SignedInContext,
+): Promise<Answer<typeof contract.listPasskeys>> =>
   toPasskeys(await withIdentity(pool, (db) => rows.listPasskeysOf(db, caller.userId)))
 
 export const listOperatorPasskeys = (
@@ -45,7 +48,11 @@ export const listOperatorPasskeys = (
   context: Context<Operator>,
 ): Promise<Answer<typeof operatorContract.listOperatorPasskeys>> => listPasskeys(asked, context)
 
-const begin = async (context: Me, { config }: Pick<Deps, 'config'>, account: OwnAccount): Promise<Creation> => {
+const begin = async (
+  context: SignedInContext,
+  { config }: Pick<Deps, 'config'>,
+  account: OwnAccount,
+): Promise<Creation> => {
   const { pool, caller } = context
   const { userId, audience } = caller
   const site = passkeySiteOf(config.publicUrl) ?? refuse('passkey.unavailable')
@@ -83,7 +90,7 @@ export const beginOperatorPasskey =
 /** Stores a passkey that answered its challenge. A used challenge stays used, also after a refusal. */
 export const addPasskey =
   ({ config }: Pick<Deps, 'config'>) =>
-  async ({ body }: Input<typeof contract.addPasskey>, context: Me): Promise<Done> => {
+  async ({ body }: Input<typeof contract.addPasskey>, context: SignedInContext): Promise<Done> => {
     const { pool, caller, meta } = context
     const { userId, audience } = caller
     const site = passkeySiteOf(config.publicUrl) ?? refuse('passkey.unavailable')
@@ -116,7 +123,7 @@ export const addOperatorPasskey =
 
 export const renamePasskey = async (
   { params, body }: Input<typeof contract.renamePasskey>,
-  context: Me,
+  context: SignedInContext,
 ): Promise<Done> => {
   const { pool, caller, meta, keyring } = context
   await withIdentity(pool, async (db) => {
@@ -132,7 +139,7 @@ export const renameOperatorPasskey = (
   context: Context<Operator>,
 ): Promise<Done> => renamePasskey(asked, context)
 
-const remove = async (id: string, context: Me, account: OwnAccount): Promise<Done> => {
+const remove = async (id: string, context: SignedInContext, account: OwnAccount): Promise<Done> => {
   const { pool, caller, meta } = context
   const { userId, audience } = caller
   await withIdentity(pool, async (db) => {

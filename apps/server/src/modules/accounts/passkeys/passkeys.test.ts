@@ -186,7 +186,7 @@ test('adding always needs the password', async () => {
   const beginWith = (typed: string) => person.call(contract.beginPasskey, { body: { password: typed } })
   await expect(beginWith('')).rejects.toMatchObject(noPassword)
   const wrong = { fields: [{ field: 'password', code: 'password.wrong' }] }
-  for (let nth = 0; nth < 5; nth += 1) await expect(beginWith('Wrong-password-1')).rejects.toMatchObject(wrong)
+  for (let index = 0; index < 5; index += 1) await expect(beginWith('Wrong-password-1')).rejects.toMatchObject(wrong)
   await expect(beginWith(password)).rejects.toMatchObject({ status: 429, code: 'rate.too-many' })
 })
 
@@ -245,7 +245,7 @@ test('unproven email gets no passkey', async () => {
 
 test('account has ten passkeys at most', async () => {
   const person = await withPasskey()
-  for (let nth = 2; nth < 10; nth += 1) await addPasskey(app, person)
+  for (let index = 2; index < 10; index += 1) await addPasskey(app, person)
   const begun = [1, 2].map(() => person.call(contract.beginPasskey, { body: { password } }))
   const ends = (await Promise.all(begun)).map(({ attempt, options }) => {
     const body = { attempt, name: 'Phone', credential: softwarePasskey(site).create(options) }
@@ -256,7 +256,7 @@ test('account has ten passkeys at most', async () => {
 
 test('five wrong answers delay a passkey, not the password', async () => {
   const { passkey, email } = await withPasskey()
-  for (let nth = 0; nth < 5; nth += 1) {
+  for (let index = 0; index < 5; index += 1) {
     const { attempt, options } = await begin()
     const body = { attempt, passkey: passkey.answer(options, { challenge: 'b3RoZXI' }) }
     await expect(call(contract.signInWithPasskey, { body })).rejects.toMatchObject(failed)
@@ -266,7 +266,7 @@ test('five wrong answers delay a passkey, not the password', async () => {
 })
 
 test('an address has 240 challenges a minute', async () => {
-  for (let nth = 0; nth < 240; nth += 1) await begin()
+  for (let index = 0; index < 240; index += 1) await begin()
   await expect(begin()).rejects.toMatchObject({ status: 429, code: 'rate.too-many' })
 })
 

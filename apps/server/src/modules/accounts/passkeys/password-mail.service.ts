@@ -1,5 +1,5 @@
 import { momentText } from '@tillgate/domain/moments.ts'
-import { programmeZone } from '@tillgate/domain/zones.ts'
+import { programZone } from '@tillgate/domain/zones.ts'
 import type { Caller } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
@@ -28,7 +28,7 @@ export const mailPasswordChange = async (
   if (recent.length === 0) {
     return messagePerson(db, context, language, { channel: 'mail', to, kind: plain, params: { name } })
   }
-  const zone = { date: 'long', timeZone: programmeZone, namesZone: true } as const
+  const zone = { date: 'long', timeZone: programZone, namesZone: true } as const
   const list = recent
     .map((one) => `"${one.name}": ${momentText(one.createdAt.toISOString(), language, zone)}`)
     .join('\n')

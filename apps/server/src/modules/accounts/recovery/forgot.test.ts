@@ -120,7 +120,7 @@ test('forged headers change neither link nor rate limit', async () => {
   const person = await aRetailer(app)
   const forged = { 'x-forwarded-host': 'evil.test', 'x-forwarded-for': '203.0.113.9', forwarded: 'host=evil.test' }
 
-  for (let nth = 1; nth <= 10; nth += 1) await raw(nth === 1 ? person.email : unknown(), forged)
+  for (let index = 1; index <= 10; index += 1) await raw(index === 1 ? person.email : unknown(), forged)
   const eleventh = await raw(unknown(), { ...forged, 'x-forwarded-for': '203.0.113.77' })
 
   expect(eleventh.status).toBe(429)
@@ -149,7 +149,7 @@ test('fourth mail an hour is refused for all addresses', async () => {
   const known = (await aRetailer(app)).email
   for (const email of [known, unknown()]) {
     await withIdentity(app.deps.pool, forgetLimits)
-    for (let nth = 1; nth <= 3; nth += 1) await forgot(email)
+    for (let index = 1; index <= 3; index += 1) await forgot(email)
     await expect(forgot(email)).rejects.toMatchObject({ status: 429, code: 'rate.too-many' })
   }
 })

@@ -56,7 +56,7 @@ test('cashier gets the link to a first password', async () => {
 test('reading the invitation does not use the link', async () => {
   const cashier = await invited()
 
-  for (let nth = 1; nth <= 3; nth += 1) {
+  for (let index = 1; index <= 3; index += 1) {
     expect(await read(cashier.email, cashier.token)).toEqual({
       firstName: 'Ana',
       businessName: 'Ruiz Market',

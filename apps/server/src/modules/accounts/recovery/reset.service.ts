@@ -22,7 +22,7 @@ import { provenKey } from '../account/email-proof.queries.ts'
 import { guessAddressLimit, provedSeconds } from './recovery.service.ts'
 import { findAccount, setPassword } from './recovery.queries.ts'
 
-type Given = Input<typeof contract.resetPassword>['body']
+type ResetBody = Input<typeof contract.resetPassword>['body']
 /** Verified code or link, its owner and the function that uses the code or link up. */
 type Proof = { isLink: boolean; owner: { id: string } | { email: string }; spend: (db: Db) => Promise<boolean> }
 
@@ -30,7 +30,7 @@ const isTyped = (code: string): boolean => /^[0-9]{6}$/.test(code)
 
 /** Spec 1 §7: the flow has to be the one the proof was made for; typed codes are for forgotten passwords alone. */
 const proofOf = async (
-  { email, code, isActivationFlow }: Given,
+  { email, code, isActivationFlow }: ResetBody,
   { pool, keyring }: Context<Caller>,
 ): Promise<Proof> => {
   if (isTyped(code)) {

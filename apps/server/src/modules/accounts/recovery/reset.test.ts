@@ -158,7 +158,7 @@ test('reset never skips the second factor', async () => {
 
 test('reset unlocks an account after 100 failures', async () => {
   const person = await forgetful()
-  for (let nth = 1; nth <= 6; nth += 1) await endOf(signIn(app, person.email, 'Wrong-password-1'))
+  for (let index = 1; index <= 6; index += 1) await endOf(signIn(app, person.email, 'Wrong-password-1'))
   expect(await endOf(signIn(app, person.email))).toBe('login.locked')
   await reset(person.email, person.token)
 

@@ -16,10 +16,13 @@ import { reportHeldInvitations } from '../account/email-proof.service.ts'
 import { deleteRegistration, findVerified, insertNewcomer } from './registration.queries.ts'
 import { Applicant, sealedRegistrationOf, guessAddressLimit } from './registration.service.ts'
 
-type Given = Input<typeof contract.confirmPartnerRegistration>['body']
+type ConfirmationBody = Input<typeof contract.confirmPartnerRegistration>['body']
 
 /** Requires the same code again and its verification within the last ten minutes. */
-const verifiedApplicant = async ({ email, emailVerificationCode: code }: Given, { pool, keyring }: Context<Caller>) => {
+const verifiedApplicant = async (
+  { email, emailVerificationCode: code }: ConfirmationBody,
+  { pool, keyring }: Context<Caller>,
+) => {
   const { subject, place } = sealedRegistrationOf(keyring, email)
   const found = await withIdentity(pool, async (db) => {
     const guessed = await guess(db, keyring, {

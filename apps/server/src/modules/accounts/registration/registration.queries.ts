@@ -1,7 +1,7 @@
 import type { PortalRole } from '@tillgate/domain/roles.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { now } from '#server/db/rows.ts'
+import { sqlNow } from '#server/db/rows.ts'
 
 type Application = { subject: Buffer; sealed: Buffer; language: string; passcodeId: string }
 
@@ -42,7 +42,7 @@ export const findVerified = (db: Db, subject: Buffer, passcodeId: string) =>
     .select(['sealed', 'language'])
     .where('subject', '=', subject)
     .where('passcodeId', '=', passcodeId)
-    .where('verifiedUntil', '>', now)
+    .where('verifiedUntil', '>', sqlNow)
     .executeTakeFirst()
 
 export const deleteRegistration = (db: Db, subject: Buffer) =>

@@ -35,10 +35,10 @@ export const sealedRegistrationOf = (keyring: Keyring, email: string) => {
 /** Admits twenty registrations an hour from one IP address and requires a captcha from the sixth on. */
 const admitAddress = async (deps: Deps, { pool, meta }: Context<Caller>, captcha: string | undefined) => {
   const { ip } = meta
-  const often: Limit = { name: 'registration-often', subject: ip, max: 5, seconds: hour }
-  const most: Limit = { name: 'registration-address', subject: ip, max: 20, seconds: hour }
-  const exceeded = await withIdentity(pool, (db) => hit(db, deps.keyring, [most, often]))
-  if (exceeded?.limit === most) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
+  const captchaLimit: Limit = { name: 'registration-often', subject: ip, max: 5, seconds: hour }
+  const hardLimit: Limit = { name: 'registration-address', subject: ip, max: 20, seconds: hour }
+  const exceeded = await withIdentity(pool, (db) => hit(db, deps.keyring, [hardLimit, captchaLimit]))
+  if (exceeded?.limit === hardLimit) refuse('rate.too-many', { retryAfter: exceeded.retryAfter })
   if (exceeded) await requireHuman({ captcha: deps.captcha, pool }, captcha, { ip, action: 'registration' })
 }
 

@@ -297,13 +297,13 @@ test('concurrent confirmations of a code create one account', async () => {
 
 test('fourth mail in an hour is refused', async () => {
   const email = somebody()
-  for (let nth = 1; nth <= 3; nth += 1) await register(email)
+  for (let index = 1; index <= 3; index += 1) await register(email)
 
   await expect(register(email)).rejects.toMatchObject({ status: 429, code: 'registration.too-many' })
 })
 
 test('address needs a captcha from six, stops after twenty', async () => {
-  for (let nth = 1; nth <= 5; nth += 1) await register(somebody())
+  for (let index = 1; index <= 5; index += 1) await register(somebody())
 
   await expect(register(somebody())).rejects.toMatchObject({
     code: 'captcha.failed',
@@ -312,7 +312,7 @@ test('address needs a captcha from six, stops after twenty', async () => {
   const captcha = await aHuman(app, 'registration')
   expect(await endOf(register(somebody(), { captcha }))).toBe('done')
   expect(await endOf(register(somebody(), { captcha }))).toBe('captcha.failed')
-  for (let nth = 9; nth <= 20; nth += 1) await endOf(register(somebody()))
+  for (let index = 9; index <= 20; index += 1) await endOf(register(somebody()))
   expect(await endOf(register(somebody(), { captcha: await aHuman(app, 'registration') }))).toBe('rate.too-many')
 })
 

@@ -1,7 +1,7 @@
 import type { TwoFactorWay } from '@tillgate/domain/two-factor.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { computed, condition, instant, is, now, scalar } from '#server/db/rows.ts'
+import { computed, condition, instant, is, scalar, sqlNow } from '#server/db/rows.ts'
 
 export const findTwoFactor = (db: Db, userId: string) =>
   db
@@ -39,7 +39,7 @@ export const switchOff = (db: Db, userId: string) =>
 export const savePending = (db: Db, userId: string, pending: Buffer) =>
   db
     .insertInto('user_totp')
-    .values({ userId, sealed: null, pending, pendingAt: now })
+    .values({ userId, sealed: null, pending, pendingAt: sqlNow })
     .onConflict((on) =>
       on.column('userId').doUpdateSet((eb) => ({
         pending: eb.ref('excluded.pending'),

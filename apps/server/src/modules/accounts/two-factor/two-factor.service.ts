@@ -28,18 +28,18 @@ import {
 import type { Keyring } from '#server/secrets/keyring.ts'
 import * as rows from './two-factor.queries.ts'
 
-type Me = Context<PortalUser>
+type PortalContext = Context<PortalUser>
 /** Refusal that the caller throws after the commit, so that its rows persist. */
 
 /** Requires the password, also soon after a sign-in: a stolen session must not change the second factor. */
-const requireOwner = async (context: Me, password: string): Promise<OwnAccount> => {
+const requireOwner = async (context: PortalContext, password: string): Promise<OwnAccount> => {
   const account = await ownAccount(context)
   await requirePassword(context, account, 'password', password)
   return account
 }
 
 /** The same. Refuses an unproven address, which could lock its owner out. */
-const requireProvenOwner = async (context: Me, password: string): Promise<OwnAccount> => {
+const requireProvenOwner = async (context: PortalContext, password: string): Promise<OwnAccount> => {
   const account = await requireOwner(context, password)
   if (!account.emailVerified) refuse('two-factor.email-unproven')
   return account
@@ -48,7 +48,7 @@ const requireProvenOwner = async (context: Me, password: string): Promise<OwnAcc
 /** Every change of the second factor is written to its owner. */
 const report = async (
   db: Db,
-  { caller, meta, keyring, enqueue }: Me,
+  { caller, meta, keyring, enqueue }: PortalContext,
   account: OwnAccount,
   kind: MailKind,
   action: AccountAction,
@@ -60,7 +60,7 @@ const report = async (
 
 export const getTwoFactor = async (
   _: Input<typeof contract.getTwoFactor>,
-  { pool, caller }: Me,
+  { pool, caller }: PortalContext,
 ): Promise<Answer<typeof contract.getTwoFactor>> => {
   const own = (await withIdentity(pool, (db) => rows.findTwoFactor(db, caller.userId))) ?? refuse('session.missing')
   return {
@@ -74,7 +74,7 @@ export const getTwoFactor = async (
 
 const sendCode = async (
   db: Db,
-  { caller, meta, keyring, enqueue }: Me,
+  { caller, meta, keyring, enqueue }: PortalContext,
   account: OwnAccount,
   way: 'MAIL' | 'TEXT',
 ): Promise<PendingRefusal | undefined> => {
@@ -98,7 +98,7 @@ export const beginTwoFactor =
   ({ config }: Pick<Deps, 'config'>) =>
   async (
     { body: { way, password } }: Input<typeof contract.beginTwoFactor>,
-    context: Me,
+    context: PortalContext,
   ): Promise<Answer<typeof contract.beginTwoFactor>> => {
     const { userId } = context.caller
     const account = await requireProvenOwner(context, password)
@@ -135,7 +135,7 @@ const proved = async (
 /** Switches the second factor on only with a received code, so an unreachable phone or mailbox cannot lock the owner out. */
 export const activateTwoFactor = async (
   { body: { way, code, password } }: Input<typeof contract.activateTwoFactor>,
-  context: Me,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.activateTwoFactor>> => {
   const { userId } = context.caller
   const account = await requireProvenOwner(context, password)
@@ -157,7 +157,7 @@ export const activateTwoFactor = async (
 
 export const deactivateTwoFactor = async (
   { body }: Input<typeof contract.deactivateTwoFactor>,
-  context: Me,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.deactivateTwoFactor>> => {
   const account = await requireOwner(context, body.password)
   await withIdentity(context.pool, async (db) => {
@@ -171,7 +171,7 @@ export const deactivateTwoFactor = async (
 /** Only with an authenticator: mail and text need no recovery codes. */
 export const renewRecoveryCodes = async (
   { body }: Input<typeof contract.renewRecoveryCodes>,
-  context: Me,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.renewRecoveryCodes>> => {
   const { userId } = context.caller
   const account = await requireProvenOwner(context, body.password)

@@ -34,10 +34,10 @@ const logIn = ({ email }: Person, proof: Proof = {}) =>
 const begin = ({ call }: Person, way: 'MAIL' | 'TEXT' | 'APP') => call(beginTwoFactor, { body: { way, password } })
 const activate = ({ call }: Person, way: 'MAIL' | 'TEXT' | 'APP', code: string) =>
   call(activateTwoFactor, { body: { way, code, password } })
-let nth = 0
+let index = 0
 const withPhone = async () => {
-  nth += 1
-  const phone = `+1305555${String(4000 + nth)}`
+  index += 1
+  const phone = `+1305555${String(4000 + index)}`
   return { ...(await aRetailer(app, { person: { phone } })), phone }
 }
 /** A person with an authenticator. Its first code was used by the set-up: the next step's code is the first for a sign-in. */

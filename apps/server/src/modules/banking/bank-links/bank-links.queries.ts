@@ -4,7 +4,7 @@ import type { BankAccountStatus } from '@tillgate/domain/stores.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { StoreKey } from '#server/modules/partners/api.ts'
-import { condition, instant, is, now, rowsOf } from '#server/db/rows.ts'
+import { condition, instant, is, rowsOf, sqlNow } from '#server/db/rows.ts'
 
 export const findStore = (db: Db, { partnerId, storeId }: StoreKey) =>
   db
@@ -195,7 +195,7 @@ export const saveAccount = (db: Db, partnerId: string, id: string, seen: Seen) =
       ...(seen.routing ? { routingNumber: seen.routing } : {}),
       ...(seen.routingLast4 ? { routingLast4: seen.routingLast4 } : {}),
       ...(seen.index ? { accountIndex: seen.index } : {}),
-      ...(seen.owners ? { ownersState: seen.owners.state, ownersSealed: seen.owners.sealed, ownersAt: now } : {}),
+      ...(seen.owners ? { ownersState: seen.owners.state, ownersSealed: seen.owners.sealed, ownersAt: sqlNow } : {}),
     })
     .where('partnerId', '=', partnerId)
     .where('id', '=', id)
@@ -216,10 +216,10 @@ export const findByItem = (db: Db, itemId: string) => rowsOf({ partnerId: is.tex
 )`
     select partner_id, id, state from find_bank_link(${itemId})`
 
-export const listWaiting = (db: Db, minutes: number, most: number) => rowsOf({ partnerId: is.text, id: is.text }).all(
+export const listWaiting = (db: Db, minutes: number, limit: number) => rowsOf({ partnerId: is.text, id: is.text }).all(
   db,
 )`
-    select partner_id, id from list_waiting_bank_links(${minutes}, ${most})`
+    select partner_id, id from list_waiting_bank_links(${minutes}, ${limit})`
 
 /** Returns true when the bank returned a payment to this account with a permanent return code. */
 export const isClosedByBank = async (db: Db, partnerId: string, index: Buffer): Promise<boolean> => {

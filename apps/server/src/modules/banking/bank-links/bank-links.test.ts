@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { letTimePass } from '#server/testing/identity.queries.ts'
+import { mailsFor } from '#server/testing/applicants.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aRetailer, password } from '#server/testing/people.ts'
 import { plaidApp } from '#server/testing/plaid.ts'
@@ -133,6 +134,7 @@ test('VERIFICATION_EXPIRED: a week passes without a code', async () => {
   await plaid.processWebhooks()
 
   expect((await bank(person)).bankAccountStatus).toBe('VERIFICATION_EXPIRED')
+  expect((await mailsFor(app, person)).map(({ kind }) => kind)).toEqual(['bank-not-verified'])
   expect(await link(person, 'automatic')).toBe('PENDING_AUTOMATIC_VERIFICATION')
 })
 

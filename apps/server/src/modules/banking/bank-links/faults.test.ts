@@ -243,7 +243,7 @@ test('approved partner needs the password after an older sign-in', async () => {
 
 test('partner gets at most thirty link tokens an hour', async () => {
   const person = await anApplicant()
-  for (let nth = 0; nth < 30; nth += 1) await openBank(person)
+  for (let index = 0; index < 30; index += 1) await openBank(person)
   const asked = (await drive.requests('plaid')).length
   expect(await endOf(openBank(person))).toBe('rate.too-many')
   expect((await drive.requests('plaid')).length).toBe(asked)
@@ -252,6 +252,6 @@ test('partner gets at most thirty link tokens an hour', async () => {
 test('partner registers at most sixty public tokens an hour', async () => {
   const person = await anApplicant()
   const bad = { publicToken: 'public-sandbox-nobodys', lastLinkSessionId: 'guessed' }
-  for (let nth = 0; nth < 60; nth += 1) expect(await endOf(register(person, bad))).toBe('bank.token-failed')
+  for (let index = 0; index < 60; index += 1) expect(await endOf(register(person, bad))).toBe('bank.token-failed')
   expect(await endOf(register(person, bad))).toBe('rate.too-many')
 })

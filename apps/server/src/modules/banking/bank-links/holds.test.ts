@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { mailsFor } from '#server/testing/applicants.ts'
 import { letTimePass } from '#server/testing/identity.queries.ts'
-import { standardProgramme } from '#server/testing/payouts.ts'
+import { standardProgram } from '#server/testing/payouts.ts'
 import { setCutOffs } from '#server/testing/payouts.queries.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aPerson, aRetailer, type Retailer } from '#server/testing/people.ts'
@@ -60,11 +60,11 @@ test('new account of an approved store holds payouts', async () => {
   expect(mails.map(({ to }) => to).toSorted()).toEqual([admin.email, 'office@delgado.test'].toSorted())
 })
 
-test('held money is expected with its own programme’s cut-off', async () => {
+test('held money is expected with its own program’s cut-off', async () => {
   const wednesdays = { zone: 'America/New_York', time: '12:00', weekdays: [3] }
-  await setCutOffs(app, standardProgramme, wednesdays)
+  await setCutOffs(app, standardProgram, wednesdays)
   onTestFinished(async () => {
-    await setCutOffs(app, standardProgramme, { time: '17:00', weekdays: null })
+    await setCutOffs(app, standardProgram, { time: '17:00', weekdays: null })
   })
   const admin = await aStoreWithoutAccount()
   await link(admin, 'platypus-savings')

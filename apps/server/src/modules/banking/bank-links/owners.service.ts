@@ -5,13 +5,13 @@ import { PlaidRefusedError, PlaidUnavailable, type LinkedAccount } from '#server
 import type { Keyring } from '#server/secrets/keyring.ts'
 
 /** Answer about the owners of an account. Undefined: nothing new. */
-export type OwnersNews =
+export type OwnersResult =
   | { state: 'REPORTED'; names: readonly string[] }
   | { state: Exclude<OwnersState, 'REPORTED'> }
   | undefined
 
 /** True for an answer that names the holder of the account. */
-export const hasHolder = (news: OwnersNews): boolean => news?.state === 'REPORTED' || news?.state === 'DECLARED'
+export const hasHolder = (news: OwnersResult): boolean => news?.state === 'REPORTED' || news?.state === 'DECLARED'
 
 type Link = { accountId: string | null; ownersState: OwnersState | null }
 type Question = { link: Link; token: string; account: LinkedAccount; areOwnersNew: boolean }
@@ -20,7 +20,7 @@ const answer = async (
   { bankLink, log }: Pick<Deps, 'bankLink' | 'log'>,
   token: string,
   accountId: string,
-): Promise<OwnersNews> => {
+): Promise<OwnersResult> => {
   try {
     const names = await bankLink.readOwners(token, accountId)
     if (names === null) return { state: 'UNSUPPORTED' }
@@ -39,7 +39,7 @@ const answer = async (
 export const askOwners = async (
   deps: Pick<Deps, 'bankLink' | 'log'>,
   { link, token, account, areOwnersNew }: Question,
-): Promise<OwnersNews> => {
+): Promise<OwnersResult> => {
   const { said, numbers, accountId } = account
   if (said !== null) return link.ownersState === 'DECLARED' ? undefined : { state: 'DECLARED' }
   if (!numbers || accountId === null) return undefined
@@ -65,7 +65,7 @@ export const openOwners = (keyring: Keyring, key: LinkKey, sealed: Buffer): stri
   z.parse(z.array(z.string()), JSON.parse(keyring.open(ownersField(key), sealed)))
 
 /** Stored form of an answer; undefined without news. */
-export const sealedOwners = (keyring: Keyring, key: LinkKey, news: OwnersNews) =>
+export const sealedOwners = (keyring: Keyring, key: LinkKey, news: OwnersResult) =>
   news && { state: news.state, sealed: news.state === 'REPORTED' ? sealOwners(keyring, key, news.names) : null }
 
 export type StoredOwners = { ownersState: OwnersState | null; ownersSealed: Buffer | null; ownersAt: Date | null }

@@ -1,4 +1,4 @@
-import { bankStatusOf } from '@tillgate/domain/bank-links.ts'
+import { bankStatusOf, isBankRefused } from '@tillgate/domain/bank-links.ts'
 import { isBankVerified, type BankAccountStatus } from '@tillgate/domain/stores.ts'
 import { writeAudit, type Actor } from '#server/db/audit.ts'
 import type { Db } from '#server/db/db.ts'
@@ -6,6 +6,7 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import type { RequestMeta } from '#server/base/request-meta.ts'
 import type { LinkedAccount } from '#server/integrations/plaid/port.ts'
 import type { Deps } from '#server/ports/deps.ts'
+import { notifyPartner } from '#server/modules/notifications/api.ts'
 import { advance, recordMilestone } from '#server/modules/onboarding/api.ts'
 import {
   claimRefresh,
@@ -22,7 +23,7 @@ import {
 import { lockStore, setLast4, setVerifiedBank, transitionBank, type StoreKey } from '#server/modules/partners/api.ts'
 import type { Runtime } from '#server/db/context.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { askOwners, hasHolder, sealedOwners, type OwnersNews } from './owners.service.ts'
+import { askOwners, hasHolder, sealedOwners, type OwnersResult } from './owners.service.ts'
 import { endLive, noteVerified } from './verified.service.ts'
 
 export type BankDeps = Pick<Deps, 'bankLink' | 'log' | 'config' | 'pool' | keyof Runtime>
@@ -85,7 +86,7 @@ const takeOver = async (db: Db, runtime: Runtime, store: StoreKey, linkId: strin
   await setVerifiedBank(db, store, to.status, to.last4)
 }
 
-type News = { account: LinkedAccount; owners: OwnersNews }
+type RefreshResult = { account: LinkedAccount; owners: OwnersResult }
 
 /** Applies Plaid's answer: seals the numbers, moves the status along its edges and writes an audit row when the status changed. */
 const apply = async (
@@ -93,7 +94,7 @@ const apply = async (
   runtime: Runtime,
   { actor, meta }: Origin,
   { partnerId, linkId }: LinkKey,
-  { account: news, owners }: News,
+  { account: news, owners }: RefreshResult,
   isCautionEnough: boolean,
 ): Promise<void> => {
   const found = await findLink(db, partnerId, linkId)
@@ -138,18 +139,23 @@ const apply = async (
   } as const
   await writeAudit(db, runtime.keyring, actor, meta, event)
   if (isVerified) await recordMilestone(db, partnerId, 'BANK_VERIFIED', store.storeId)
+  // A person who asked sees the outcome on the page.
+  if (isBankRefused(next) && actor.role === 'SYSTEM') {
+    const params = { business: locked.businessName, id: store.storeId }
+    await notifyPartner(db, runtime, partnerId, 'bank-not-verified', () => params)
+  }
   await advance(db, runtime, { actor, meta }, store.storeId)
 }
 
 /** `seconds`: no call within this time of the last check. `areOwnersNew`: Plaid reports other owners of the account. */
-type Look = { seconds?: number; areOwnersNew?: boolean }
+type RefreshOptions = { seconds?: number; areOwnersNew?: boolean }
 
 /** Asks Plaid about the current link and updates the store's status. */
 export const refreshLink = async (
   deps: BankDeps,
   origin: Origin,
   { partnerId, linkId }: LinkKey,
-  { seconds = 0, areOwnersNew = false }: Look = {},
+  { seconds = 0, areOwnersNew = false }: RefreshOptions = {},
 ): Promise<void> => {
   const tenant = { pool: deps.pool, caller: { partnerId } }
   const link = await withTenant(tenant, (db) => claimRefresh(db, partnerId, linkId, seconds))
@@ -176,7 +182,7 @@ export const refreshLinkAsSystem = async (
   deps: BankDeps,
   { partnerId, linkId }: LinkKey,
   requestId: string,
-  look: Look = {},
+  look: RefreshOptions = {},
 ): Promise<void> => {
   const tenant = { pool: deps.pool, caller: { partnerId } }
   const link = await withTenant(tenant, (db) => findLink(db, partnerId, linkId))

@@ -29,11 +29,14 @@ import { linkTokenField, listLinkTokens } from './link-tokens.queries.ts'
 import { openStore } from './open-store.service.ts'
 import { requireWithin } from './limits.service.ts'
 
-type Me = Context<PortalUser>
+type PortalContext = Context<PortalUser>
 type Sent = Input<typeof contract.registerPublicToken>['body']
 
 /** The attempt, committed before Plaid is asked. Undefined: this session was registered, or is being registered. */
-const begin = (context: Me, { storeId, lastLinkSessionId, verificationStatus }: Sent): Promise<string | undefined> =>
+const begin = (
+  context: PortalContext,
+  { storeId, lastLinkSessionId, verificationStatus }: Sent,
+): Promise<string | undefined> =>
   withTenant(context, async (db) => {
     const { partnerId, userId } = context.caller
     const claimed = verificationStatus ?? null
@@ -54,7 +57,11 @@ const pausesMs = [500, 1500] as const
  * Refuses a public token that does not come from a link token of this store, because its account was linked for another store
  * or another partner. Plaid binds the link token to `client_user_id`, the store.
  */
-const requireOwnToken = async (deps: BankDeps, context: Me, { storeId, publicToken }: Sent): Promise<void> => {
+const requireOwnToken = async (
+  deps: BankDeps,
+  context: PortalContext,
+  { storeId, publicToken }: Sent,
+): Promise<void> => {
   const { partnerId } = context.caller
   const rows = await withTenant(context, (db) => listLinkTokens(db, { partnerId, storeId }))
   const tokens = rows.map(({ id, sealed }) => deps.keyring.open(linkTokenField(partnerId, id), sealed))
@@ -66,7 +73,7 @@ const requireOwnToken = async (deps: BankDeps, context: Me, { storeId, publicTok
 }
 
 /** Refuses a token that Plaid refuses as used or foreign. Releases the attempt for a retry when Plaid does not answer. */
-const exchange = async (deps: BankDeps, context: Me, id: string, body: Sent): Promise<PlaidItem> => {
+const exchange = async (deps: BankDeps, context: PortalContext, id: string, body: Sent): Promise<PlaidItem> => {
   const { partnerId } = context.caller
   try {
     await requireOwnToken(deps, context, body)
@@ -129,7 +136,7 @@ const take = async (db: Db, runtime: Runtime, attempt: Attempt): Promise<Outcome
 }
 
 /** Refreshes the link. Without an answer from Plaid the status stays unchanged until the next refresh. */
-const refreshIfPossible = async (deps: BankDeps, context: Me, linkId: string): Promise<void> => {
+const refreshIfPossible = async (deps: BankDeps, context: PortalContext, linkId: string): Promise<void> => {
   const { caller, meta } = context
   await refreshLink(deps, { actor: caller, meta }, { partnerId: caller.partnerId, linkId }).catch((error: unknown) => {
     if (!(error instanceof PlaidUnavailable || error instanceof PlaidRefusedError)) throw error
@@ -138,7 +145,7 @@ const refreshIfPossible = async (deps: BankDeps, context: Me, linkId: string): P
 }
 
 /** A typed code keeps the token, so nothing is exchanged. False: the code is still awaited, so another account was linked. */
-const isCodeTyped = async (deps: BankDeps, context: Me, storeId: string, id: string): Promise<boolean> => {
+const isCodeTyped = async (deps: BankDeps, context: PortalContext, storeId: string, id: string): Promise<boolean> => {
   const { partnerId } = context.caller
   const key = { partnerId, storeId }
   const coded = await withTenant(context, async (db) => (await findNext(db, key)) ?? (await findLive(db, key)))
@@ -152,7 +159,11 @@ const isCodeTyped = async (deps: BankDeps, context: Me, storeId: string, id: str
 
 type Registering = { body: Sent; id: string; isChangeAsked: boolean }
 
-const register = async (deps: BankDeps, context: Me, { body, id, isChangeAsked }: Registering): Promise<void> => {
+const register = async (
+  deps: BankDeps,
+  context: PortalContext,
+  { body, id, isChangeAsked }: Registering,
+): Promise<void> => {
   const { partnerId } = context.caller
   const { storeId } = body
   const item = await exchange(deps, context, id, body)
@@ -171,7 +182,7 @@ export const registerPublicToken =
   (deps: BankDeps) =>
   async (
     { body }: Input<typeof contract.registerPublicToken>,
-    context: Me,
+    context: PortalContext,
   ): Promise<Answer<typeof contract.registerPublicToken>> => {
     const { partnerId } = context.caller
     const { storeId } = body

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { StoreKey } from '#server/modules/partners/api.ts'
-import { now } from '#server/db/rows.ts'
+import { sqlNow } from '#server/db/rows.ts'
 
 type Hold = StoreKey & {
   id: string
@@ -33,7 +33,7 @@ export const endReturnHold = async (
 ): Promise<string[]> => {
   const ended = await db
     .updateTable('payout_hold')
-    .set({ endedAt: now, endedBy, endReason: reason })
+    .set({ endedAt: sqlNow, endedBy, endReason: reason })
     .where('partnerId', '=', partnerId)
     .where('statementId', '=', statementId)
     .where('kind', '=', 'BANK_RETURN')

@@ -23,9 +23,9 @@ import { linkField } from './refresh.service.ts'
 import { findNamed, insertReused, listOwnerRows, listShared, type SharedRow } from './reuse.queries.ts'
 import { endLive, noteVerified } from './verified.service.ts'
 
-type Me = Context<PortalUser>
+type PortalContext = Context<PortalUser>
 /** Accounts and stores in one answer. */
-const most = { accounts: 20, stores: 5 }
+const limits = { accounts: 20, stores: 5 }
 
 const heldNames = async (db: Db, keyring: Keyring, key: StoreKey) => {
   const named = (await findNamed(db, key)) ?? refuse('store.not-found')
@@ -49,7 +49,7 @@ const obstacleOf = (keyring: Keyring, partnerId: string, row: SharedRow, held: H
 
 const toShared = (keyring: Keyring, partnerId: string, rows: readonly SharedRow[], held: Held): SharedAccount[] => {
   const byAccount = Map.groupBy(rows, (row) => row.accountIndex.toString('hex'))
-  return [...byAccount.values()].slice(0, most.accounts).flatMap((same) => {
+  return [...byAccount.values()].slice(0, limits.accounts).flatMap((same) => {
     const judged = same.map((row) => ({ row, obstacle: obstacleOf(keyring, partnerId, row, held) }))
     const best = judged.find(({ obstacle }) => obstacle === null) ?? judged[0]
     if (!best) return []
@@ -60,7 +60,7 @@ const toShared = (keyring: Keyring, partnerId: string, rows: readonly SharedRow[
       accountType: row.accountType,
       holder: holdersOf(keyring, partnerId, row).names.join(', ') || null,
       verifiedAt: (same[0] ?? row).verifiedAt.toISOString(),
-      stores: same.slice(0, most.stores).map(({ storeId: id, businessName }) => ({ id, businessName })),
+      stores: same.slice(0, limits.stores).map(({ storeId: id, businessName }) => ({ id, businessName })),
       storeCount: same.length,
       obstacle,
     }
@@ -70,7 +70,7 @@ const toShared = (keyring: Keyring, partnerId: string, rows: readonly SharedRow[
 /** Lists the accounts of the partner's other stores, one entry for each account number. */
 export const listSharedAccounts = async (
   { params }: Input<typeof contract.listSharedAccounts>,
-  context: Me,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.listSharedAccounts>> => {
   const { caller, keyring } = context
   const key = { partnerId: caller.partnerId, storeId: params.id }
@@ -122,7 +122,7 @@ const copy = async (db: Db, { keyring }: Runtime, key: StoreKey, from: SharedRow
  */
 export const reuseBankAccount = async (
   { params, body }: Input<typeof contract.reuseBankAccount>,
-  context: Me,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.reuseBankAccount>> => {
   const { caller, meta } = context
   const { partnerId, userId } = caller

@@ -15,7 +15,7 @@ import { openOwners } from './owners.service.ts'
 
 type Hold = NonNullable<Awaited<ReturnType<typeof findHold>>>
 
-/** Adds the payout date of held money: the first cut-off of the store's programme after the hold ends. */
+/** Adds the payout date of held money: the first cut-off of the store's program after the hold ends. */
 const toHold = (hold: Hold) => {
   const { begunAt, endsAt, begunByName } = hold
   const { cutOffAt, arrivesOn } = nextPayout(endsAt, cutOffsOf(hold))

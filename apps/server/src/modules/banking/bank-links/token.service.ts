@@ -14,10 +14,10 @@ import { insertLinkToken, linkTokenField } from './link-tokens.queries.ts'
 import { openStore } from './open-store.service.ts'
 import { orUnavailable, requireWithin } from './limits.service.ts'
 
-type Me = Context<PortalUser>
+type PortalContext = Context<PortalUser>
 
 /** Requires the password from an approved partner, because a stolen session, even a fresh one, must not redirect payouts. */
-const requireFresh = async (context: Me, password: string | undefined, isChange: boolean): Promise<void> => {
+const requireFresh = async (context: PortalContext, password: string | undefined, isChange: boolean): Promise<void> => {
   if (!context.caller.approved) return
   if (isChange) await requirePassword(context, await ownAccount(context), 'password', password)
   else await requireRecentSignIn(context, password)
@@ -27,7 +27,7 @@ export const fetchBankToken =
   (deps: BankDeps) =>
   async (
     { body }: Input<typeof contract.fetchBankToken>,
-    context: Me,
+    context: PortalContext,
   ): Promise<Answer<typeof contract.fetchBankToken>> => {
     const { partnerId } = context.caller
     const { storeId, isDatabaseInsights, restartAuthFlow, isChange, password } = body

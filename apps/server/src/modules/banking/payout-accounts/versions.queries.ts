@@ -1,6 +1,6 @@
 import type { OwnersState } from '@tillgate/domain/account-holders.ts'
 import type { Db } from '#server/db/db.ts'
-import { now } from '#server/db/rows.ts'
+import { sqlNow } from '#server/db/rows.ts'
 
 const columns = [
   'id',
@@ -88,6 +88,6 @@ export const insertCorrected = (db: Db, made: Corrected) =>
       holder: made.holder,
       accountType: made.accountType,
       ...made.owners,
-      verifiedAt: now,
+      verifiedAt: sqlNow,
     })
     .execute()

@@ -22,7 +22,7 @@ const forge = async (ip: string): Promise<number> => {
   return (await fetch(`${app.base}/api/webhooks/plaid`, { method: 'POST', headers, body: '{}' })).status
 }
 const flood = (times: number, ipOf: (nth: number) => string) =>
-  Promise.all(Array.from({ length: times }, (_, nth) => forge(ipOf(nth))))
+  Promise.all(Array.from({ length: times }, (_, index) => forge(ipOf(index))))
 
 /** What became of a genuine one. */
 const genuine = async (): Promise<number | undefined> => {

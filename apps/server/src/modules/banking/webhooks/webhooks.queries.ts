@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { expiring } from '#server/db/purge.ts'
-import { now } from '#server/db/rows.ts'
+import { sqlNow } from '#server/db/rows.ts'
 
 export const expiredWebhooks = [
   expiring('webhook_inbox', sql`received_at < now() - interval '90 days' and state <> 'NEW'`),
@@ -54,17 +54,17 @@ export const listUnread = async (db: Db, provider: string, subject: string): Pro
 export const markRead = (db: Db, ids: readonly string[], state: 'DONE' | 'IGNORED') =>
   db
     .updateTable('webhook_inbox')
-    .set((row) => ({ state, handledAt: now, error: null, attempts: row('attempts', '+', 1) }))
+    .set((row) => ({ state, handledAt: sqlNow, error: null, attempts: row('attempts', '+', 1) }))
     .where('id', 'in', [...ids])
     .execute()
 
-export const markFailed = (db: Db, id: string, error: string, most: number) =>
+export const markFailed = (db: Db, id: string, error: string, maxAttempts: number) =>
   db
     .updateTable('webhook_inbox')
     .set((row) => ({
       attempts: row('attempts', '+', 1),
       error,
-      state: sql`case when attempts + 1 >= ${most} then 'FAILED' else 'NEW' end`,
+      state: sql`case when attempts + 1 >= ${maxAttempts} then 'FAILED' else 'NEW' end`,
     }))
     .where('id', '=', id)
     .execute()

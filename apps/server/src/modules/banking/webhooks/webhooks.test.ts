@@ -280,7 +280,8 @@ test('stores two signings of one body without replays', async () => {
 
 test('replay is stored once within the subject limit', async () => {
   const item = newId()
-  for (let nth = 0; nth < 60; nth += 1) expect((await deliver(webhookBody(item, { nth: nth % 3 }))).status).toBe(200)
+  for (let index = 0; index < 60; index += 1)
+    expect((await deliver(webhookBody(item, { nth: index % 3 }))).status).toBe(200)
   expect(await webhooksOf(item)).toHaveLength(3)
   expect(await deliver(webhookBody(item, { nth: 4 }))).toEqual({ status: 429, code: 'rate.too-many' })
   expect((await deliver(webhookBody(newId()))).status).toBe(200)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { packLinkDays, packPassMinutes } from '@tillgate/domain/accountant.ts'
+import { accountantLinkDays, accountantPassMinutes } from '@tillgate/domain/accountant.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 import type { Db } from '#server/db/db.ts'
-import { condition, instant, now } from '#server/db/rows.ts'
+import { condition, instant, sqlNow } from '#server/db/rows.ts'
 
 export type Accountant = { name: string; email: string; language: Language; isMonthly: boolean }
 
@@ -47,14 +47,14 @@ export const markSentMonth = async (db: Db, partnerId: string, month: string): P
 }
 
 /** Lists partners whose monthly mail of `month` is due. Runs as operator. */
-export const listDuePartners = async (db: Db, month: string, most: number): Promise<string[]> => {
+export const listDuePartners = async (db: Db, month: string, limit: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('accountant')
     .select('partnerId')
     .where('isMonthly', '=', true)
     .where('sentMonth', '<', month)
     .orderBy('partnerId')
-    .limit(most)
+    .limit(limit)
     .execute()
   return rows.map(({ partnerId }) => partnerId)
 }
@@ -69,7 +69,7 @@ export const insertLink = async (db: Db, link: NewLink): Promise<void> => {
     .execute()
   await db
     .insertInto('accountant_link')
-    .values({ ...link, expiresAt: sql`now() + ${packLinkDays} * interval '1 day'` })
+    .values({ ...link, expiresAt: sql`now() + ${accountantLinkDays} * interval '1 day'` })
     .execute()
 }
 
@@ -112,13 +112,13 @@ export const findOpenLink = (db: Db, partnerId: string, tokenHash: Buffer) =>
 
 /** Finds an open link by the pass that a right code gave. */
 export const findPassedLink = (db: Db, partnerId: string, passHash: Buffer) =>
-  openLink(db, partnerId).where('passHash', '=', passHash).where('passUntil', '>', now).executeTakeFirst()
+  openLink(db, partnerId).where('passHash', '=', passHash).where('passUntil', '>', sqlNow).executeTakeFirst()
 
 /** Stores the pass of a right code. Returns undefined when the link ended in the meantime. */
 export const setPass = (db: Db, { partnerId, id, passHash }: { partnerId: string; id: string; passHash: Buffer }) =>
   db
     .updateTable('accountant_link')
-    .set({ passHash, passUntil: sql`now() + ${packPassMinutes} * interval '1 minute'` })
+    .set({ passHash, passUntil: sql`now() + ${accountantPassMinutes} * interval '1 minute'` })
     .where('partnerId', '=', partnerId)
     .where('id', '=', id)
     .where(isOpen)

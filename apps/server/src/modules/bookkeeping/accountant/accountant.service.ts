@@ -1,6 +1,6 @@
 import type * as contract from '@tillgate/contract/accountant.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
-import { lastWholeMonth, packLinkState, packLinksPerDay } from '@tillgate/domain/accountant.ts'
+import { lastWholeMonth, accountantLinkState, accountantLinksPerDay } from '@tillgate/domain/accountant.ts'
 import { addMonths } from '@tillgate/domain/month-figures.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
@@ -25,7 +25,7 @@ import {
 import { mailLink } from './send.service.ts'
 
 type Settings = Answer<typeof contract.getAccountant>
-type Me = Context<PortalUser>
+type PortalContext = Context<PortalUser>
 
 const settingsOf = async (db: Db, partnerId: string): Promise<Settings> => {
   const accountant = await findAccountant(db, partnerId)
@@ -41,7 +41,7 @@ const settingsOf = async (db: Db, partnerId: string): Promise<Settings> => {
       id: link.id,
       month: link.month,
       email: link.email,
-      state: packLinkState(link, now),
+      state: accountantLinkState(link, now),
       sentAt: link.sentAt.toISOString(),
       expiresAt: link.expiresAt.toISOString(),
       downloads: link.downloads,
@@ -50,13 +50,13 @@ const settingsOf = async (db: Db, partnerId: string): Promise<Settings> => {
   }
 }
 
-export const getAccountant = (_: unknown, context: Me): Promise<Settings> =>
+export const getAccountant = (_: unknown, context: PortalContext): Promise<Settings> =>
   withTenant(context, (db) => settingsOf(db, context.caller.partnerId))
 
 /** Names the accountant. Another address ends the open links; all Store Admins learn of it. */
 export const updateAccountant = async (
   { body: { password, name, email, isMonthly } }: Input<typeof contract.updateAccountant>,
-  context: Me,
+  context: PortalContext,
 ): Promise<Settings> => {
   await requireRecentSignIn(context, password)
   const { partnerId, userId } = context.caller
@@ -85,7 +85,7 @@ export const updateAccountant = async (
   })
 }
 
-export const removeAccountant = (_: unknown, context: Me): Promise<Settings> =>
+export const removeAccountant = (_: unknown, context: PortalContext): Promise<Settings> =>
   auditedTransaction(context, async (db, audit) => {
     const { partnerId } = context.caller
     const before = (await lockAccountant(db, partnerId)) ?? refuse('accountant.not-named')
@@ -100,12 +100,14 @@ export const removeAccountant = (_: unknown, context: Me): Promise<Settings> =>
     return settingsOf(db, partnerId)
   })
 
-export const sendAccountantPack = async (
-  { body: { month } }: Input<typeof contract.sendAccountantPack>,
-  context: Me,
+export const sendAccountantPackage = async (
+  { body: { month } }: Input<typeof contract.sendAccountantPackage>,
+  context: PortalContext,
 ): Promise<Settings> => {
   const { partnerId } = context.caller
-  await limitRate(context, [{ name: 'accountant-links', subject: partnerId, max: packLinksPerDay, seconds: 24 * 3600 }])
+  await limitRate(context, [
+    { name: 'accountant-links', subject: partnerId, max: accountantLinksPerDay, seconds: 24 * 3600 },
+  ])
   return auditedTransaction(context, async (db, audit) => {
     const accountant = (await lockAccountant(db, partnerId)) ?? refuse('accountant.not-named')
     if (month > lastWholeMonth(await databaseNow(db))) refuse('accountant.month-open')
@@ -123,7 +125,7 @@ export const sendAccountantPack = async (
 
 export const revokeAccountantLink = (
   { params: { id } }: Input<typeof contract.revokeAccountantLink>,
-  context: Me,
+  context: PortalContext,
 ): Promise<Settings> =>
   auditedTransaction(context, async (db, audit) => {
     const { partnerId } = context.caller

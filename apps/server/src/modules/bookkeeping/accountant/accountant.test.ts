@@ -1,14 +1,14 @@
 import {
   downloadAccountantFile,
   getAccountant,
-  openAccountantPack,
+  openAccountantPackage,
   removeAccountant,
   revokeAccountantLink,
   sendAccountantCode,
-  sendAccountantPack,
+  sendAccountantPackage,
   updateAccountant,
 } from '@tillgate/contract/accountant.ts'
-import { lastWholeMonth, type PackFormat } from '@tillgate/domain/accountant.ts'
+import { lastWholeMonth, type AccountantPackageFormat } from '@tillgate/domain/accountant.ts'
 import { addMonths, monthBefore } from '@tillgate/domain/month-figures.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { beforeEach, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ import { anEmail, aPerson, aRetailer, clientOf, password } from '#server/testing
 import { closeCycle } from '#server/testing/statements.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { aPaidStore, sell } from '#server/testing/statements.ts'
-import { sendMonthlyPacks } from './send.service.ts'
+import { sendMonthlyPackages } from './send.service.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
@@ -58,7 +58,7 @@ const aLink = async () => {
   const [admin, email] = [await aShop(), anEmail()]
   const { partnerId } = admin
   await name(admin, email)
-  await admin.call(sendAccountantPack, { body: { month } })
+  await admin.call(sendAccountantPackage, { body: { month } })
   const mail = (await mailsTo(partnerId, email)).at(-1)
   const [, token = ''] = new RegExp(`/accountant-pack/${partnerId}/([\\w-]{43})\\s`).exec(mail?.text ?? '') ?? []
   return { admin, email, partnerId, token, mail }
@@ -70,9 +70,9 @@ const codeOf = async ({ partnerId, token, email }: Linked) => {
 }
 const open = async (linked: Linked) => {
   const { partnerId, token } = linked
-  return guest.call(openAccountantPack, { body: { partnerId, token, code: await codeOf(linked) } })
+  return guest.call(openAccountantPackage, { body: { partnerId, token, code: await codeOf(linked) } })
 }
-const fileOf = (partnerId: string, pass: string, format: PackFormat) =>
+const fileOf = (partnerId: string, pass: string, format: AccountantPackageFormat) =>
   guest.download(downloadAccountantFile, { body: { partnerId, pass, format } })
 
 test('link and mailed code open the files of one month', async () => {
@@ -110,9 +110,9 @@ test('without the right code nothing opens', async () => {
   const code = await codeOf(linked)
   const guesses = { body: { partnerId, token, code: otherThan(code) } }
   for (const refused of ['passcode.wrong', 'passcode.wrong', 'passcode.burnt']) {
-    await expect(guest.call(openAccountantPack, guesses)).rejects.toMatchObject({ code: refused })
+    await expect(guest.call(openAccountantPackage, guesses)).rejects.toMatchObject({ code: refused })
   }
-  await expect(guest.call(openAccountantPack, { body: { partnerId, token, code } })).rejects.toMatchObject({
+  await expect(guest.call(openAccountantPackage, { body: { partnerId, token, code } })).rejects.toMatchObject({
     code: 'passcode.burnt',
   })
   await expect(fileOf(partnerId, token, 'zip')).rejects.toMatchObject({ code: 'accountant.code-again' })
@@ -125,7 +125,7 @@ test('a link opens only its own partner', async () => {
   const crossed = { partnerId: other.partnerId, token: linked.token }
   await expect(guest.call(sendAccountantCode, { body: crossed })).rejects.toMatchObject(over)
   const code = await codeOf(other)
-  await expect(guest.call(openAccountantPack, { body: { ...crossed, code } })).rejects.toMatchObject(over)
+  await expect(guest.call(openAccountantPackage, { body: { ...crossed, code } })).rejects.toMatchObject(over)
   await expect(fileOf(other.partnerId, pass, 'zip')).rejects.toMatchObject({ code: 'accountant.code-again' })
   const unknown = { partnerId: linked.partnerId, token: 'x'.repeat(43) }
   await expect(guest.call(sendAccountantCode, { body: unknown })).rejects.toMatchObject(over)
@@ -199,8 +199,8 @@ test('the monthly mail goes out once, and only when on', async () => {
   for (const { partnerId } of [shop, off]) await setSentMonth(app, partnerId, monthBefore(month))
   expect(await shop.call(getAccountant, {})).toMatchObject({ nextMonth: month })
 
-  await Promise.all([sendMonthlyPacks(app.worker), sendMonthlyPacks(app.worker)])
-  await sendMonthlyPacks(app.worker)
+  await Promise.all([sendMonthlyPackages(app.worker), sendMonthlyPackages(app.worker)])
+  await sendMonthlyPackages(app.worker)
 
   expect(await mailsTo(shop.partnerId, email)).toHaveLength(1)
   expect(await mailsTo(off.partnerId, silent)).toHaveLength(0)
@@ -209,14 +209,14 @@ test('the monthly mail goes out once, and only when on', async () => {
 
 test('a month that is not over is not sent', async () => {
   const admin = await aShop()
-  await expect(admin.call(sendAccountantPack, { body: { month } })).rejects.toMatchObject({
+  await expect(admin.call(sendAccountantPackage, { body: { month } })).rejects.toMatchObject({
     code: 'accountant.not-named',
   })
   await name(admin, anEmail())
-  await expect(admin.call(sendAccountantPack, { body: { month: addMonths(month, 1) } })).rejects.toMatchObject({
+  await expect(admin.call(sendAccountantPackage, { body: { month: addMonths(month, 1) } })).rejects.toMatchObject({
     code: 'accountant.month-open',
   })
-  await expect(admin.call(sendAccountantPack, { body: { month: '2020-01' } })).rejects.toMatchObject({
+  await expect(admin.call(sendAccountantPackage, { body: { month: '2020-01' } })).rejects.toMatchObject({
     code: 'report.nothing',
   })
 })

@@ -1,6 +1,6 @@
 import type * as contract from '@tillgate/contract/accountant.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
-import { packDownloadsPerDay } from '@tillgate/domain/accountant.ts'
+import { accountantDownloadsPerDay } from '@tillgate/domain/accountant.ts'
 import type { FastifyReply } from 'fastify'
 import type { Caller } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
@@ -46,9 +46,9 @@ const noteGuest = (
     after,
   })
 
-type Given = { partnerId: string; token: string }
+type LinkInput = { partnerId: string; token: string }
 /** Returns the open link with the name of its partner. A wrong partner and a wrong token have the same error. */
-const linkOf = ({ pool }: Guest, { partnerId, token }: Given) =>
+const linkOf = ({ pool }: Guest, { partnerId, token }: LinkInput) =>
   withTenant({ pool, caller: { partnerId } }, async (db) => {
     const link = (await findOpenLink(db, partnerId, tokenHash(token))) ?? refuse('accountant.link-over')
     return { ...link, businessName: await findBusinessName(db, partnerId) }
@@ -72,10 +72,10 @@ export const sendAccountantCode = async (
   return { message: translate(meta.language, 'accountant.code-sent') }
 }
 
-export const openAccountantPack = async (
-  { body: { code, ...given } }: Input<typeof contract.openAccountantPack>,
+export const openAccountantPackage = async (
+  { body: { code, ...given } }: Input<typeof contract.openAccountantPackage>,
   context: Guest,
-): Promise<Answer<typeof contract.openAccountantPack>> => {
+): Promise<Answer<typeof contract.openAccountantPackage>> => {
   const { pool, keyring, meta } = context
   await limitRate(context, [perAddress('open', meta.ip, 60)])
   const { partnerId } = given
@@ -106,7 +106,7 @@ export const downloadAccountantFile =
     const link = await withTenant(tenant, (db) => findPassedLink(db, partnerId, tokenHash(pass)))
     const { id, month, email } = link ?? refuse('accountant.code-again')
     await limitRate(context, [
-      { name: 'accountant-downloads', subject: id, max: packDownloadsPerDay, seconds: 24 * hour },
+      { name: 'accountant-downloads', subject: id, max: accountantDownloadsPerDay, seconds: 24 * hour },
     ])
     await withTenant(tenant, async (db) => {
       await countDownload(db, partnerId, id)

@@ -1,4 +1,4 @@
-import { lastWholeMonth, packLinkDays } from '@tillgate/domain/accountant.ts'
+import { lastWholeMonth, accountantLinkDays } from '@tillgate/domain/accountant.ts'
 import { languageOf } from '@tillgate/phrases/translator.ts'
 import { monthName } from '#server/base/long-day.ts'
 import { newId } from '#server/base/ids.ts'
@@ -32,7 +32,7 @@ export const mailLink = async (
   await mailPartner(db, runtime, partnerId, language, {
     to: email,
     kind: 'accountant-pack',
-    params: { name, business, month: monthName(language, month), days: packLinkDays, id: partnerId, token },
+    params: { name, business, month: monthName(language, month), days: accountantLinkDays, id: partnerId, token },
   })
 }
 
@@ -61,7 +61,7 @@ const sendMonth = ({ pool, keyring, enqueue }: Deps, partnerId: string, month: s
 const atOnce = 500
 
 /** Mails the last whole month to every accountant who waits for it. A failed partner does not stop the others. */
-export const sendMonthlyPacks = async (deps: Deps): Promise<void> => {
+export const sendMonthlyPackages = async (deps: Deps): Promise<void> => {
   const { month, due } = await withOperator(deps.pool, async (db) => {
     const last = lastWholeMonth(await databaseNow(db))
     return { month: last, due: await listDuePartners(db, last, atOnce) }

@@ -26,10 +26,10 @@ export type NamedLine = { entry: number; title: string; account: ShopAccountRow;
 
 /** Every line of the journal with its account and the title of its entry, in the order of the screen. */
 export const namedLines = (books: Books, language: Language): NamedLine[] =>
-  books.entries.flatMap(({ kind, lines }, nth) =>
+  books.entries.flatMap(({ kind, lines }, index) =>
     lines.flatMap(({ account: key, cents }) => {
       const account = books.accounts.find((one) => one.account === key)
       const title = titleOf(kind, books, language)
-      return account ? [{ entry: nth + 1, title, account, cents }] : []
+      return account ? [{ entry: index + 1, title, account, cents }] : []
     }),
   )

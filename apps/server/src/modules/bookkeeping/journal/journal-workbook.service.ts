@@ -84,8 +84,8 @@ const controlSheet = (books: Books, language: Language, journal: Journal): Workb
     deposits: [...new Set(banks)].map((label) => movement(label)).join('+') || '0',
     clearing: `${fromCents(openingCents)}+${movement(clearingLabel)}`,
   }
-  const rows = books.checks.map(({ check, cents, otherCents }, nth): WorkbookCell[] => {
-    const row = nth + 2
+  const rows = books.checks.map(({ check, cents, otherCents }, index): WorkbookCell[] => {
+    const row = index + 2
     return [
       translate(language, `journal-check.${check}`),
       { formula: `ROUND(${formulas[check]},2)`, result: fromCents(cents) },

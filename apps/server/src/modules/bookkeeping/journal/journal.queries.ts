@@ -76,7 +76,7 @@ const clearingRow = rowsOf({ inTransitCents: is.cents, heldCents: is.cents, debt
 export type ClearingRow = RowOf<typeof clearingRow>
 
 /**
- * What the programme owed at a moment, from the state of the statements. A moved statement is owed by the one that took it over.
+ * What the program owed at a moment, from the state of the statements. A moved statement is owed by the one that took it over.
  * Debts: carried amounts less those of moved statements.
  */
 export const findClearing = async (db: Db, whose: Whose, at: Date): Promise<ClearingRow> => {

@@ -88,8 +88,8 @@ export const toStatementMonth = (found: Found): StatementMonth => {
       amount: fromCents(reason.cents),
       day: 'day' in reason ? reason.day : null,
     })),
-    trend: Array.from({ length: trendMonths }, (_, nth) => {
-      const name = addMonths(month, nth + 1 - trendMonths)
+    trend: Array.from({ length: trendMonths }, (_, index) => {
+      const name = addMonths(month, index + 1 - trendMonths)
       const row = trend.find((one) => one.month === name)
       return { month: name, amount: fromCents(row?.paidCents ?? 0), statements: row?.statements ?? 0 }
     }),

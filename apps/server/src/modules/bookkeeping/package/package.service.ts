@@ -85,9 +85,9 @@ export const monthArchive = async (
   }
 }
 
-export const downloadAccountantPack =
+export const downloadAccountantPackage =
   (deps: Pick<Deps, 'readSource' | 'sheets'>) =>
-  ({ query }: Input<typeof contract.downloadAccountantPack>, context: Context<PortalUser>, reply: FastifyReply) =>
+  ({ query }: Input<typeof contract.downloadAccountantPackage>, context: Context<PortalUser>, reply: FastifyReply) =>
     streamFile(deps, context, reply, 'month', (db) =>
       monthArchive(deps, db, context.caller.partnerId, query.month, context.meta.language),
     )

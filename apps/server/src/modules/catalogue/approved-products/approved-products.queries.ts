@@ -85,8 +85,8 @@ const shown = sql`v.id, v.programme_id, v.purse, u.name as purse_name, p.name as
   (select c.id from change_proposal c where c.subject_id = v.id) as proposal_id`
 const sorted = { effectiveFrom: sql`v.effective_from`, loadedAt: sql`v.loaded_at` } as const
 
-type Wanted = { search?: string | undefined; purse?: string | undefined; status?: ListStatus | undefined }
-export const listVersions = async (db: Db, wanted: Wanted, page: Page<keyof typeof sorted>) => {
+type Filter = { search?: string | undefined; purse?: string | undefined; status?: ListStatus | undefined }
+export const listVersions = async (db: Db, wanted: Filter, page: Page<keyof typeof sorted>) => {
   const where = allOf([
     wanted.purse && sql`v.purse = ${wanted.purse}`,
     wanted.status && sql`${status} = ${wanted.status}`,
@@ -169,11 +169,11 @@ export type NewVersion = {
 const chunk = 5000
 export const insertVersion = async (db: Db, version: NewVersion, entries: readonly ApprovedProduct[]) => {
   await db.insertInto('apl_version').values(version).execute()
-  for (let at = 0; at < entries.length; at += chunk) {
-    const rows = JSON.stringify(entries.slice(at, at + chunk))
+  for (let index = 0; index < entries.length; index += chunk) {
+    const rows = JSON.stringify(entries.slice(index, index + chunk))
     await sql`
       insert into apl_entry (version_id, entry_no, code_key, category, from_day, to_day, max_price_cents, name, brand, size, uom)
-      select ${version.id}, ${at}::int + x.nth, e."codeKey", e.category, e."fromDay", e."toDay", e."maxPriceCents", e.name,
+      select ${version.id}, ${index}::int + x.nth, e."codeKey", e.category, e."fromDay", e."toDay", e."maxPriceCents", e.name,
         e.brand, e.size, e.uom
       from json_array_elements(${rows}::json) with ordinality as x (entry, nth),
         json_to_record(x.entry) as e ("codeKey" text, category text, "fromDay" date, "toDay" date, "maxPriceCents" bigint,

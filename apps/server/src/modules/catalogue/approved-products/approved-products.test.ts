@@ -21,7 +21,7 @@ import { newId } from '#server/base/ids.ts'
 import { mailsFor } from '#server/testing/applicants.ts'
 import { spanishFrom } from '#server/testing/fees.queries.ts'
 import { imported, header, line } from '#server/testing/imports.ts'
-import { listForm, listHeading, standardProgramme } from '#server/testing/list-requests.ts'
+import { listForm, listHeading, standardProgram } from '#server/testing/list-requests.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
@@ -31,7 +31,7 @@ import { startApp } from '#server/testing/start-app.ts'
 import { workbookOf } from '#server/testing/workbooks.ts'
 import { listNoticeJobs } from './notices.jobs.ts'
 
-// A list is in force for every partner of the programme.
+// A list is in force for every partner of the program.
 const app = await startApp({ DATABASE_URL: await testDatabase('_lists') })
 await app.work()
 const [olive, otto] = [await anOperator(app), await anOperator(app)]
@@ -49,7 +49,7 @@ const send = async (
   const response = await fetch(`${app.base}/api/operator/approved-products`, {
     method: 'POST',
     headers: { authorization: `Bearer ${by.token}`, ...(key === undefined ? {} : { 'idempotency-key': key }) },
-    body: listForm({ programmeId: standardProgramme, ...fields }, text),
+    body: listForm({ programmeId: standardProgram, ...fields }, text),
   })
   const body: Answer['body'] = JSON.parse(await response.text())
   return { status: response.status, body }
@@ -58,7 +58,7 @@ const send = async (
 const row = (code: string, name = 'Milk', days = ',', price = '') =>
   `UPC,${code},Dairy,${days},${price},${name},Maple,1,GAL\n`
 const rows = (count: number) =>
-  Array.from({ length: count }, (_, nth) => `PLU,${4000 + nth},Produce,,,,Fruit ${nth},Maple,1,LB\n`).join('')
+  Array.from({ length: count }, (_, index) => `PLU,${4000 + index},Produce,,,,Fruit ${index},Maple,1,LB\n`).join('')
 const newestOf = async (purse: string): Promise<string> => {
   const { items } = await olive.call(listPurses, {})
   return items.find(({ code }) => code === purse)?.newestId ?? ''
@@ -272,7 +272,7 @@ test('existing, new and imported items show their listing', async () => {
 
 test('limits the number of file uploads', async () => {
   const codes: (string | undefined)[] = []
-  for (let nth = 0; nth < 31; nth += 1) codes.push((await send('', { purse: 'FOOD' })).body.code)
+  for (let index = 0; index < 31; index += 1) codes.push((await send('', { purse: 'FOOD' })).body.code)
   expect(new Set(codes.slice(0, 30))).toEqual(new Set(['apl.empty']))
   expect(codes.at(-1)).toBe('rate.too-many')
 })

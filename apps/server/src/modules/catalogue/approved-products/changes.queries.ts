@@ -27,10 +27,10 @@ const productsOf = (versionId: string | null) => sql`(
     case when bool_or(e.max_price_cents is null) then null else max(e.max_price_cents) end as cents
   from apl_entry e join changed d on d.code_key = e.code_key where e.version_id = ${versionId}::uuid group by e.code_key)`
 
-type Wanted = { id: string; baseId: string | null; change: ListDifference | undefined; search: string | undefined }
+type Filter = { id: string; baseId: string | null; change: ListDifference | undefined; search: string | undefined }
 
 /** Lists the differences of a version from its base: removed products first, then changed ones, then added ones. */
-export const listChanges = async (db: Db, { id, baseId, change, search }: Wanted, page: Page<'code'>) => {
+export const listChanges = async (db: Db, { id, baseId, change, search }: Filter, page: Page<'code'>) => {
   const where = allOf([
     change && sql`c.change = ${change}`,
     search &&

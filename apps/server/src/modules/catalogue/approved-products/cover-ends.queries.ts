@@ -7,7 +7,7 @@ import { col, cols, is, rowsOf, type RowOf } from '#server/db/rows.ts'
 const daysAhead = 30
 
 /**
- * Days on which the lists of a partner's programmes have products: the list in force and those that are scheduled, each
+ * Days on which the lists of a partner's programs have products: the list in force and those that are scheduled, each
  * until the next one begins. Null: no bound. A scale label has the days of its PLUs at all stores.
  */
 const spans = (partnerId: string) => sql`

@@ -2,7 +2,7 @@ import { listCoverEnds } from '@tillgate/contract/cover-ends.ts'
 import { getDashboard } from '@tillgate/contract/dashboard.ts'
 import { createItem } from '@tillgate/contract/items.ts'
 import { listNotifications, updateNotificationSetting } from '@tillgate/contract/notifications.ts'
-import { addDays, dayIn, programmeZone } from '@tillgate/domain/zones.ts'
+import { addDays, dayIn, programZone } from '@tillgate/domain/zones.ts'
 import { expect, test } from 'vitest'
 import { mailsFor } from '#server/testing/applicants.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -12,9 +12,9 @@ import { startApp } from '#server/testing/start-app.ts'
 import { projectApprovedProducts } from '../catalogue.jobs.ts'
 import { listNoticeJobs } from './notices.jobs.ts'
 
-// A list is in force for every partner of the programme.
+// A list is in force for every partner of the program.
 const app = await startApp({ DATABASE_URL: await testDatabase('_ends') })
-const day = (n: number): string => addDays(dayIn(programmeZone, new Date()), n)
+const day = (n: number): string => addDays(dayIn(programZone, new Date()), n)
 
 const [ended, soon, renewed, later, dropped, kept] = ['4001', '4002', '4003', '4004', '4005', '4006'] as const
 

@@ -7,8 +7,8 @@ type Row = RowOf<typeof rowRow>
 type Moving = { programmeId: string; purse: string; added: string[]; removed: string[]; lowered: string[] }
 
 /**
- * Counts for each partner of the programme the items that gain or lose approval, or whose maximum price falls. A product on
- * another list of its partner's programmes counts as unchanged. The item of a scale label counts by its PLU at any store.
+ * Counts for each partner of the program the items that gain or lose approval, or whose maximum price falls. A product on
+ * another list of its partner's programs counts as unchanged. The item of a scale label counts by its PLU at any store.
  */
 export const listAffected = async (db: Db, moving: Moving): Promise<Row[]> => {
   const { programmeId, purse, added, removed, lowered } = moving

@@ -123,9 +123,9 @@ const columnsOf = (
   return {
     shown: {
       origin,
-      headings: heading.map((name, place) => ({
+      headings: heading.map((name, index) => ({
         heading: textOf(name),
-        samples: below.map(({ cells }) => textOf(cells[place])),
+        samples: below.map(({ cells }) => textOf(cells[index])),
       })),
       columns,
     },

@@ -9,7 +9,7 @@ export const listPartnerIds = async (db: Db): Promise<string[]> => {
   return rows.map(({ id }) => id)
 }
 
-/** On some list in force today, of the programmes that the partner's stores accept. */
+/** On some list in force today, of the programs that the partner's stores accept. */
 const ofPartner = (partnerId: string) =>
   sql`l.programme_id in (select x.programme_id from partner_programme x where x.partner_id = ${partnerId})`
 
@@ -88,7 +88,7 @@ export const listListedLabels = async (db: Db, partnerId: string): Promise<strin
 const listOfItemRow = rowsOf({ list: col('purse.name'), since: nullable(is.day), until: nullable(is.day) })
 export type ListOfItem = RowOf<typeof listOfItemRow>
 /**
- * Returns the lists in force that a product of the partner is on today, in the programme's order of purses. Prepared:
+ * Returns the lists in force that a product of the partner is on today, in the program's order of purses. Prepared:
  * planning the joins behind the view takes ten times as long as reading the rows.
  */
 export const listListsOfItem = async (db: Db, partnerId: string, codeKey: string): Promise<ListOfItem[]> => {

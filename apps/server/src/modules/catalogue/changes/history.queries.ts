@@ -67,13 +67,13 @@ const priceRow = rowsOf({
   nth: is.count,
 })
 export type PriceRow = RowOf<typeof priceRow>
-/** Lists at most `most` prices of each change, by the name of the store. */
+/** Lists at most `limit` prices of each change, by the name of the store. */
 export const listPriceRows = (
   db: Db,
   partnerId: string,
   itemId: string,
   changeIds: readonly string[],
-  most: number,
+  limit: number,
 ): Promise<PriceRow[]> => priceRow.all(db)`
     select * from (
       select p.change_id, p.store_id, s.business_name as store_name, p.old_price_cents, p.old_tax_milli, p.old_active,
@@ -81,7 +81,7 @@ export const listPriceRows = (
         row_number() over (partition by p.change_id order by s.business_name, s.id) as nth
       from catalogue_change_price p join store s on s.partner_id = ${partnerId} and s.id = p.store_id
       where p.partner_id = ${partnerId} and p.item_id = ${itemId} and p.change_id = any(${[...changeIds]}::uuid[])) x
-    where x.nth <= ${most} order by x.change_id, x.nth`
+    where x.nth <= ${limit} order by x.change_id, x.nth`
 
 export const valueOf = (cents: number | null, taxMilli: number | null, active: boolean | null): PriceValue =>
   cents === null || taxMilli === null || active === null ? null : { priceCents: cents, taxMilli, active }

@@ -138,7 +138,7 @@ test('an import waits for a running undo', async () => {
 test('a worker undoes an import of many rows', async () => {
   const retailer = await aRetailer(app)
   await app.work()
-  const rows = Array.from({ length: undoAtOnceMax + 1 }, (_, nth) => line(String(100_000 + nth)))
+  const rows = Array.from({ length: undoAtOnceMax + 1 }, (_, index) => line(String(100_000 + index)))
   const { id } = await imported(app, retailer, header + rows.join(''))
   const running = await retailer.call(undoItemChange, { params: { id } })
 

@@ -138,10 +138,10 @@ test('undo of the last change restores the state before it', { timeout: 900_000 
 
 test('undo of an older change restores what stayed since', { timeout: 900_000 }, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 7 }), fc.nat(6), async (steps, nth) => {
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 7 }), fc.nat(6), async (steps, index) => {
       const retailer = await aRetailer(app, { stores: 2 })
       const changes = (await run(retailer, steps)).filter(({ id }) => id !== null)
-      const older = changes[nth % Math.max(1, changes.length)]
+      const older = changes[index % Math.max(1, changes.length)]
       if (!older) return
       const now = await stateOf(retailer)
       const isUndone = await undo(retailer, older.id)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, containing, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
 import { personName } from '#server/db/person-name.ts'
-import { col, cols, is, now, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
+import { col, cols, is, nullable, rowsOf, sqlNow, type RowOf } from '#server/db/rows.ts'
 import * as z from 'zod/mini'
 
 type ItemKey = { partnerId: string; itemId: string }
@@ -26,12 +26,12 @@ const listRow = rowsOf({
   programmeId: col('purse.programmeId'),
   purse: col('purse.code'),
   list: col('purse.name'),
-  /** Today in the programme's zone. */
+  /** Today in the program's zone. */
   day: is.day,
   entries: nullable(is.json(z.array(listEntry))),
 })
 export type ListRow = RowOf<typeof listRow>
-/** Lists the purses of the partner's programmes with the entries of their lists in force for a product's keys. */
+/** Lists the purses of the partner's programs with the entries of their lists in force for a product's keys. */
 export const listListsFor = (db: Db, partnerId: string, keys: readonly string[]): Promise<ListRow[]> => listRow.all(
   db,
 )`/* prepared */
@@ -84,9 +84,9 @@ const waitingRow = rowsOf({
   answer: is.text,
   answeredBy: nullable(is.text),
 })
-type Wanted = { search: string | undefined; status: CoverRequestStatus | undefined }
+type Filter = { search: string | undefined; status: CoverRequestStatus | undefined }
 /** Lists requests of all partners. `search`: words of the item or the partner. Asked as operator. */
-export const listRequestRows = async (db: Db, { search, status }: Wanted, page: Page<'askedAt'>) => {
+export const listRequestRows = async (db: Db, { search, status }: Filter, page: Page<'askedAt'>) => {
   const where = allOf([
     status && sql`r.status = ${status}`,
     search && sql`(i.name || ' ' || i.code || ' ' || p.business_name) ilike ${containing(search)}`,
@@ -108,7 +108,7 @@ type Answered = { partnerId: string; id: string; status: CoverAnswer; answer: st
 export const answerRequest = async (db: Db, { partnerId, id, status, answer, answeredBy }: Answered) =>
   db
     .updateTable('cover_request')
-    .set({ status, answer, answeredBy, answeredAt: now })
+    .set({ status, answer, answeredBy, answeredAt: sqlNow })
     .where('partnerId', '=', partnerId)
     .where('id', '=', id)
     .where('status', '=', 'OPEN')

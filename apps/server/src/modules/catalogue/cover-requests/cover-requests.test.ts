@@ -6,7 +6,7 @@ import {
 } from '@tillgate/contract/cover-requests.ts'
 import { createItem } from '@tillgate/contract/items.ts'
 import { listInbox } from '@tillgate/contract/operator-inbox.ts'
-import { addDays, dayIn, programmeZone } from '@tillgate/domain/zones.ts'
+import { addDays, dayIn, programZone } from '@tillgate/domain/zones.ts'
 import { expect, test } from 'vitest'
 import { mailsFor } from '#server/testing/applicants.ts'
 import { listMails } from '#server/testing/applicants.queries.ts'
@@ -14,15 +14,15 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { sendMessage } from '#server/modules/accounts/recipients.service.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { standardProgramme as programmeId } from '#server/testing/list-requests.ts'
+import { standardProgram as programmeId } from '#server/testing/list-requests.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aRetailer, milk } from '#server/testing/people.ts'
 import { insertList } from '#server/testing/products.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
-// A list is in force for every partner of the programme.
+// A list is in force for every partner of the program.
 const app = await startApp({ DATABASE_URL: await testDatabase('_requests') })
-const today = dayIn(programmeZone, new Date())
+const today = dayIn(programZone, new Date())
 await insertList(app, [{ code: '036000291452', from: '2026-01-01', to: addDays(today, 60), maxPriceCents: 550 }])
 
 const anItem = async (code: string) => {

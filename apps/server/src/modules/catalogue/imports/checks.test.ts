@@ -142,7 +142,8 @@ test('a repeated file names its import and changes nothing', async () => {
 test('five checks may wait and old ones are discarded', async () => {
   const retailer = await aRetailer(app)
   const ids: string[] = []
-  for (let nth = 0; nth < 5; nth += 1) ids.push((await checked(app, retailer, header + line(`401${nth}`))).batch.id)
+  for (let index = 0; index < 5; index += 1)
+    ids.push((await checked(app, retailer, header + line(`401${index}`))).batch.id)
   const sixth = await upload(app, retailer, header + line('4016'), { check: true })
   expect(sixth).toMatchObject({ status: 409, body: { code: 'batch.checks-open' } })
 

@@ -23,7 +23,7 @@ const file =
   line('3001') +
   line('3002', 'Cream') +
   line('12A4') +
-  ['3003', '3004', '3005', '3003'].map((code, nth) => line(code, `New ${nth}`)).join('')
+  ['3003', '3004', '3005', '3003'].map((code, index) => line(code, `New ${index}`)).join('')
 
 /** A partner that has two of the items. */
 const aShop = async (): Promise<Retailer> => {
@@ -142,7 +142,7 @@ test.for(tens(statements))('a kill at statement %i or the nine after it loses no
 })
 
 /** Two imports each: `npm test` kills in every other ten. */
-const checkTens = tens(statements).filter((_, nth) => stride === 1 || nth % 2 === 0)
+const checkTens = tens(statements).filter((_, index) => stride === 1 || index % 2 === 0)
 
 test.for(checkTens)('a check and its import survive a kill from statement %i', async (from, { signal }) => {
   const kills = await killTen(signal, from, stride * 2, (at) => checkSurvives(kill(signal, at), at))

@@ -100,7 +100,7 @@ test('new taxed items without a rate wait for a decision', async () => {
 
 const flagged = (column: string, ...taxes: string[]) =>
   header.replace('Tax %', column) +
-  taxes.map((tax, nth) => line(`40${11 + nth}`, `Fruit ${nth}`).replace('7.25', tax)).join('')
+  taxes.map((tax, index) => line(`40${11 + index}`, `Fruit ${index}`).replace('7.25', tax)).join('')
 
 test.each(['Tax', 'Impuesto'])('a column %s of 0 and 1 holds the file', async (column) => {
   const retailer = await aRetailer(app)

@@ -88,7 +88,7 @@ test('a discarded held file keeps its original and changes nothing', async () =>
 
 test('five held files stop the next upload', async () => {
   const retailer = await aRetailer(app)
-  for (let nth = 0; nth < 5; nth += 1) await sent(retailer, header + line('036000291453', `Milk ${nth}`))
+  for (let index = 0; index < 5; index += 1) await sent(retailer, header + line('036000291453', `Milk ${index}`))
   expect(await upload(app, retailer, header + line('4011'))).toMatchObject({
     status: 409,
     body: { code: 'batch.checks-open' },

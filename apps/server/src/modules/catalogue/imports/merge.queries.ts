@@ -62,7 +62,7 @@ const differingRows = async (db: Db): Promise<Int32Array> => {
     join (select distinct on (code_key) * from incoming order by code_key, n desc) r using (code_key)
     where s.n <> r.n and (${values('s')}) is distinct from (${values('r')})`
   const bytes = foundPairs ?? Buffer.alloc(0)
-  return Int32Array.from({ length: bytes.length / 4 }, (_, at) => bytes.readInt32BE(at * 4))
+  return Int32Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readInt32BE(index * 4))
 }
 
 /** Lists the barcode keys of the read rows without a rate of their tax, in their order. */

@@ -6,7 +6,7 @@ import { newId } from '#server/base/ids.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { RejectedRow } from '#server/integrations/sheets/port.ts'
-import { col, cols, now, present, rowsOf, scalar } from '#server/db/rows.ts'
+import { col, cols, present, rowsOf, scalar, sqlNow } from '#server/db/rows.ts'
 import type { Staging } from './merge.queries.ts'
 
 export type StoredRow = Selectable<Tables['rejected_row']>
@@ -85,7 +85,7 @@ export const updateRejectedRows = async (
         codeKey,
         version: version + 1,
         editedBy: userId,
-        editedAt: now,
+        editedAt: sqlNow,
       })),
     )
     .onConflict((on) =>

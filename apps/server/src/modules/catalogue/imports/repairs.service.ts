@@ -51,9 +51,9 @@ export const listRejectedRows = (
 
 /** Applies the new cells and reads the row by the rules of an import. Card numbers are masked, and so stay errors. */
 const applyRepair = (row: StoredRow, { cells: changed, isRowRight }: Repair): RepairedRow => {
-  const cells = catalogueColumns.map((column, at) => {
+  const cells = catalogueColumns.map((column, index) => {
     const value = changed[column]
-    if (value === undefined) return row.cells[at] ?? ''
+    if (value === undefined) return row.cells[index] ?? ''
     return column === 'code' && isBarcodeCell(value) ? value : maskCardNumbers(value)
   })
   const ofRow = isRowRight ? [] : toFaults(row).filter(({ column }) => column === null)
@@ -93,17 +93,17 @@ const atRow = (code: 'repair.twice' | 'repair.gone', row: number, at: number) =>
 /** Refuses a request with two repairs of one row: their order has no meaning. */
 const refuseRepeated = (repairs: readonly Repair[]): void => {
   const seen = new Set<number>()
-  const fields = repairs.flatMap(({ row }, at) => {
+  const fields = repairs.flatMap(({ row }, index) => {
     const isRepeated = seen.has(row)
     seen.add(row)
-    return isRepeated ? [atRow('repair.twice', row, at)] : []
+    return isRepeated ? [atRow('repair.twice', row, index)] : []
   })
   if (fields.length > 0) refuse('repair.row-repeated', { fields })
 }
 
 /** Refuses rows that the file does not have, and rows that were left out or imported meanwhile. */
 const refuseGone = (repairs: readonly Repair[], known: ReadonlySet<number>): void => {
-  const fields = repairs.flatMap(({ row }, at) => (known.has(row) ? [] : [atRow('repair.gone', row, at)]))
+  const fields = repairs.flatMap(({ row }, index) => (known.has(row) ? [] : [atRow('repair.gone', row, index)]))
   if (fields.length > 0) refuse('repair.row-gone', { fields })
 }
 

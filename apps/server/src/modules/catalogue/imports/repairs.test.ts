@@ -78,7 +78,7 @@ test('37 wrong rows of 5,000 are repaired and the file ends Completed', async ()
   const { batch } = await checked(app, retailer, file)
   expect(batch).toMatchObject({ originalItemQuantity: 5000, failedQuantity: 37, repairableRows: 37 })
   const rows = await rowsOf(retailer, batch.id)
-  expect(found(rows)).toEqual(faults.map(([, error], at) => [at + 2, error]))
+  expect(found(rows)).toEqual(faults.map(([, error], index) => [index + 2, error]))
 
   const repairs = rows.map(({ row, version }) => {
     const cells = {

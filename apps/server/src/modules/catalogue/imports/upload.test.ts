@@ -66,10 +66,10 @@ test.each<[string, string | Uint8Array, string, number]>([
 test('accepts 100 MB and refuses one byte more', async () => {
   const retailer = await aRetailer(app)
   const before = filesKept().length
-  const most = await upload(app, retailer, megabytes(100))
+  const largest = await upload(app, retailer, megabytes(100))
   const more = await upload(app, retailer, Buffer.concat([megabytes(100), Buffer.from('x')]))
 
-  expect([most.status, more.status, more.body.code]).toEqual([200, 413, 'upload.too-large'])
+  expect([largest.status, more.status, more.body.code]).toEqual([200, 413, 'upload.too-large'])
   expect([await total(retailer), filesKept().length]).toEqual([1, before + 1])
 })
 
@@ -288,7 +288,7 @@ test('a repeated upload gets its stored answer despite limits', async () => {
   await upload(app, retailer, header)
   expect(await upload(app, retailer, header, { key })).toEqual(first)
 
-  for (let nth = 0; nth < 5; nth += 1) await upload(app, retailer, '')
+  for (let index = 0; index < 5; index += 1) await upload(app, retailer, '')
   expect(await upload(app, retailer, header)).toMatchObject({ status: 429 })
   expect(await upload(app, retailer, header, { key })).toEqual(first)
   expect(await upload(app, retailer, header + line('4011'), { key })).toMatchObject({ status: 422 })
@@ -298,7 +298,7 @@ test('a repeated upload gets its stored answer despite limits', async () => {
 test('refuses more than six uploads a minute', async () => {
   const retailer = await aRetailer(app)
   const codes: (string | undefined)[] = []
-  for (let nth = 0; nth < 7; nth += 1) codes.push((await upload(app, retailer, '')).body.code)
+  for (let index = 0; index < 7; index += 1) codes.push((await upload(app, retailer, '')).body.code)
   expect(codes).toEqual([...Array.from({ length: 6 }, () => 'upload.empty'), 'rate.too-many'])
 })
 

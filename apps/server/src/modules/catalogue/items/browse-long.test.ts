@@ -11,7 +11,7 @@ let retailer: Retailer
 
 /** More than is ever counted, though a fifth of what is made is not on the list. */
 const made = Math.ceil((totalCap + 100) / 0.8)
-const sold = Array.from({ length: made }, (_, at) => at + 1).filter((n) => n % 10 > 1)
+const sold = Array.from({ length: made }, (_, index) => index + 1).filter((n) => n % 10 > 1)
 const nameOf = (n: number) => `Item ${String(made - n).padStart(5, '0')}`
 const codeOf = (n: number) => String(300_000 + n)
 const centsOf = (n: number) => 100 + ((300_000 + n) % 900)
@@ -51,7 +51,7 @@ test.each([
   const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((page) => list({ ...query, page })))
   const found: string[] = []
   let cursor: string | undefined
-  for (let nth = 0; nth < pages.length; nth += 1) {
+  for (let index = 0; index < pages.length; index += 1) {
     const next = await list({ ...query, ...(cursor === undefined ? {} : { cursor }) })
     found.push(...next.items.map(({ id }) => id))
     cursor = next.cursor

@@ -17,7 +17,7 @@ import { textList } from '../change-records/item-texts.queries.ts'
 import { onSearch, type Search } from './words.queries.ts'
 
 export type ItemSort = 'name' | 'code' | 'price'
-export type Wanted = {
+export type Filter = {
   partnerId: string
   storeId: string
   search?: string | undefined
@@ -28,7 +28,7 @@ export type Wanted = {
   maxCents?: number | undefined
 }
 /** `storeId` null: every store. */
-export type WantedAnywhere = Omit<Wanted, 'storeId'> & { storeId: string | null }
+export type WantedAnywhere = Omit<Filter, 'storeId'> & { storeId: string | null }
 type Page = PageBy<ItemSort>
 
 export const itemRow = rowsOf({
@@ -44,7 +44,7 @@ export type ItemRow = RowOf<typeof itemRow>
 /** Below this, collecting and sorting all matches beats walking a sort index that may hold few of them. */
 const fewRows = 1000
 
-const onStore = (w: Wanted) => [
+const onStore = (w: Filter) => [
   sql`p.partner_id = ${w.partnerId}`,
   sql`p.store_id = ${w.storeId}`,
   sql`p.deleted_at is null`,
@@ -53,7 +53,7 @@ const onStore = (w: Wanted) => [
   w.maxCents === undefined ? undefined : sql`p.price_cents <= ${w.maxCents}`,
 ]
 
-export const onItem = (w: Pick<Wanted, 'aplVerification' | 'unit'>, search?: Search) => [
+export const onItem = (w: Pick<Filter, 'aplVerification' | 'unit'>, search?: Search) => [
   ...(search ? onSearch(search) : []),
   ...(w.aplVerification === undefined ? [] : [sql`i.apl_verified = ${w.aplVerification}`]),
   ...(w.unit === undefined ? [] : [sql`i.unit = ${w.unit}`]),
@@ -71,7 +71,7 @@ export const sortedBy = { name: sql`i.name`, code: sql`i.code_number`, price: sq
 const nameOf = { name: sql`name`, code: sql`code_number`, price: sql`price_cents` } as const
 
 /** Rows that match, at most 10,001. Without a condition on the item, the store's own index answers alone. */
-export const countItemRows = async (db: Db, wanted: Wanted): Promise<number> => {
+export const countItemRows = async (db: Db, wanted: Filter): Promise<number> => {
   const ofItem = onItem(wanted)
   const from = ofItem.length === 0 ? sql`item_store p` : joined
   const where = allOf([
@@ -87,18 +87,18 @@ const order = (page: Page) => orderOf([sortedBy[page.sort], id], page)
 const orderOfRead = (page: Page) => orderOf([nameOf[page.sort], sql`id`], page)
 const afterOf = (page: Page) => afterCursor(sortedBy[page.sort], id, page)
 
-export const isPlain = (w: Wanted): boolean =>
+export const isPlain = (w: Filter): boolean =>
   [w.active, w.aplVerification, w.unit, w.minCents, w.maxCents].every((filter) => filter === undefined)
 
 /** `offset 0` forces PostgreSQL to look up prices item by item, so that one prepared plan suits every partner. */
-export const fenced = (wanted: Wanted) => sql`item i cross join lateral (
+export const fenced = (wanted: Filter) => sql`item i cross join lateral (
   select p.price_cents, p.tax_milli, p.active from item_store p where ${allOf(onStore(wanted))} and p.item_id = i.id
   offset 0) p`
 
 const openingMax = 100
 /** True for the first page, or a page by cursor, of a long list without filters and sorted by a column of the item. */
 const isOpeningPage = (
-  wanted: Wanted,
+  wanted: Filter,
   search: Search | undefined,
   { sort, limit, offset }: Page,
   matches: number,
@@ -123,7 +123,7 @@ const openingText = (column: 'name' | 'code_number', highestFirst: boolean, isFi
 }
 
 /** Planned once per connection and not composed for each request: planning and composing took longer than reading. */
-const openingPage = (db: Db, { partnerId, storeId }: Wanted, { sort, highestFirst, limit, after }: Page) =>
+const openingPage = (db: Db, { partnerId, storeId }: Filter, { sort, highestFirst, limit, after }: Page) =>
   itemRow.send(db, openingText(sort === 'code' ? 'code_number' : 'name', highestFirst, after === undefined), [
     partnerId,
     storeId,
@@ -136,7 +136,7 @@ const openingPage = (db: Db, { partnerId, storeId }: Wanted, { sort, highestFirs
  * price only the store's prices are needed, because a deleted item has no price; otherwise each item of the sorted index is
  * probed in the store's prices. A lateral join costs less for each skipped row than `exists`.
  */
-const idsOf = (wanted: Wanted, page: Page) =>
+const idsOf = (wanted: Filter, page: Page) =>
   page.sort === 'price'
     ? sql`select p.item_id as id from item_store p
         where ${allOf([...onStore(wanted), afterCursor(sql`p.price_cents`, sql`p.item_id`, page)])}
@@ -150,7 +150,7 @@ const walkMax = totalCap + openingMax
 
 const placeRow = rowsOf({ value: is.textOrWhole, id: col('item.id') })
 /** Lists every 200th row that numbered pages reach, along the sort's index alone. */
-export const listPlaces = async (db: Db, wanted: Wanted, page: Page): Promise<After[]> => {
+export const listPlaces = async (db: Db, wanted: Filter, page: Page): Promise<After[]> => {
   const isByPrice = page.sort === 'price'
   const walk = isByPrice
     ? sql`select p.price_cents as value, p.item_id as id from item_store p where ${allOf(onStore(wanted))}
@@ -165,10 +165,10 @@ export const listPlaces = async (db: Db, wanted: Wanted, page: Page): Promise<Af
 }
 
 /** The store's index answers a list without conditions on the item. */
-export const isOfStore = (wanted: Wanted): boolean => onItem(wanted).length === 0
+export const isOfStore = (wanted: Filter): boolean => onItem(wanted).length === 0
 
 /** The literal limits tell the planner how few rows are wanted, so that one plan serves every page and partner. */
-const pageBehind = (wanted: Wanted, page: Page) => sql`${isPlain(wanted) ? sql`/* prepared */` : sql``}
+const pageBehind = (wanted: Filter, page: Page) => sql`${isPlain(wanted) ? sql`/* prepared */` : sql``}
   with cut as materialized (
     select id from (select id from (${idsOf(wanted, page)} limit ${sql.lit(walkMax)}) walk ${limitOf(page)}) one_page
     limit ${sql.lit(openingMax)})
@@ -183,7 +183,7 @@ const pageBehind = (wanted: Wanted, page: Page) => sql`${isPlain(wanted) ? sql`/
  */
 export const pageOfItems = async (
   db: Db,
-  wanted: Wanted,
+  wanted: Filter,
   page: Page,
   { matches, search }: { matches: number; search?: Search | undefined },
 ): Promise<ItemRow[]> => {

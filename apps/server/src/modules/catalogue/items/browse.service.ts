@@ -16,7 +16,7 @@ import {
   pageOfItems,
   type ItemRow,
   type ItemSort,
-  type Wanted,
+  type Filter,
   type WantedAnywhere,
 } from './browse.queries.ts'
 import { findCodeKey } from './code-keys.service.ts'
@@ -38,7 +38,7 @@ type Filters = Input<typeof contract.countItems>['query'] & { active?: boolean |
 const cents = (dollars: number | undefined): number | undefined =>
   dollars === undefined ? undefined : Math.round(dollars * 100)
 
-export const toWanted = (partnerId: string, filters: Filters): Wanted => ({
+export const toWanted = (partnerId: string, filters: Filters): Filter => ({
   partnerId,
   storeId: filters.storeId,
   search: filters.search,
@@ -63,7 +63,7 @@ const orCorrected = async (db: Db, wanted: WantedAnywhere, search: Search): Prom
 export const searchOf = async (db: Db, wanted: WantedAnywhere): Promise<Search | undefined> =>
   wanted.search ? orCorrected(db, wanted, await readSearch(db, wanted, wanted.search)) : undefined
 
-const pageOfSearch = async (db: Db, wanted: Wanted, text: string, page: BestPage): Promise<Rows> => {
+const pageOfSearch = async (db: Db, wanted: Filter, text: string, page: BestPage): Promise<Rows> => {
   const scanned = isScan(wanted, text, page)
     ? await pageOfScan(db, wanted, { code: text, key: await findCodeKey(db, wanted, text) })
     : undefined
@@ -82,7 +82,7 @@ const pageOfSearch = async (db: Db, wanted: Wanted, text: string, page: BestPage
 const fromPlace = async (
   db: Db,
   longLists: LongLists,
-  wanted: Wanted,
+  wanted: Filter,
   page: Page<ItemSort>,
   matches: number,
 ): Promise<Page<ItemSort>> => {
@@ -95,7 +95,7 @@ const fromPlace = async (
   return after ? { ...page, after, offset: page.offset - nth * placeEvery } : page
 }
 
-const pageAndTotal = async (db: Db, longLists: LongLists, wanted: Wanted, page: BestPage): Promise<Rows> => {
+const pageAndTotal = async (db: Db, longLists: LongLists, wanted: Filter, page: BestPage): Promise<Rows> => {
   const { sort, ...rest } = page
   if (sort === 'best' || wanted.search) return pageOfSearch(db, wanted, wanted.search ?? '', page)
   const matches = await longLists.count(`items ${JSON.stringify(wanted)}`, () => countItemRows(db, wanted))
@@ -104,7 +104,7 @@ const pageAndTotal = async (db: Db, longLists: LongLists, wanted: Wanted, page: 
 }
 
 /** Counts where a search without a match would match. */
-const elsewhereOf = async (db: Db, wanted: Wanted, search: Search) => {
+const elsewhereOf = async (db: Db, wanted: Filter, search: Search) => {
   const { partnerId, storeId } = wanted
   return {
     withoutFilters: await countFound(db, { partnerId, storeId }, search),

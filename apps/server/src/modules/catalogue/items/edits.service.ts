@@ -21,7 +21,7 @@ import { recordEdit } from '../change-records/record.queries.ts'
 import { listSellingStores, listSelected, writeRecorded, type SelectedRow } from './edits.queries.ts'
 import { priceFacts } from './items.answer.ts'
 
-type Portal = Context<PortalUser>
+type PortalContext = Context<PortalUser>
 
 const cents = (dollars: number | undefined): number | undefined =>
   dollars === undefined ? undefined : toCents(dollars)
@@ -93,7 +93,7 @@ const linesAtOnce = 2000
 
 export const previewItemEdits = (
   { body }: Input<typeof contract.previewItemEdits>,
-  context: Portal,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.previewItemEdits>> =>
   withTenant(context, async (db) => {
     const { partnerId } = context.caller
@@ -119,7 +119,7 @@ export const previewItemEdits = (
 /** All changes of an edit, as its preview shows the first ten. */
 export const downloadItemEdits = async (
   { body }: Input<typeof contract.downloadItemEdits>,
-  context: Portal,
+  context: PortalContext,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const { language } = context.meta
@@ -158,7 +158,7 @@ const messageOf = (language: Language, counts: readonly { store: string; count: 
 /** Writes the edit that a preview showed, and refuses when a value changed since. */
 export const applyItemEdits = (
   { body: { digest, ...body } }: Input<typeof contract.applyItemEdits>,
-  context: Portal,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.applyItemEdits>> =>
   auditedTransaction(context, async (db, audit) => {
     const { partnerId, userId } = context.caller

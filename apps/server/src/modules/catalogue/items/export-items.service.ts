@@ -13,7 +13,7 @@ import { attachment } from '#server/http/attachment.ts'
 import { cleanFileName } from '#server/http/file-name.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { findStoreToday, pageOfItems, type ItemRow, type Wanted } from './browse.queries.ts'
+import { findStoreToday, pageOfItems, type ItemRow, type Filter } from './browse.queries.ts'
 import { searchOf, toWanted } from './browse.service.ts'
 import { afterOf } from './items.answer.ts'
 
@@ -33,10 +33,10 @@ const cellsOf = (row: ItemRow, language: Language) =>
   ] as const
 
 const lineOf = (row: ItemRow, language: Language): string =>
-  csvLine(cellsOf(row, language).map((cell, at) => (at === 4 ? Number(cell).toFixed(2) : String(cell))))
+  csvLine(cellsOf(row, language).map((cell, index) => (index === 4 ? Number(cell).toFixed(2) : String(cell))))
 
 /** Page after page by key: memory stays that of one page, and no transaction is open while a slow reader reads. */
-async function* rowsOf(context: Context<PortalUser>, wanted: Wanted): AsyncGenerator<ItemRow[]> {
+async function* rowsOf(context: Context<PortalUser>, wanted: Filter): AsyncGenerator<ItemRow[]> {
   const search = await withTenant(context, (db) => searchOf(db, wanted))
   let after: After | undefined
   while (true) {
@@ -49,13 +49,13 @@ async function* rowsOf(context: Context<PortalUser>, wanted: Wanted): AsyncGener
   }
 }
 
-async function* linesOf(context: Context<PortalUser>, wanted: Wanted): AsyncGenerator<string> {
+async function* linesOf(context: Context<PortalUser>, wanted: Filter): AsyncGenerator<string> {
   const { language } = context.meta
   yield csvStart + csvLine([...catalogueColumns.map((column) => headingOf(column, language)), aplHeading])
   for await (const rows of rowsOf(context, wanted)) yield rows.map((row) => lineOf(row, language)).join('')
 }
 
-async function* cellRowsOf(context: Context<PortalUser>, wanted: Wanted) {
+async function* cellRowsOf(context: Context<PortalUser>, wanted: Filter) {
   for await (const rows of rowsOf(context, wanted)) yield* rows.map((row) => cellsOf(row, context.meta.language))
 }
 

@@ -12,7 +12,7 @@ import {
   itemRow,
   type ItemRow,
   type ItemSort,
-  type Wanted,
+  type Filter,
   type WantedAnywhere,
 } from './browse.queries.ts'
 import { isCode, type Search } from './words.queries.ts'
@@ -27,10 +27,10 @@ export const found = (where: Where, { key, digits, begins, exact, wider, typo }:
     where o.id = ${where.partnerId})`
 
 /** Lists the ids of what a search finds. */
-export const listFoundIds = (db: Db, wanted: Where, search: Search, most: number): Promise<string[]> => scalar(
+export const listFoundIds = (db: Db, wanted: Where, search: Search, limit: number): Promise<string[]> => scalar(
   is.text,
 ).all(db)`
-    select f.item_id from ${found(wanted, search)} f limit ${most}`
+    select f.item_id from ${found(wanted, search)} f limit ${limit}`
 
 /** Counts what a search finds, at most 501. */
 export const countFound = async (db: Db, wanted: Where, search: Search): Promise<number> => {
@@ -41,7 +41,7 @@ const foundRow = rowsOf({ ...itemRow.shape, matches: is.count })
 /** Reads a page of what a search finds, best first or in the order of a column, with the number of matches. */
 export const pageOfFound = async (
   db: Db,
-  wanted: Wanted,
+  wanted: Filter,
   search: Search,
   page: Page<ItemSort | 'best'>,
 ): Promise<{ rows: ItemRow[]; matches: number }> => {
@@ -58,7 +58,7 @@ export const pageOfFound = async (
 }
 
 /** Counts the matches of a search in other stores, the stores with most first. */
-export const countElsewhere = async (db: Db, { partnerId, storeId }: Wanted, search: Search) => {
+export const countElsewhere = async (db: Db, { partnerId, storeId }: Filter, search: Search) => {
   const everywhere = found({ partnerId, storeId: null }, search)
   return rowsOf({ storeId: col('store.id'), storeName: col('store.businessName'), total: is.count }).all(db)`
     select s.id as store_id, s.business_name as store_name, count(*) as total
@@ -76,7 +76,7 @@ type Scan = { code: string; key: string }
  * A scanner sends whole barcodes: the one item that has it, unless others begin with the same digits. Two probes of two
  * indexes, planned once.
  */
-const findScanned = async (db: Db, wanted: Wanted, { code, key }: Scan): Promise<ItemRow | undefined> => {
+const findScanned = async (db: Db, wanted: Filter, { code, key }: Scan): Promise<ItemRow | undefined> => {
   const rows = await scannedRow.all(db)`/* prepared */
     select ${columnsOf(wanted.partnerId)}, exists (
       select from item o where o.partner_id = ${wanted.partnerId} and o.deleted_at is null
@@ -88,11 +88,11 @@ const findScanned = async (db: Db, wanted: Wanted, { code, key }: Scan): Promise
 const isWhole = (search: string): boolean => [8, 12, 13, 14].includes(search.length)
 
 /** True for the first page of a whole barcode without filters. */
-export const isScan = (wanted: Wanted, text: string, page: Pick<Page, 'offset' | 'after'>): boolean =>
+export const isScan = (wanted: Filter, text: string, page: Pick<Page, 'offset' | 'after'>): boolean =>
   isCode(text) && isWhole(text) && !page.after && page.offset === 0 && isPlain(wanted)
 
 /** Finds the one item with a scanned barcode in one round trip. Undefined: none, or several. */
-export const pageOfScan = async (db: Db, wanted: Wanted, scan: Scan) => {
+export const pageOfScan = async (db: Db, wanted: Filter, scan: Scan) => {
   const scanned = await findScanned(db, wanted, scan)
   return scanned && { rows: [scanned], matches: 1 }
 }

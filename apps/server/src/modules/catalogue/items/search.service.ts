@@ -79,8 +79,8 @@ export const withTypos = async (
   return { ...search, typo: textSearch(partnerId, formsOf(words, completions, similar)) }
 }
 
-/** Finds the ids of a partner's items by name or barcode, at most `most`, in every store. */
-export const findItemIds = async (db: Db, partnerId: string, text: string, most: number): Promise<string[]> => {
+/** Finds the ids of a partner's items by name or barcode, at most `limit`, in every store. */
+export const findItemIds = async (db: Db, partnerId: string, text: string, limit: number): Promise<string[]> => {
   const everywhere = { partnerId, storeId: null }
-  return listFoundIds(db, everywhere, await readSearch(db, everywhere, text), most)
+  return listFoundIds(db, everywhere, await readSearch(db, everywhere, text), limit)
 }

@@ -1,17 +1,17 @@
 import { listCoverEnds } from '@tillgate/contract/cover-ends.ts'
 import { createCoverRequest, getItemCover } from '@tillgate/contract/cover-requests.ts'
 import { undoItemChange } from '@tillgate/contract/item-changes.ts'
-import { diagnoseItem } from '@tillgate/contract/item-doctor.ts'
+import { checkEligibility } from '@tillgate/contract/eligibility.ts'
 import { createItem, getItem, getItemByCode, listItems } from '@tillgate/contract/items.ts'
 import { createPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { createScaleLabel, deleteScaleLabel } from '@tillgate/contract/scale-labels.ts'
 import { labelOf } from '@tillgate/domain/scale-labels.ts'
-import { addDays, dayIn, programmeZone } from '@tillgate/domain/zones.ts'
+import { addDays, dayIn, programZone } from '@tillgate/domain/zones.ts'
 import { expect, test } from 'vitest'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { header, imported, line } from '#server/testing/imports.ts'
-import { standardProgramme as programmeId } from '#server/testing/list-requests.ts'
+import { standardProgram as programmeId } from '#server/testing/list-requests.ts'
 import { aRetailer, milk } from '#server/testing/people.ts'
 import { countWrongMarks, insertList, letListsSettle } from '#server/testing/products.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -19,9 +19,9 @@ import { createTill, nextNumber } from '#server/testing/tills.ts'
 import { listAffected } from '../approved-products/impact.queries.ts'
 import { projectApprovedProducts } from '../catalogue.jobs.ts'
 
-// A list is in force for every partner of the programme.
+// A list is in force for every partner of the program.
 const app = await startApp({ DATABASE_URL: await testDatabase('_label_cover') })
-const today = dayIn(programmeZone, new Date())
+const today = dayIn(programZone, new Date())
 const [peppers, ending, ended, unlisted] = ['4065', '4012', '4131', '4608'] as const
 await insertList(app, [
   { code: peppers },
@@ -36,7 +36,7 @@ const says = (reason: string) => {
   const isCovered = reason === 'COVERED'
   return {
     till: reason,
-    diagnosis: reason,
+    eligibility: reason,
     cover: reason,
     list: isCovered,
     view: [isCovered, isCovered],
@@ -58,13 +58,13 @@ const aScale = async () => {
   const verdicts = async () => {
     const body = { terminalTxnNo: nextNumber(), lines: [{ barcode: labelOf('200417', 599), quantity: 1 }] }
     const basket = await till.call(createPurchase, { body })
-    const diagnosis = await admin.call(diagnoseItem, { query: { code, storeId } })
+    const eligibility = await admin.call(checkEligibility, { query: { code, storeId } })
     const { items } = await admin.call(listItems, { query: { storeId } })
     const item = await admin.call(getItem, { params: { id, code } })
     const { lists } = await cover()
     return {
       till: basket.lines[0]?.reason,
-      diagnosis: diagnosis.programmes[0]?.reason,
+      eligibility: eligibility.programmes[0]?.reason,
       cover: lists.find(({ purse }) => purse === 'FOOD')?.reason,
       list: items[0]?.aplVerification,
       view: [item.aplVerification, item.approvedLists.length > 0],
@@ -74,7 +74,7 @@ const aScale = async () => {
   return { admin, id, partnerId, map, unmap, cover, verdicts }
 }
 
-test('till, diagnosis, list and item view agree on a label', async () => {
+test('till, eligibility, list and item view agree on a label', async () => {
   const { partnerId, map, unmap, verdicts } = await aScale()
   expect(await verdicts()).toEqual(says('NOT_LISTED'))
   const expected = { [peppers]: 'COVERED', [ending]: 'COVERED', [ended]: 'EXPIRED', [unlisted]: 'NOT_LISTED' }

@@ -1,5 +1,5 @@
 import { createItem } from '@tillgate/contract/items.ts'
-import { diagnoseItem } from '@tillgate/contract/item-doctor.ts'
+import { checkEligibility } from '@tillgate/contract/eligibility.ts'
 import { getPosItem } from '@tillgate/contract/pos.ts'
 import { confirmPurchase, createPurchase, returnPurchase } from '@tillgate/contract/pos-purchases.ts'
 import {
@@ -76,7 +76,7 @@ test('the setting sells a piece at the price of its label', async () => {
     maxPrice: 4.49,
   })
   const query = { code: label(599), storeId: admin.storeId }
-  expect(await admin.call(diagnoseItem, { query })).toMatchObject({ price: 5.99, pays: true, faults: [] })
+  expect(await admin.call(checkEligibility, { query })).toMatchObject({ price: 5.99, pays: true, faults: [] })
 
   const cardToken = `card_sbx_ok_${newId()}`
   const params = { id: basket.id }
@@ -97,7 +97,7 @@ test('refuses labels with a wrong digit and parts of pieces', async () => {
   await expect(till.call(getPosItem, { params: { barcode: wrong }, query: {} })).rejects.toMatchObject({ status: 400 })
   await expect(sell(label(599), 1.5)).rejects.toMatchObject({ fields: [{ code: 'quantity.whole' }] })
   const query = { code: wrong, storeId: admin.storeId }
-  expect(await admin.call(diagnoseItem, { query })).toMatchObject({ faults: ['LABEL_UNREADABLE'], pays: false })
+  expect(await admin.call(checkEligibility, { query })).toMatchObject({ faults: ['LABEL_UNREADABLE'], pays: false })
   // A label without a price: the cashier types the weight.
   expect((await sell(labelOf(peppers, 0), 1.5)).line).toMatchObject({ unit: 'LB', netAmount: 6 })
 })

@@ -173,7 +173,7 @@ test('ten failures end a delivery; a repetition by hand sends it again', async (
   let status = 500
   const { admin, receiver, id, deliveries } = await anEndpoint(() => ({ status, body: 'not now' }))
   await record(admin)
-  for (let nth = 1; nth <= 12; nth += 1) {
+  for (let index = 1; index <= 12; index += 1) {
     await dueNow(app.owner, id)
     await sweep()
   }
@@ -263,7 +263,7 @@ test('over the limit of waiting deliveries events are stored as failed', async (
 
 test('a running request takes one of the two places of its endpoint', async () => {
   const { admin, id } = await anEndpoint()
-  for (let nth = 1; nth <= 3; nth += 1) await record(admin)
+  for (let index = 1; index <= 3; index += 1) await record(admin)
   const running = { partnerId: admin.partnerId, id: newId(), endpointId: id }
   const due = await findDueWebhooks(app.worker, [running])
   expect(due.filter(({ endpointId }) => endpointId === id)).toHaveLength(1)
@@ -285,7 +285,7 @@ test('a silent endpoint takes two places of a worker at most', async () => {
     return { status: 200 }
   })
   const other = await anEndpoint()
-  for (let nth = 1; nth <= 6; nth += 1) await record(silent.admin)
+  for (let index = 1; index <= 6; index += 1) await record(silent.admin)
   await record(other.admin)
   const running = await findDueWebhooks(app.worker)
   const begun = deliverAll(running)

@@ -44,8 +44,8 @@ export const countWaiting = (db: Db, { partnerId, id }: EndpointKey, max: number
 const dueDeliveryRow = rowsOf({ ...deliveryKeyRow.shape, endpointId: is.text })
 export type DueDelivery = RowOf<typeof dueDeliveryRow>
 /** Lists due deliveries of all partners: `each` per endpoint, none of `busy` endpoints. */
-export const listDueWebhooks = (pool: Pool, most: number, each: number, busy: string[]): Promise<DueDelivery[]> =>
-  dueDeliveryRow.all(pool)`select * from due_webhooks(${most}, ${each}, ${busy}::uuid[])`
+export const listDueWebhooks = (pool: Pool, limit: number, each: number, busy: string[]): Promise<DueDelivery[]> =>
+  dueDeliveryRow.all(pool)`select * from due_webhooks(${limit}, ${each}, ${busy}::uuid[])`
 
 const mine = ({ partnerId, id, attempt }: DeliveryClaim) =>
   sql`partner_id = ${partnerId} and id = ${id} and attempts = ${attempt} and state = 'waiting'`

@@ -16,13 +16,13 @@ import { findEndpoint, lockEndpoint, type EndpointKey } from './endpoints.querie
 import { queueTest } from './queue.service.ts'
 import { toAttempt, toDelivery } from './webhooks.answer.ts'
 
-type Me = Context<PortalUser>
+type PortalContext = Context<PortalUser>
 
 /** A test and a repetition are tried once, because the requester sees the result. */
 const onlyTry = deliveryTries - 1
 
 /** Tests and repetitions of one partner in an hour. */
-const limitSends = (context: Me) =>
+const limitSends = (context: PortalContext) =>
   limitRate(context, [{ name: 'webhook-sends', subject: context.caller.partnerId, max: 120, seconds: 3600 }])
 
 const requireRoom = async (db: Db, endpoint: EndpointKey): Promise<void> => {
@@ -31,7 +31,7 @@ const requireRoom = async (db: Db, endpoint: EndpointKey): Promise<void> => {
 
 export const testWebhook = async (
   { params: { id } }: Input<typeof contract.testWebhook>,
-  context: Me,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.testWebhook>> => {
   await limitSends(context)
   const { partnerId } = context.caller
@@ -46,7 +46,7 @@ export const testWebhook = async (
 
 export const listWebhookDeliveries = (
   { params: { id }, query }: Input<typeof contract.listWebhookDeliveries>,
-  context: Me,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.listWebhookDeliveries>> =>
   withTenant(context, async (db) => {
     const key = { partnerId: context.caller.partnerId, id }
@@ -58,7 +58,7 @@ export const listWebhookDeliveries = (
 
 export const getWebhookDelivery = (
   { params: { id: endpointId, deliveryId } }: Input<typeof contract.getWebhookDelivery>,
-  context: Me,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.getWebhookDelivery>> =>
   withTenant(context, async (db) => {
     const key = { partnerId: context.caller.partnerId, id: deliveryId }
@@ -69,7 +69,7 @@ export const getWebhookDelivery = (
 
 export const repeatWebhookDelivery = async (
   { params: { id: endpointId, deliveryId } }: Input<typeof contract.repeatWebhookDelivery>,
-  context: Me,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.repeatWebhookDelivery>> => {
   await limitSends(context)
   const { partnerId } = context.caller

@@ -2,7 +2,7 @@ import { type PartnerEventKind, partnerEventKinds } from '@tillgate/domain/partn
 import { oldSecretHours, type WebhookPauseReason, webhookPauseReasons } from '@tillgate/domain/webhooks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { col, cols, computed, is, now, nullable, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
+import { col, cols, computed, is, nullable, rowsOf, scalar, sqlNow, type RowOf } from '#server/db/rows.ts'
 
 export type EndpointKey = { partnerId: string; id: string }
 
@@ -102,7 +102,7 @@ export const findSigning = (db: Db, { partnerId, id }: EndpointKey) =>
       'query',
       'secret',
       computed(nullable(is.bytes))`case when old_secret_until > now() then old_secret end`.as('oldSecret'),
-      now.as('now'),
+      sqlNow.as('now'),
     ])
     .where('partnerId', '=', partnerId)
     .where('id', '=', id)

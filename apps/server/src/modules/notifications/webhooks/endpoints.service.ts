@@ -20,28 +20,28 @@ import * as rows from './endpoints.queries.ts'
 import { addressForLog, openAddress, sealAddress, secretField } from './secrets.service.ts'
 import { toEndpoint } from './webhooks.answer.ts'
 
-type Me = Context<PortalUser>
+type PortalContext = Context<PortalUser>
 type Done = { message: string }
 type WithSecret = Answer<typeof contract.createWebhook>
 /** The step-up of accounts, a later context. */
-export type StepUp = (context: Me, password: string | undefined) => Promise<unknown>
+export type StepUp = (context: PortalContext, password: string | undefined) => Promise<unknown>
 
-const keyOf = ({ caller }: Me, id: string): rows.EndpointKey => ({ partnerId: caller.partnerId, id })
+const keyOf = ({ caller }: PortalContext, id: string): rows.EndpointKey => ({ partnerId: caller.partnerId, id })
 const lock = async (db: Db, key: rows.EndpointKey) => (await rows.lockEndpoint(db, key)) ?? refuse('webhook.not-found')
 /** Returns the row with its whole address. */
-const addressed = <Row extends rows.EndpointRow>(context: Me, row: Row): Row => ({
+const addressed = <Row extends rows.EndpointRow>(context: PortalContext, row: Row): Row => ({
   ...row,
   url: openAddress(context.keyring, keyOf(context, row.id), row),
 })
-const done = ({ meta }: Me, phrase: Parameters<typeof translate>[1]): Done => ({
+const done = ({ meta }: PortalContext, phrase: Parameters<typeof translate>[1]): Done => ({
   message: translate(meta.language, phrase),
 })
 
 /** Changes of endpoints of one partner in an hour. */
-const limitChanges = (context: Me) =>
+const limitChanges = (context: PortalContext) =>
   limitRate(context, [{ name: 'webhook-changes', subject: context.caller.partnerId, max: 60, seconds: 3600 }])
 
-export const listWebhooks = (_: unknown, context: Me): Promise<Answer<typeof contract.listWebhooks>> =>
+export const listWebhooks = (_: unknown, context: PortalContext): Promise<Answer<typeof contract.listWebhooks>> =>
   withTenant(context, async (db) => {
     const { partnerId } = context.caller
     const [now, figures] = [await databaseNow(db), await listFigures(db, partnerId)]
@@ -57,7 +57,7 @@ export const listWebhooks = (_: unknown, context: Me): Promise<Answer<typeof con
 
 export const getWebhook = (
   { params: { id } }: Input<typeof contract.getWebhook>,
-  context: Me,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.getWebhook>> =>
   withTenant(context, async (db) => {
     const row = (await rows.findEndpoint(db, keyOf(context, id))) ?? refuse('webhook.not-found')
@@ -78,7 +78,7 @@ const requireUrl = ({ webhooks }: Ports, url: string): void => {
 }
 
 /** A new address could take data out of the product: every Store Admin is mailed. */
-const mailAddress = async (db: Db, context: Me, url: string): Promise<void> => {
+const mailAddress = async (db: Db, context: PortalContext, url: string): Promise<void> => {
   const { partnerId } = context.caller
   const business = await rows.findBusinessName(db, partnerId)
   await notifyPartner(db, context, partnerId, 'webhook-named', () => ({ business, server: new URL(url).host }))
@@ -90,7 +90,7 @@ export const createWebhook =
   (ports: Ports, requireRecentSignIn: StepUp) =>
   async (
     { body: { password, url, description, kinds } }: Input<typeof contract.createWebhook>,
-    context: Me,
+    context: PortalContext,
   ): Promise<WithSecret> => {
     await requireRecentSignIn(context, password)
     requireUrl(ports, url)
@@ -125,7 +125,7 @@ export const updateWebhook =
   (ports: Ports, requireRecentSignIn: StepUp) =>
   async (
     { params: { id }, body: { password, url, description, kinds } }: Input<typeof contract.updateWebhook>,
-    context: Me,
+    context: PortalContext,
   ): Promise<Done> => {
     const key = keyOf(context, id)
     const { url: known } = addressed(
@@ -163,7 +163,7 @@ export const rotateWebhookSecret =
   (requireRecentSignIn: StepUp) =>
   async (
     { params: { id }, body: { password } }: Input<typeof contract.rotateWebhookSecret>,
-    context: Me,
+    context: PortalContext,
   ): Promise<WithSecret> => {
     await requireRecentSignIn(context, password)
     await limitChanges(context)
@@ -184,7 +184,7 @@ export const rotateWebhookSecret =
 
 export const pauseWebhook = async (
   { params: { id } }: Input<typeof contract.pauseWebhook>,
-  context: Me,
+  context: PortalContext,
 ): Promise<Done> => {
   await limitChanges(context)
   return auditedTransaction(context, async (db, audit) => {
@@ -200,7 +200,7 @@ export const pauseWebhook = async (
 
 export const resumeWebhook = async (
   { params: { id } }: Input<typeof contract.resumeWebhook>,
-  context: Me,
+  context: PortalContext,
 ): Promise<Done> => {
   await limitChanges(context)
   return auditedTransaction(context, async (db, audit) => {
@@ -214,7 +214,10 @@ export const resumeWebhook = async (
 
 export const removeWebhook =
   (requireRecentSignIn: StepUp) =>
-  async ({ params: { id }, body: { password } }: Input<typeof contract.removeWebhook>, context: Me): Promise<Done> => {
+  async (
+    { params: { id }, body: { password } }: Input<typeof contract.removeWebhook>,
+    context: PortalContext,
+  ): Promise<Done> => {
     await requireRecentSignIn(context, password)
     await limitChanges(context)
     return auditedTransaction(context, async (db, audit) => {

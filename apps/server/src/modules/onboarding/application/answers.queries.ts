@@ -1,6 +1,6 @@
 import type { AskableField } from '@tillgate/domain/applications.ts'
 import type { Db } from '#server/db/db.ts'
-import { now } from '#server/db/rows.ts'
+import { sqlNow } from '#server/db/rows.ts'
 
 /** A changed value answers the question about its field. Saving the same value does not. */
 export const markAnswered = (
@@ -10,7 +10,7 @@ export const markAnswered = (
 ) =>
   db
     .updateTable('application_question')
-    .set({ answeredAt: now })
+    .set({ answeredAt: sqlNow })
     .where('partnerId', '=', partnerId)
     .where('applicationId', 'in', (of) =>
       of.selectFrom('application').select('id').where('partnerId', '=', partnerId).where('storeId', '=', storeId),
@@ -46,7 +46,7 @@ export const confirmWithText = (
 ) =>
   db
     .updateTable('application_question')
-    .set({ answerText: text, answeredBy: userId, answeredAt: now })
+    .set({ answerText: text, answeredBy: userId, answeredAt: sqlNow })
     .where('partnerId', '=', partnerId)
     .where('id', '=', id)
     .where('closedAt', 'is', null)

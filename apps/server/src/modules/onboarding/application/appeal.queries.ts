@@ -1,7 +1,7 @@
 import type { RecheckCause } from '@tillgate/domain/applications.ts'
 import type { Db } from '#server/db/db.ts'
 import type { StoreKey } from '#server/modules/partners/api.ts'
-import { computed, condition, instant, is, now } from '#server/db/rows.ts'
+import { computed, condition, instant, is, sqlNow } from '#server/db/rows.ts'
 import { theApplication, type ApplicationKey } from './review.queries.ts'
 
 /** Reopens a rejected application with a new due date and without an assignee. */
@@ -17,7 +17,7 @@ export const reopenRow = (db: Db, key: ApplicationKey, hours: number) =>
       rejectionReason: null,
       rejectionText: '',
       rejectionProposedBy: null,
-      appealAnsweredAt: now,
+      appealAnsweredAt: sqlNow,
     })
     .where('status', '=', 'REJECTED')
     .where('appealedAt', 'is not', null)
@@ -27,7 +27,7 @@ export const reopenRow = (db: Db, key: ApplicationKey, hours: number) =>
 
 export const declineAppealRow = (db: Db, key: ApplicationKey) =>
   theApplication(db, key)
-    .set({ appealAnsweredAt: now })
+    .set({ appealAnsweredAt: sqlNow })
     .where('status', '=', 'REJECTED')
     .where('appealedAt', 'is not', null)
     .where('appealAnsweredAt', 'is', null)
@@ -36,7 +36,7 @@ export const declineAppealRow = (db: Db, key: ApplicationKey) =>
 
 export const beginRecheckRow = (db: Db, key: ApplicationKey, cause: RecheckCause) =>
   theApplication(db, key)
-    .set({ phase: 'RECHECK', recheckCause: cause, recheckMore: [], recheckAt: now })
+    .set({ phase: 'RECHECK', recheckCause: cause, recheckMore: [], recheckAt: sqlNow })
     .where('status', '=', 'APPROVED')
     .where('phase', '=', 'DECIDED')
     .returning('id')
@@ -47,7 +47,7 @@ const noEnd = { recheckEndBy: null, recheckEndAt: null, recheckEndReason: '' } a
 /** Stores the proposed end of a re-check. Returns undefined when an end is proposed already, and without a re-check. */
 export const proposeRecheckEnd = (db: Db, key: ApplicationKey, { by, reason }: { by: string; reason: string }) =>
   theApplication(db, key)
-    .set({ recheckEndBy: by, recheckEndAt: now, recheckEndReason: reason })
+    .set({ recheckEndBy: by, recheckEndAt: sqlNow, recheckEndReason: reason })
     .where('phase', '=', 'RECHECK')
     .where('recheckEndBy', 'is', null)
     .returning('id')

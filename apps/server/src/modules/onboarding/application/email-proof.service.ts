@@ -21,13 +21,13 @@ import { refuse, refusePending, type PendingRefusal } from '#server/base/refusal
 import { readAll } from './onboarding.service.ts'
 import { advance } from './progress.service.ts'
 
-type Me = Context<PortalUser>
+type PortalContext = Context<PortalUser>
 /** Refusal that the caller throws after the commit, so that its rows persist. */
 
 /** Seconds for which a right code stays valid for the change after its check. */
 const keepSeconds = 60
 
-const unprovenEmail = async ({ pool, caller }: Me): Promise<string> => {
+const unprovenEmail = async ({ pool, caller }: PortalContext): Promise<string> => {
   const own = (await withIdentity(pool, (db) => findEmailState(db, caller))) ?? refuse('session.missing')
   if (own.emailVerified) refuse('email.proven')
   return own.email
@@ -36,7 +36,7 @@ const unprovenEmail = async ({ pool, caller }: Me): Promise<string> => {
 /** Sends a code, at most three mails an hour. The mail contains no typed text, because the mailbox may belong to another person. */
 export const sendEmailCode = async (
   _: Input<typeof contract.sendEmailCode>,
-  context: Me,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.sendEmailCode>> => {
   const { pool, meta } = context
   const email = await unprovenEmail(context)
@@ -61,7 +61,7 @@ export const sendEmailCode = async (
 /** The check of the code commits by itself, so that wrong codes are counted; proof and submission are one change afterwards. */
 export const verifyOwnEmail = async (
   { body: { code } }: Input<typeof contract.verifyOwnEmail>,
-  context: Me,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.verifyOwnEmail>> => {
   const { pool, caller, meta } = context
   const { partnerId, userId } = caller
@@ -86,7 +86,7 @@ const corrections = { name: 'email-correction', max: 5, seconds: 24 * 3600 }
 /** Replaces the caller's unproven email. A code mailed before proves the old address only. */
 export const updateOwnEmail = async (
   { body: { email, password } }: Input<typeof contract.updateOwnEmail>,
-  context: Me,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.updateOwnEmail>> => {
   const { pool, caller } = context
   const before = await unprovenEmail(context)

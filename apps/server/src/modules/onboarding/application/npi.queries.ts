@@ -15,7 +15,7 @@ const silent = sql`a.npi_result = 'UNAVAILABLE' and a.npi_asked_at < now() - int
  * Lists providers in review or re-check without an answer about their present number. With a registry: also, once an hour,
  * providers without its answer, approved ones included, and providers of the time before the registry.
  */
-export const listUnaskedNpis = (db: Db, most: number, isRepeated: boolean): Promise<UnaskedNpi[]> => unaskedNpiRow.all(
+export const listUnaskedNpis = (db: Db, limit: number, isRepeated: boolean): Promise<UnaskedNpi[]> => unaskedNpiRow.all(
   db,
 )`
     select a.partner_id, a.id, a.store_id, s.npi
@@ -24,7 +24,7 @@ export const listUnaskedNpis = (db: Db, most: number, isRepeated: boolean): Prom
       and ((a.status = 'REVIEW' or a.phase = 'RECHECK')
           and (a.npi_number is distinct from s.npi ${isRepeated ? sql`or ${silent} or a.npi_result = 'NOT_PERFORMED'` : sql``})
         ${isRepeated ? sql`or a.status = 'APPROVED' and ${silent}` : sql``})
-    limit ${most}`
+    limit ${limit}`
 
 type Answered = { partnerId: string; id: string; npi: string; result: NpiResult; record: NpiRecord | null }
 

@@ -4,7 +4,7 @@ import { storeStatuses, bankAccountStatuses, identityStatuses } from '@tillgate/
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { newId } from '#server/base/ids.ts'
-import { col, cols, instant, is, now, nullable, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
+import { col, cols, instant, is, nullable, rowsOf, scalar, sqlNow, type RowOf } from '#server/db/rows.ts'
 
 export const onboardingRow = rowsOf({
   ...cols('partner', 'type', 'applicationStatus', 'approvedScreen'),
@@ -139,9 +139,14 @@ export const insertApplication = (db: Db, { partnerId, storeId, userId, hours }:
     .returning(applicationColumns)
     .executeTakeFirst()
 
-type Happened = { event: ApplicationEvent; at?: Date; actorId: string | null }
+type NewApplicationEvent = { event: ApplicationEvent; at?: Date; actorId: string | null }
 
-export const insertEvents = (db: Db, partnerId: string, applicationId: string, events: readonly Happened[]) =>
+export const insertEvents = (
+  db: Db,
+  partnerId: string,
+  applicationId: string,
+  events: readonly NewApplicationEvent[],
+) =>
   db
     .insertInto('application_event')
     .values(
@@ -160,7 +165,7 @@ export const insertEvents = (db: Db, partnerId: string, applicationId: string, e
 export const beginRecheck = (db: Db, partnerId: string, storeId: string) =>
   db
     .updateTable('application')
-    .set({ phase: 'RECHECK', recheckCause: 'PARTNER', recheckMore: [], recheckAt: now })
+    .set({ phase: 'RECHECK', recheckCause: 'PARTNER', recheckMore: [], recheckAt: sqlNow })
     .where('partnerId', '=', partnerId)
     .where('storeId', '=', storeId)
     .where('status', '=', 'APPROVED')
@@ -172,7 +177,7 @@ export const beginRecheck = (db: Db, partnerId: string, storeId: string) =>
 export const closeQuestions = (db: Db, partnerId: string, applicationId: string) =>
   db
     .updateTable('application_question')
-    .set({ closedAt: now })
+    .set({ closedAt: sqlNow })
     .where('partnerId', '=', partnerId)
     .where('applicationId', '=', applicationId)
     .where('closedAt', 'is', null)
@@ -203,7 +208,7 @@ export const resumeClock = async (db: Db, partnerId: string, applicationId: stri
 export const recordAppeal = (db: Db, partnerId: string, applicationId: string, text: string) =>
   db
     .updateTable('application')
-    .set({ appealedAt: now, appealText: text })
+    .set({ appealedAt: sqlNow, appealText: text })
     .where('partnerId', '=', partnerId)
     .where('id', '=', applicationId)
     .where('status', '=', 'REJECTED')

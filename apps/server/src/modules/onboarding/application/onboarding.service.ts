@@ -32,7 +32,7 @@ import {
 } from './onboarding.queries.ts'
 import { findStore, markApprovedSeen, readApproval } from '#server/modules/partners/api.ts'
 
-type Me = Context<PortalUser>
+type PortalContext = Context<PortalUser>
 
 /** Seconds until the applicant may try the identity check again. After the last try a reviewer decides, so there is no wait. */
 const identityWaitOf = async (db: Db, partnerId: string, { applicantId, identity }: OnboardingRow): Promise<number> => {
@@ -63,7 +63,7 @@ export const readAll = async (db: Db, partnerId: string, role?: PortalRole): Pro
 
 export const getOnboarding = (
   _: Input<typeof contract.getOnboarding>,
-  context: Me,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.getOnboarding>> =>
   withTenant(context, (db) => readAll(db, context.caller.partnerId, context.caller.role))
 
@@ -73,7 +73,7 @@ const ownApplication = async (db: Db, partnerId: string): Promise<ApplicationRow
 }
 
 type Step = { action: AuditAction; event: 'INFO_GIVEN' | 'APPEALED' } & Changes
-const record = async (db: Db, { caller }: Me, audit: Audit, { id }: ApplicationRow, step: Step) => {
+const record = async (db: Db, { caller }: PortalContext, audit: Audit, { id }: ApplicationRow, step: Step) => {
   const { action, event, before, after } = step
   await insertEvents(db, caller.partnerId, id, [{ event, actorId: caller.userId }])
   await audit({ action, object: 'application', objectId: id, before, after })
@@ -82,7 +82,7 @@ const record = async (db: Db, { caller }: Me, audit: Audit, { id }: ApplicationR
 /** The clock of the review continues once all requested values are saved. */
 export const answerReviewer = (
   _: Input<typeof contract.answerReviewer>,
-  context: Me,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.answerReviewer>> =>
   auditedTransaction(context, async (db, audit) => {
     const { partnerId } = context.caller
@@ -107,7 +107,7 @@ export const answerReviewer = (
 /** Answers a question with a text. The clock of a further store continues by itself after its last answer. */
 export const confirmQuestion = (
   { params: { id }, body: { text } }: Input<typeof contract.confirmQuestion>,
-  context: Me,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.confirmQuestion>> =>
   auditedTransaction(context, async (db, audit) => {
     const { partnerId, userId } = context.caller
@@ -127,7 +127,7 @@ export const confirmQuestion = (
 
 export const appealRejection = (
   { body }: Input<typeof contract.appealRejection>,
-  context: Me,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.appealRejection>> =>
   auditedTransaction(context, async (db, audit) => {
     const { partnerId } = context.caller
@@ -145,7 +145,7 @@ export const appealRejection = (
 
 export const getApprovedScreen = (
   _: Input<typeof contract.getApprovedScreen>,
-  context: Me,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.getApprovedScreen>> =>
   withTenant(context, async (db) => ({
     approvedScreen: (await readApproval(db, context.caller.partnerId)).approvedScreen,
@@ -154,7 +154,7 @@ export const getApprovedScreen = (
 /** Idempotent: a second tab changes nothing. */
 export const recordApprovedScreen = (
   _: Input<typeof contract.recordApprovedScreen>,
-  context: Me,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.recordApprovedScreen>> =>
   auditedTransaction(context, async (db, audit) => {
     const { partnerId } = context.caller

@@ -83,7 +83,7 @@ test('application after text sign-up is sent after email proof', async () => {
 test('sends at most three email codes an hour', async () => {
   const person = await anApplicant(app, { person: { emailVerified: false, phone: '+13055550179' } })
   const ends: string[] = []
-  for (let nth = 0; nth < 4; nth += 1) ends.push(await endOf(person.call(sendEmailCode, {})))
+  for (let index = 0; index < 4; index += 1) ends.push(await endOf(person.call(sendEmailCode, {})))
   expect(ends).toEqual(['done', 'done', 'done', 'rate.too-many'])
   await expect(person.call(sendEmailCode, {})).rejects.toThrow('Too many attempts. Try again in 1 hour.')
 })
@@ -133,7 +133,7 @@ test('email replacement refuses taken addresses and limits attempts', async () =
   expect(await changeTo(unproven.email)).toBe('user-email.taken')
   await withIdentity(app.deps.pool, (db) => letTimePass(db, 16, ['session']))
   expect(await changeTo(anEmail())).toBe('password.required')
-  for (let nth = 0; nth < 3; nth += 1) expect(await changeTo(anEmail(), { password })).toBe('done')
+  for (let index = 0; index < 3; index += 1) expect(await changeTo(anEmail(), { password })).toBe('done')
   expect(await changeTo(anEmail(), { password })).toBe('rate.too-many')
 })
 

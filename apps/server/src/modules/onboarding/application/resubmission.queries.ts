@@ -2,7 +2,7 @@ import type { AskableField } from '@tillgate/domain/applications.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { newId } from '#server/base/ids.ts'
-import { instant, now } from '#server/db/rows.ts'
+import { instant, sqlNow } from '#server/db/rows.ts'
 
 /**
  * Opens a rejected application for its only correction, which uses up the appeal. Pauses the clock with `hours` left, so that
@@ -15,7 +15,7 @@ export const openFix = (db: Db, partnerId: string, applicationId: string, hours:
     .set({
       status: 'REVIEW',
       phase: 'INFO_REQUESTED',
-      pausedAt: now,
+      pausedAt: sqlNow,
       dueAt: instant`now() + ${hours} * interval '1 hour'`,
       assigneeId: null,
       decidedAt: null,
@@ -24,8 +24,8 @@ export const openFix = (db: Db, partnerId: string, applicationId: string, hours:
       fixText: sql`rejection_text`,
       rejectionReason: null,
       rejectionText: '',
-      appealedAt: now,
-      appealAnsweredAt: now,
+      appealedAt: sqlNow,
+      appealAnsweredAt: sqlNow,
     })
     .where('partnerId', '=', partnerId)
     .where('id', '=', applicationId)
@@ -75,7 +75,7 @@ export const saveAnsweredValue = (
 export const markResubmitted = (db: Db, partnerId: string, applicationId: string) =>
   db
     .updateTable('application')
-    .set({ resubmittedAt: now })
+    .set({ resubmittedAt: sqlNow })
     .where('partnerId', '=', partnerId)
     .where('id', '=', applicationId)
     .returning('dueAt')

@@ -24,7 +24,7 @@ import { insertFixes, markResubmitted, openFix } from './resubmission.queries.ts
 import { readAll } from './onboarding.service.ts'
 import { fixableNow, isFixOpen, missingDocuments } from './resubmission.answer.ts'
 
-type Me = Context<PortalUser>
+type PortalContext = Context<PortalUser>
 
 /** The store is locked first: a save, a bank webhook and a second request wait until this one is done. */
 const lockOwnStore = async (db: Db, partnerId: string, storeId: string) => {
@@ -45,7 +45,7 @@ const lockOwnStore = async (db: Db, partnerId: string, storeId: string) => {
 export const openResubmission = async (
   db: Db,
   audit: Audit,
-  { caller, keyring }: Me,
+  { caller, keyring }: PortalContext,
   storeId: string,
 ): Promise<void> => {
   const { partnerId, userId } = caller
@@ -71,7 +71,7 @@ export const openResubmission = async (
 export const closeResubmission = async (
   db: Db,
   audit: Audit,
-  { caller, keyring, enqueue }: Me,
+  { caller, keyring, enqueue }: PortalContext,
   storeId: string,
 ): Promise<void> => {
   const { partnerId, userId } = caller
@@ -107,7 +107,7 @@ const firstStoreOf = async (db: Db, partnerId: string): Promise<string> =>
 
 export const beginResubmission = (
   _: Input<typeof contract.beginResubmission>,
-  context: Me,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.beginResubmission>> =>
   auditedTransaction(context, async (db, audit) => {
     const { partnerId } = context.caller
@@ -117,7 +117,7 @@ export const beginResubmission = (
 
 export const sendResubmission = (
   _: Input<typeof contract.sendResubmission>,
-  context: Me,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.sendResubmission>> =>
   auditedTransaction(context, async (db, audit) => {
     const { partnerId } = context.caller

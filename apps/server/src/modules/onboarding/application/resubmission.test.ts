@@ -176,7 +176,7 @@ test('a corrected application that is rejected again is final', async () => {
   expect(await endOf(person.call(beginResubmission, {}))).toBe('application.not-rejected')
   expect(await endOf(person.call(appealRejection, { body: { text: 'Look.' } }))).toBe('application.not-rejected')
   const admin = await anOperator(app, 'OPERATOR_ADMIN')
-  const answer = { reopen: true, reason: 'The licence was renewed.' }
+  const answer = { reopen: true, reason: 'The license was renewed.' }
   expect(await endOf(admin.call(answerAppeal, { params: { id }, body: answer }))).toBe('review.no-appeal')
   expect((await operator.call(listApplications, { query: { view: 'appeals', search: made.name } })).items).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { RejectionReason } from '@tillgate/domain/applications.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { StoreKey } from '#server/modules/partners/api.ts'
 import type { TinResult } from '@tillgate/domain/review.ts'
-import { col, cols, computed, condition, is, now, nullable, present, rowsOf, type RowOf } from '#server/db/rows.ts'
+import { col, cols, computed, condition, is, nullable, present, rowsOf, sqlNow, type RowOf } from '#server/db/rows.ts'
 
 const unaskedRow = rowsOf({
   ...cols('application', 'partnerId', 'id', 'storeId'),
@@ -21,7 +21,7 @@ const unasked = sql`
  * Lists stores in review or re-check without a check of their present number and name. With a provider: also, once an hour,
  * stores without its answer, approved ones included, and stores of the time before the provider.
  */
-export const listUnasked = async (db: Db, most: number, isRepeated: boolean): Promise<Unasked[]> => {
+export const listUnasked = async (db: Db, limit: number, isRepeated: boolean): Promise<Unasked[]> => {
   const silent = isRepeated
     ? sql`or a.tin_result = 'UNAVAILABLE' and a.tin_asked_at < now() - interval '1 hour' or a.tin_result = 'NOT_PERFORMED'`
     : sql``
@@ -33,7 +33,7 @@ export const listUnasked = async (db: Db, most: number, isRepeated: boolean): Pr
   return unaskedRow.all(db)`
     ${unasked} where (a.status = 'REVIEW' or a.phase = 'RECHECK') and s.ein_sealed is not null
       and (a.tin_ein is distinct from s.ein_index or a.tin_name is distinct from s.business_name ${silent})
-    ${approved} limit ${most}`
+    ${approved} limit ${limit}`
 }
 
 type Answered = { partnerId: string; id: string; result: TinResult; isUnusual: boolean; name: string; einIndex: Buffer }
@@ -158,7 +158,7 @@ const verdictColumns = (verdict: Verdict, me: string) => ({
   status: verdict.status,
   phase: 'DECIDED' as const,
   pausedAt: null,
-  decidedAt: now,
+  decidedAt: sqlNow,
   decidedBy: me,
   rejectionReason: verdict.status === 'REJECTED' ? verdict.reason : null,
   rejectionText: verdict.status === 'REJECTED' ? verdict.text : '',

@@ -14,7 +14,7 @@ import { fixableNow, toResubmission } from './resubmission.answer.ts'
 import { reopenClosed } from './waiting.queries.ts'
 import { closeResubmission, openResubmission } from './resubmission.service.ts'
 
-type Me = Context<PortalUser>
+type PortalContext = Context<PortalUser>
 
 const read = async (db: Db, partnerId: string, storeId: string): Promise<StoreApplication> => {
   const store = (await findStore(db, partnerId, storeId)) ?? refuse('store.not-found')
@@ -38,14 +38,14 @@ const read = async (db: Db, partnerId: string, storeId: string): Promise<StoreAp
 
 export const getStoreApplication = (
   { params }: Input<typeof contract.getStoreApplication>,
-  context: Me,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.getStoreApplication>> =>
   withTenant(context, (db) => read(db, context.caller.partnerId, params.id))
 
 /** Once, as the partner's own application: an administrator of the operator answers it. */
 export const appealStore = (
   { params, body }: Input<typeof contract.appealStore>,
-  context: Me,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.appealStore>> =>
   auditedTransaction(context, async (db, audit) => {
     const { partnerId, userId } = context.caller
@@ -64,7 +64,7 @@ export const appealStore = (
 
 export const reopenStoreApplication = (
   { params }: Input<typeof contract.reopenStoreApplication>,
-  context: Me,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.reopenStoreApplication>> =>
   auditedTransaction(context, async (db, audit) => {
     const { partnerId } = context.caller
@@ -84,7 +84,7 @@ export const reopenStoreApplication = (
 
 export const beginStoreResubmission = (
   { params }: Input<typeof contract.beginStoreResubmission>,
-  context: Me,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.beginStoreResubmission>> =>
   auditedTransaction(context, async (db, audit) => {
     await openResubmission(db, audit, context, params.id)
@@ -93,7 +93,7 @@ export const beginStoreResubmission = (
 
 export const sendStoreResubmission = (
   { params }: Input<typeof contract.sendStoreResubmission>,
-  context: Me,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.sendStoreResubmission>> =>
   auditedTransaction(context, async (db, audit) => {
     await closeResubmission(db, audit, context, params.id)

@@ -52,7 +52,7 @@ const toUnfinished = ({ hasTerms, ...row }: Row): Unfinished => ({
  * Lists the applicants of partners without a sent application, newest partners first, with the same inputs as the routing of the
  * portal. Runs as operator with the rights of accounts.
  */
-export const listUnfinishedPartners = async (db: Db, most: number): Promise<Unfinished[]> => {
+export const listUnfinishedPartners = async (db: Db, limit: number): Promise<Unfinished[]> => {
   const rows = await unfinishedRow.all(db)`
     select p.id as partner_id, p.type, p.application_status, p.approved_screen, s.id as store_id, s.business_name, s.zip_code,
       s.status as store_status, s.bank_account_status as bank, s.bank_account_last4 as last4,
@@ -70,19 +70,19 @@ export const listUnfinishedPartners = async (db: Db, most: number): Promise<Unfi
     join lateral (select u.id, u.first_name, u.last_name, u.email, u.email_verified, u.identity_status, u.created_at
       from user_account u where u.partner_id = p.id and u.active and u.role in (${admins})
       order by u.created_at, u.id limit 1) a on true
-    where p.application_status = 'PENDING_AUTH' order by p.created_at desc, p.id limit ${most}`
+    where p.application_status = 'PENDING_AUTH' order by p.created_at desc, p.id limit ${limit}`
   return rows.map(toUnfinished)
 }
 
 /** Lists people who have an account and no type of store yet, newest first. */
-export const listUnassigned = async (db: Db, most: number): Promise<Unfinished[]> => {
+export const listUnassigned = async (db: Db, limit: number): Promise<Unfinished[]> => {
   const rows = await db
     .selectFrom('user_account')
     .select(['id', 'firstName', 'lastName', 'email', 'createdAt as startedAt'])
     .where('role', '=', 'UNASSIGNED')
     .where('active', '=', true)
     .orderBy('createdAt', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
   return rows.map(({ lastName, ...row }) => ({
     ...row,

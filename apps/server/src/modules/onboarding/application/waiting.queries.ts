@@ -1,7 +1,7 @@
 import { closeAfterDays, reminderDays } from '@tillgate/domain/waiting.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { col, cols, instant, is, now, rowsOf, type RowOf } from '#server/db/rows.ts'
+import { col, cols, instant, is, rowsOf, sqlNow, type RowOf } from '#server/db/rows.ts'
 import type { ApplicationKey } from './review.queries.ts'
 
 const waiting = (db: Db, { partnerId, applicationId }: ApplicationKey) =>
@@ -23,16 +23,16 @@ export const editQuestion = (db: Db, partnerId: string, id: string, message: str
   theQuestion(db, partnerId, id).set({ message, answeredAt: null, answerText: null, answeredBy: null }).execute()
 
 export const closeQuestion = (db: Db, partnerId: string, id: string) =>
-  theQuestion(db, partnerId, id).set({ closedAt: now }).execute()
+  theQuestion(db, partnerId, id).set({ closedAt: sqlNow }).execute()
 
 /** Restarts the silence of the partner: new questions, or a reopened application. */
 export const restartSilence = (db: Db, key: ApplicationKey) =>
-  waiting(db, key).set({ askedAt: now, reminders: 0 }).execute()
+  waiting(db, key).set({ askedAt: sqlNow, reminders: 0 }).execute()
 
 /** At most once an hour. Undefined: reminded within the hour, or no question is open. */
 export const markReminded = (db: Db, key: ApplicationKey) =>
   waiting(db, key)
-    .set({ remindedAt: now })
+    .set({ remindedAt: sqlNow })
     .where((row) => row.or([row('remindedAt', 'is', null), row('remindedAt', '<', instant`now() - interval '1 hour'`)]))
     .returning('id')
     .executeTakeFirst()
@@ -40,7 +40,7 @@ export const markReminded = (db: Db, key: ApplicationKey) =>
 /** Counts a reminder of the schedule. Undefined: another worker sent it. */
 export const countReminder = (db: Db, key: ApplicationKey, sent: number) =>
   waiting(db, key)
-    .set({ reminders: sent + 1, remindedAt: now })
+    .set({ reminders: sent + 1, remindedAt: sqlNow })
     .where('reminders', '=', sent)
     .returning('id')
     .executeTakeFirst()
@@ -52,7 +52,7 @@ export const closeSilent = (db: Db, key: ApplicationKey) =>
 export const reopenClosed = (db: Db, { partnerId, applicationId }: Omit<ApplicationKey, 'storeId'>) =>
   db
     .updateTable('application')
-    .set({ phase: 'INFO_REQUESTED', askedAt: now, reminders: 0 })
+    .set({ phase: 'INFO_REQUESTED', askedAt: sqlNow, reminders: 0 })
     .where('partnerId', '=', partnerId)
     .where('id', '=', applicationId)
     .where('phase', '=', 'CLOSED')
@@ -67,7 +67,7 @@ const silentRow = rowsOf({
 export type Silent = RowOf<typeof silentRow>
 
 /** Lists applications whose partner is silent long enough for the next reminder or the end. Corrections have no questions. */
-export const listSilent = async (db: Db, most: number): Promise<Silent[]> => {
+export const listSilent = async (db: Db, limit: number): Promise<Silent[]> => {
   const since = sql`coalesce(asked_at, paused_at)`
   const [first, second] = reminderDays
   return silentRow.all(db)`
@@ -78,5 +78,5 @@ export const listSilent = async (db: Db, most: number): Promise<Silent[]> => {
       and (reminders = 0 and ${since} < now() - ${sql.lit(first)} * interval '1 day'
         or reminders = 1 and ${since} < now() - ${sql.lit(second)} * interval '1 day'
         or ${since} < now() - ${sql.lit(closeAfterDays)} * interval '1 day')
-    limit ${sql.lit(most)}`
+    limit ${sql.lit(limit)}`
 }

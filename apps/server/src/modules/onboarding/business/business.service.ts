@@ -20,7 +20,7 @@ import { toRecord } from './record.service.ts'
 import { findStore, type StoreRow } from '#server/modules/partners/api.ts'
 import { lockStore, namePartner, saveBusiness, storeFormerNames } from '#server/modules/partners/api.ts'
 
-type Portal = Context<PortalUser>
+type PortalContext = Context<PortalUser>
 
 export const isUnfinished = (row: Pick<StoreRow, 'businessName' | 'zipCode'>): boolean =>
   row.businessName === placeholderBusinessName || row.zipCode === placeholderZip
@@ -31,7 +31,7 @@ export const listStates = async (): Promise<Answer<typeof addresses.listStates>>
 
 export const getStore = (
   { params }: Input<typeof contract.getStore>,
-  context: Portal,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.getStore>> =>
   withTenant(context, async (db) => {
     const row = (await findStore(db, context.caller.partnerId, params.id)) ?? refuse('store.not-found')
@@ -51,7 +51,7 @@ export const saveBusinessInformation =
   ({ addresses }: Pick<Deps, 'addresses'>) =>
   async (
     { params, body: { version, ...body } }: Input<typeof contract.saveBusinessInformation>,
-    context: Portal,
+    context: PortalContext,
   ): Promise<Answer<typeof contract.saveBusinessInformation>> => {
     const { partnerId } = context.caller
     const before = await withTenant(context, async (db) => {

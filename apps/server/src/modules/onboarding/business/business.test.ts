@@ -305,7 +305,7 @@ test('partner adds 200 stores an hour, 2000 in total', async () => {
   const [busy, big] = [await aRetailer(app), await aRetailer(app)]
   const { pool } = app.deps
   const limit = { name: 'store-create', subject: busy.partnerId, max: 200, seconds: 3600 }
-  for (let nth = 0; nth < 200; nth += 1) await withIdentity(pool, (db) => hit(db, app.deps.keyring, [limit]))
+  for (let index = 0; index < 200; index += 1) await withIdentity(pool, (db) => hit(db, app.deps.keyring, [limit]))
   await expect(busy.call(createStore, { body: aBusiness() })).rejects.toMatchObject({
     status: 429,
     code: 'rate.too-many',

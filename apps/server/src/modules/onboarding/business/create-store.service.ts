@@ -22,7 +22,7 @@ import { wrongsOf } from './business.service.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { toRecord, type CheckedAddress } from './record.service.ts'
 
-type Me = Context<PortalUser>
+type PortalContext = Context<PortalUser>
 /** Spec 1 §9: as many as one answer lists. */
 const storesMax = 2000
 const noBank = { holder: null, type: null, routingLast4: null }
@@ -36,10 +36,10 @@ const insertWithCode = async (db: Db, row: Parameters<typeof insertStore>[1], tr
   return insertWithCode(db, row, triesLeft - 1)
 }
 
-type First = Awaited<ReturnType<typeof findFirstStore>>
+type FirstStore = Awaited<ReturnType<typeof findFirstStore>>
 
 /** Fills the fields missing from the store form with the values of the partner's first store (spec 2 §5). */
-export const completed = (sent: StoreInformation, known: Pick<First, 'phoneNumber' | 'contactEmail' | 'npi'>) => ({
+export const completed = (sent: StoreInformation, known: Pick<FirstStore, 'phoneNumber' | 'contactEmail' | 'npi'>) => ({
   ...sent,
   doingBusinessAs: sent.doingBusinessAs ?? sent.businessName,
   phoneNumber: sent.phoneNumber ?? known.phoneNumber,
@@ -69,7 +69,7 @@ export const createStore =
   ({ addresses }: Pick<Deps, 'addresses'>) =>
   async (
     { body: sent }: Input<typeof contract.createStore>,
-    context: Me,
+    context: PortalContext,
   ): Promise<Answer<typeof contract.createStore>> => {
     const { partnerId, approved } = context.caller
     await limitRate(context, [{ ...perHour, subject: partnerId }])

@@ -11,8 +11,8 @@ import { translate } from '#server/http/translate.ts'
 import { deleteDraftRow, findDraftRow, saveDraftRow } from '../records/drafts.queries.ts'
 import { findStore } from '#server/modules/partners/api.ts'
 
-type Portal = Context<PortalUser>
-type Which = Input<typeof contract.getDraft>['params']
+type PortalContext = Context<PortalUser>
+type DraftParams = Input<typeof contract.getDraft>['params']
 
 /** The permission of the call that saves the form. */
 const permissionOf = {
@@ -20,17 +20,17 @@ const permissionOf = {
   owners: 'partner.run',
   store: 'stores.manage',
   'new-store': 'stores.manage',
-} as const satisfies Record<Which['form'], Permission>
-const requirePermission = ({ caller }: Portal, { form }: Which): void => {
+} as const satisfies Record<DraftParams['form'], Permission>
+const requirePermission = ({ caller }: PortalContext, { form }: DraftParams): void => {
   if (!isPermitted(caller.role, permissionOf[form])) refuse('role.not-allowed')
 }
-const keyOf = ({ caller }: Portal, { id, form }: Which) => ({
+const keyOf = ({ caller }: PortalContext, { id, form }: DraftParams) => ({
   partnerId: caller.partnerId,
   storeId: id,
   userId: caller.userId,
   form,
 })
-const placeOf = ({ caller }: Portal, { id, form }: Which) => ({
+const placeOf = ({ caller }: PortalContext, { id, form }: DraftParams) => ({
   table: 'draft',
   column: 'sealed',
   partnerId: caller.partnerId,
@@ -47,7 +47,7 @@ const withoutEin = (text: string): string =>
 /** Stores a person's unsent input. A draft changes no business, so no audit row is written. */
 export const saveDraft = (
   { params, body }: Input<typeof contract.saveDraft>,
-  context: Portal,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.saveDraft>> =>
   withTenant(context, async (db) => {
     requirePermission(context, params)
@@ -60,7 +60,7 @@ export const saveDraft = (
 
 export const getDraft = (
   { params }: Input<typeof contract.getDraft>,
-  context: Portal,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.getDraft>> =>
   withTenant(context, async (db) => {
     requirePermission(context, params)
@@ -73,7 +73,7 @@ export const getDraft = (
 
 export const deleteDraft = (
   { params }: Input<typeof contract.deleteDraft>,
-  context: Portal,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.deleteDraft>> =>
   withTenant(context, async (db) => {
     requirePermission(context, params)

@@ -200,7 +200,7 @@ test('Store Admin appeals a rejected further store once', async () => {
   const chief = await anOperator(app, 'OPERATOR_ADMIN')
   await chief.call(answerAppeal, {
     params: { id: applicationId },
-    body: { reopen: true, reason: 'The licence was renewed.' },
+    body: { reopen: true, reason: 'The license was renewed.' },
   })
   expect(await admin.call(getStoreApplication, { params: { id } })).toMatchObject({
     status: 'REVIEW',

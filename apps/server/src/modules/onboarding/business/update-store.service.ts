@@ -11,7 +11,8 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { requireVersion } from '#server/http/version.ts'
-import { requireFreshContact, requireRecentSignIn, notifyNewContact } from '#server/modules/accounts/api.ts'
+import { requireRecentSignIn } from '#server/modules/accounts/api.ts'
+import { requireFreshContact, notifyNewContact } from '#server/modules/users/api.ts'
 import { notifyPartner, recordHeld } from '#server/modules/notifications/api.ts'
 import {
   findBankShown,
@@ -37,7 +38,7 @@ import { toRecord } from './record.service.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { changedFields, requireAsked } from './requested-fields.service.ts'
 
-type Me = Context<PortalUser>
+type PortalContext = Context<PortalUser>
 type Sent = Input<typeof contract.updateStore>['body']
 
 const detailsOf = (keyring: Keyring, row: StoreRow, bank: Parameters<typeof toDetails>[3]): StoreDetails =>
@@ -50,8 +51,12 @@ const filled = (row: StoreRow, sent: Sent, npi: string): BusinessInformation => 
   businessDescription: sent.businessDescription ?? row.businessDescription,
 })
 
-/** Requires the permission to edit contacts, as in the profile, because the programme uses the contact for payout questions. */
-const requireOwnContact = async (context: Me, changed: readonly AskableField[], password: string | undefined) => {
+/** Requires the permission to edit contacts, as in the profile, because the program uses the contact for payout questions. */
+const requireOwnContact = async (
+  context: PortalContext,
+  changed: readonly AskableField[],
+  password: string | undefined,
+) => {
   const isMoved = changed.includes('contactEmailAddress')
   if (!isMoved && !changed.includes('phoneNumber')) return
   if (!isPermitted(context.caller.role, 'contact.edit')) refuse('role.not-allowed')
@@ -59,14 +64,14 @@ const requireOwnContact = async (context: Me, changed: readonly AskableField[], 
 }
 
 /** The partner has the legal name of its first store. A field error, so that the rest of the form is not lost. */
-const requireMayRename = ({ caller }: Me, isFirst: boolean, changed: readonly AskableField[]): void => {
+const requireMayRename = ({ caller }: PortalContext, isFirst: boolean, changed: readonly AskableField[]): void => {
   if (!isFirst || !changed.includes('businessName') || isPermitted(caller.role, 'partner.rename')) return
   refuse('input.invalid', { fields: [{ field: 'businessName', code: 'business-name.store-admin-only' }] })
 }
 
 /** Requires a recent sign-in, because a stolen session must not turn an approved store into another business (SECURITY.md §3). */
 const requireFresh = async (
-  context: Me,
+  context: PortalContext,
   row: StoreRow,
   isFirst: boolean,
   changed: readonly AskableField[],
@@ -82,7 +87,13 @@ const requireFresh = async (
  * Holds the payouts of a store whose name or tax number changed, and mails administrators. The Store Admins are mailed about the
  * change itself, which they cannot switch off.
  */
-const recheck = async (db: Db, context: Me, audit: Audit, partnerId: string, storeId: string): Promise<void> => {
+const recheck = async (
+  db: Db,
+  context: PortalContext,
+  audit: Audit,
+  partnerId: string,
+  storeId: string,
+): Promise<void> => {
   const begun = await beginRecheck(db, partnerId, storeId)
   // A further change during a re-check: the proposed end does not know it.
   if (!begun) await dropRecheckEnd(db, { partnerId, storeId })
@@ -104,7 +115,7 @@ export const updateStore =
   ({ addresses }: Pick<Deps, 'addresses'>) =>
   async (
     { params, body: { version, password, ...sent } }: Input<typeof contract.updateStore>,
-    context: Me,
+    context: PortalContext,
   ): Promise<Answer<typeof contract.updateStore>> => {
     const { partnerId, approved, role } = context.caller
     const key = { partnerId, storeId: params.id }

@@ -33,7 +33,7 @@ import { recordDocument } from './record-document.service.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { readDocumentFile, sealDocument } from './sealed.service.ts'
 
-type Me = Context<PortalUser>
+type PortalContext = Context<PortalUser>
 
 const addressOf = ({ addressLine1, addressLine2, city, stateCode, zipCode }: StoreRow): string =>
   [addressLine1, addressLine2, city, `${stateCode} ${zipCode}`].filter((part) => part !== '').join(', ')
@@ -61,13 +61,16 @@ const findForm = async (db: Db, { partnerId, storeId }: StoreKey, kind: Attestat
 
 export const getAttestation = (
   { params: { id, kind } }: Input<typeof contract.getAttestation>,
-  context: Me,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.getAttestation>> =>
   withTenant(context, (db) =>
     findForm(db, { partnerId: context.caller.partnerId, storeId: id }, kind, context.meta.language),
   )
 
-const requireRate = async ({ pool, caller, keyring }: Me, limit: { name: string; max: number; seconds: number }) => {
+const requireRate = async (
+  { pool, caller, keyring }: PortalContext,
+  limit: { name: string; max: number; seconds: number },
+) => {
   await limitRate({ pool, keyring }, [{ ...limit, subject: caller.partnerId }])
 }
 
@@ -76,7 +79,7 @@ const fileNameOf = (kind: AttestationKind, language: Language): string =>
 
 export const printAttestation = async (
   { params }: Input<typeof contract.printAttestation>,
-  context: Me,
+  context: PortalContext,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   await requireRate(context, { name: 'attestation-pdf', max: 20, seconds: 60 })
@@ -109,7 +112,7 @@ export const signAttestation =
   ({ files }: Pick<Deps, 'files'>) =>
   async (
     { params: { id: storeId, kind }, body }: Input<typeof contract.signAttestation>,
-    context: Me,
+    context: PortalContext,
   ): Promise<Answer<typeof contract.signAttestation>> => {
     const { caller, meta } = context
     const { partnerId, userId } = caller
@@ -159,7 +162,7 @@ export const downloadSignedAttestation =
   ({ files }: Pick<Deps, 'files'>) =>
   async (
     { params: { id: storeId, documentId } }: Input<typeof contract.downloadSignedAttestation>,
-    context: Me,
+    context: PortalContext,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
     const place = { partnerId: context.caller.partnerId, storeId }

@@ -12,24 +12,24 @@ import { documentFacts, toDocument } from './documents.answer.ts'
 import {
   findDocument,
   findStoreType,
-  isLicenceRenewable,
+  isLicenseRenewable,
   listDocumentRows,
   removeKind,
 } from '../records/documents.queries.ts'
 import type { Db } from '#server/db/db.ts'
 import type { StoreKey } from '#server/modules/partners/api.ts'
 
-type Me = Context<PortalUser>
+type PortalContext = Context<PortalUser>
 
 export const listDocuments = (
   { params }: Input<typeof contract.listDocuments>,
-  context: Me,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.listDocuments>> =>
   withTenant(context, async (db) => {
     const place = { partnerId: context.caller.partnerId, storeId: params.id }
     const store = (await findStoreType(db, place)) ?? refuse('store.not-found')
     const items = (await listDocumentRows(db, place)).map(toDocument)
-    const renewable = (await isLicenceRenewable(db, place)) ? (['CREDENTIALS'] as const) : []
+    const renewable = (await isLicenseRenewable(db, place)) ? (['CREDENTIALS'] as const) : []
     return { items, required: [...requiredDocuments(store.type)], renewable: [...renewable] }
   })
 
@@ -38,7 +38,7 @@ export const requireDocumentsWritable = async (
   db: Db,
   { partnerId, storeId }: StoreKey,
 ): Promise<'all' | ReadonlySet<AskableField>> =>
-  (await isLicenceRenewable(db, { partnerId, storeId }))
+  (await isLicenseRenewable(db, { partnerId, storeId }))
     ? new Set(['CREDENTIALS'] as const)
     : requireWritable(db, partnerId, storeId, 'business')
 
@@ -50,7 +50,7 @@ export const requireAsked = (writable: 'all' | ReadonlySet<AskableField>, kind: 
 /** Deletes a document before the submission. Documents requested by a reviewer are replaced, not deleted. */
 export const deleteDocument = (
   { params }: Input<typeof contract.deleteDocument>,
-  context: Me,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.deleteDocument>> =>
   auditedTransaction(context, async (db, audit) => {
     const { partnerId } = context.caller

@@ -162,7 +162,8 @@ test('repeated upload returns its answer after its step', async () => {
   const person = await inTurn()
   const first = await postDocument(app, person, { key: 'once' })
   const limit = { name: 'document-upload', subject: person.partnerId, max: 60, seconds: 3600 }
-  for (let nth = 0; nth < 60; nth += 1) await withIdentity(app.deps.pool, (db) => hit(db, app.deps.keyring, [limit]))
+  for (let index = 0; index < 60; index += 1)
+    await withIdentity(app.deps.pool, (db) => hit(db, app.deps.keyring, [limit]))
   await withIdentity(app.deps.pool, (db) => setIdentity(db, person.id, 'IDV_FAILED'))
 
   expect(await postDocument(app, person, { key: 'once' })).toEqual(first)
@@ -240,7 +241,8 @@ test('concurrent uploads of one kind run in sequence', async () => {
 test('limits uploads to sixty an hour per partner', async () => {
   const [person, other] = [await inTurn(), await inTurn()]
   const limit = { name: 'document-upload', subject: person.partnerId, max: 60, seconds: 3600 }
-  for (let nth = 0; nth < 60; nth += 1) await withIdentity(app.deps.pool, (db) => hit(db, app.deps.keyring, [limit]))
+  for (let index = 0; index < 60; index += 1)
+    await withIdentity(app.deps.pool, (db) => hit(db, app.deps.keyring, [limit]))
 
   expect(await postDocument(app, person)).toMatchObject({ status: 429, body: { code: 'rate.too-many' } })
   expect((await postDocument(app, other)).status).toBe(200)

@@ -1,5 +1,5 @@
-import { expiryReminderDays } from '@tillgate/domain/licences.ts'
-import { programmeZone } from '@tillgate/domain/zones.ts'
+import { expiryReminderDays } from '@tillgate/domain/licenses.ts'
+import { programZone } from '@tillgate/domain/zones.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { col, cols, is, rowsOf, type RowOf } from '#server/db/rows.ts'
@@ -37,19 +37,19 @@ const expiringRow = rowsOf({
 export type Expiring = RowOf<typeof expiringRow>
 
 const [first, second, last] = expiryReminderDays
-const today = sql`(now() at time zone ${programmeZone})::date`
+const today = sql`(now() at time zone ${programZone})::date`
 const daysLeft = sql`(d.expires_on - ${today})`
 const stage = sql`case when ${daysLeft} <= ${sql.lit(last)} then ${sql.lit(last)}
   when ${daysLeft} <= ${sql.lit(second)} then ${sql.lit(second)} else ${sql.lit(first)} end`
 
 /** Lists documents of approved stores whose next reminder is due. Runs as operator, over all partners. */
-export const listExpiring = (db: Db, most: number): Promise<Expiring[]> => expiringRow.all(db)`
+export const listExpiring = (db: Db, limit: number): Promise<Expiring[]> => expiringRow.all(db)`
     select d.partner_id, d.id, d.store_id, d.kind, s.business_name as business,
       to_char(d.expires_on, 'YYYY-MM-DD') as expires_on, ${stage} as stage
     from document d join store s on s.partner_id = d.partner_id and s.id = d.store_id
     where d.removed_at is null and d.expires_on <= ${today} + ${sql.lit(first)}
       and s.application_status = 'APPROVED' and coalesce(d.reminded_days, ${sql.lit(first + 1)}) > ${stage}
-    order by d.expires_on, d.id limit ${most}`
+    order by d.expires_on, d.id limit ${limit}`
 
 /** Marks the reminder as sent. Returns false when another worker sent it, or the day changed. */
 export const markReminded = async (db: Db, { partnerId, id, stage: days, expiresOn }: Expiring): Promise<boolean> => {

@@ -30,7 +30,7 @@ import { recordDocument, type DocumentFile } from './record-document.service.ts'
 import { sealDocument } from './sealed.service.ts'
 import type { StoreKey } from '#server/modules/partners/api.ts'
 
-type Me = Context<PortalUser>
+type PortalContext = Context<PortalUser>
 const perHour = { name: 'document-upload', max: 60, seconds: 3600 }
 /** Separate limit for repeated requests, which change nothing but still read the file. */
 const repeatedPerHour = { ...perHour, name: 'document-upload-repeated' }
@@ -93,13 +93,17 @@ const storeFile = async (
 }
 
 /** Identity of an upload for its idempotency key: the same file and the same kind of document. */
-const ofContent = (context: Me, { storeId }: StoreKey, { kind, sha256 }: DocumentFile, { trial }: Form): Me =>
-  withContent(context, `/api/store/${storeId}/documents`, `${kind} ${sha256.toString('hex')}`, trial)
+const ofContent = (
+  context: PortalContext,
+  { storeId }: StoreKey,
+  { kind, sha256 }: DocumentFile,
+  { trial }: Form,
+): PortalContext => withContent(context, `/api/store/${storeId}/documents`, `${kind} ${sha256.toString('hex')}`, trial)
 
 /** Runs all checks that need no file before reading the file. A refused file is not stored. */
 export const uploadDocument =
   ({ files }: Pick<Deps, 'files'>) =>
-  async (request: FastifyRequest, context: Me): Promise<Answer<typeof contract.uploadDocument>> => {
+  async (request: FastifyRequest, context: PortalContext): Promise<Answer<typeof contract.uploadDocument>> => {
     const { partnerId } = context.caller
     const params = z.safeParse(Params, request.params)
     const place = { partnerId, storeId: params.success ? params.data.id : refuse('store.not-found') }

@@ -1,4 +1,4 @@
-import { identityStatusOf, isIdentityComplete } from '@tillgate/domain/identity.ts'
+import { identityAttemptsMax, identityStatusOf, isIdentityComplete, isIdentityOver } from '@tillgate/domain/identity.ts'
 import type { IdentityStatus } from '@tillgate/domain/stores.ts'
 import { writeAudit, type Actor, type Event } from '#server/db/audit.ts'
 import type { Db, Pool } from '#server/db/db.ts'
@@ -8,12 +8,19 @@ import { refuse } from '#server/base/refusal.ts'
 import { newId } from '#server/base/ids.ts'
 import { userOfRef, type Attempt, type IdentityPort } from '#server/integrations/plaid/port.ts'
 import { advance, recordMilestone } from '../application/progress.service.ts'
-import { findAttempt, findPartnerOf, findSelf, hasNewerAttempt, saveAttempt } from '../records/identity.queries.ts'
+import {
+  countAttempts,
+  findAttempt,
+  findPartnerOf,
+  findSelf,
+  hasNewerAttempt,
+  saveAttempt,
+} from '../records/identity.queries.ts'
+import { mailIdentity } from '../records/identity-mail.service.ts'
 import { sealPerson } from './person.answer.ts'
-import { markRead } from '#server/modules/accounts/api.ts'
+import { lockIdentity, markRead, transitionIdentity } from '#server/modules/accounts/api.ts'
 import type { Runtime } from '#server/db/context.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { lockIdentity, transitionIdentity } from '#server/modules/accounts/api.ts'
 
 type AuditMeta = Pick<RequestMeta, 'requestId' | 'trial'>
 /** Person of the identity check and its reporter: the person or the provider. */
@@ -49,6 +56,7 @@ export const transition = async (
     after,
   })
   if (isIdentityComplete(next)) await recordMilestone(db, partnerId, 'IDENTITY_VERIFIED')
+  if (next === 'IDV_PENDING_REVIEW') await mailIdentity(db, runtime, { partnerId, userId }, 'review')
   await advance(db, runtime, origin)
   return true
 }
@@ -62,7 +70,15 @@ const recordAttempt = async (db: Db, runtime: Runtime, origin: Origin, attempt: 
   const personSealed = attempt.person && sealPerson(runtime.keyring, { partnerId, id }, attempt.person)
   await saveAttempt(db, { partnerId, userId, id, personSealed }, attempt)
   if (known?.status === attempt.status || (await hasNewerAttempt(db, partnerId, userId, attempt))) return
-  await transition(db, runtime, origin, identityStatusOf[attempt.status], attempt.id)
+  const isMoved = await transition(db, runtime, origin, identityStatusOf[attempt.status], attempt.id)
+  if (isMoved && isIdentityOver(attempt.status)) await endAttempts(db, runtime, origin, attempt.id)
+}
+
+/** After the last attempt people look at the check. */
+const endAttempts = async (db: Db, runtime: Runtime, origin: Origin, attempt: string): Promise<void> => {
+  const { partnerId, userId } = origin.actor
+  if ((await countAttempts(db, partnerId, userId)) < identityAttemptsMax) return
+  await transition(db, runtime, origin, 'IDV_PENDING_REVIEW', attempt)
 }
 
 /**
@@ -84,11 +100,11 @@ export const recordAttempts = (
   })
 }
 
-type Asks = Runtime & { pool: Pool; identity: IdentityPort }
+type IdentityDeps = Runtime & { pool: Pool; identity: IdentityPort }
 
 /** Refreshes an attempt after news from the provider, which returns the person. Returns false for an unknown person. */
 export const refreshAttempt = async (
-  { pool, identity, keyring, enqueue }: Asks,
+  { pool, identity, keyring, enqueue }: IdentityDeps,
   id: string,
   requestId: string,
 ): Promise<boolean> => {

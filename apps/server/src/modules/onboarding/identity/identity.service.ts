@@ -16,9 +16,9 @@ import { countAttempts, findSelf, secondsToWait, wasReset } from '../records/ide
 import { markAsked } from '#server/modules/accounts/api.ts'
 
 type IdentityDeps = Pick<Deps, 'identity' | 'log' | keyof Runtime>
-type Me = Context<PortalUser>
+type PortalContext = Context<PortalUser>
 
-const originOf = ({ caller, meta }: Me): Origin => ({ actor: caller, meta })
+const originOf = ({ caller, meta }: PortalContext): Origin => ({ actor: caller, meta })
 
 /** Turns a Plaid failure into a retryable error. The log gets Plaid's message, which contains no secret. */
 const orUnavailable = <T>({ log }: IdentityDeps, work: Promise<T>): Promise<T> =>
@@ -28,7 +28,7 @@ const orUnavailable = <T>({ log }: IdentityDeps, work: Promise<T>): Promise<T> =
     return refuse('identity.unavailable', { retryAfter: 5 })
   })
 
-const requireWithin = async (context: Me, limits: readonly Limit[]): Promise<void> => {
+const requireWithin = async (context: PortalContext, limits: readonly Limit[]): Promise<void> => {
   await limitRate(context, limits)
 }
 
@@ -36,7 +36,7 @@ const requireWithin = async (context: Me, limits: readonly Limit[]): Promise<voi
  * Retries the check, because a completed session shows nothing. Never sends a retry twice: when its answer is lost, the list of
  * attempts shows the result.
  */
-const begunAnew = async (deps: IdentityDeps, context: Me, last: Attempt): Promise<Attempt[]> => {
+const begunAnew = async (deps: IdentityDeps, context: PortalContext, last: Attempt): Promise<Attempt[]> => {
   const { identity } = deps
   const { userId } = context.caller
   // Two tabs at once: only one of them retries.
@@ -57,7 +57,11 @@ const begunAnew = async (deps: IdentityDeps, context: Me, last: Attempt): Promis
 }
 
 /** Returns true when the provider has a check to show. A failed attempt can be repeated after a minute, three times in all. */
-const hasSomethingToShow = async (deps: IdentityDeps, context: Me, attempts: readonly Attempt[]): Promise<boolean> => {
+const hasSomethingToShow = async (
+  deps: IdentityDeps,
+  context: PortalContext,
+  attempts: readonly Attempt[],
+): Promise<boolean> => {
   const { pool, caller } = context
   const [newest] = attempts
   const status = await recordAttempts(pool, deps, originOf(context), attempts)
@@ -86,7 +90,7 @@ export const fetchIdentityToken =
   (deps: IdentityDeps) =>
   async (
     _: Input<typeof contract.fetchIdentityToken>,
-    context: Me,
+    context: PortalContext,
   ): Promise<Answer<typeof contract.fetchIdentityToken>> => {
     const { partnerId, userId } = context.caller
     const me = (await withTenant(context, (db) => findSelf(db, partnerId, userId))) ?? refuse('user.not-found')
@@ -113,7 +117,7 @@ export const updateIdentity =
   (deps: IdentityDeps) =>
   async (
     { body }: Input<typeof contract.updateIdentity>,
-    context: Me,
+    context: PortalContext,
   ): Promise<Answer<typeof contract.updateIdentity>> => {
     const { userId } = context.caller
     await requireWithin(context, [{ name: 'identity-update', subject: userId, max: 60, seconds: 3600 }])

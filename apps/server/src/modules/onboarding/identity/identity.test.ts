@@ -1,6 +1,10 @@
 import { getOnboarding } from '@tillgate/contract/onboarding.ts'
+import { listInbox } from '@tillgate/contract/operator-inbox.ts'
+import { resetPersonIdentity } from '@tillgate/contract/operator-partners.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
+import { mailsFor } from '#server/testing/applicants.ts'
+import { anOperator } from '#server/testing/operators.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { resetIdentity } from '#server/testing/plaid.queries.ts'
 import { plaidApp } from '#server/testing/plaid.ts'
@@ -49,14 +53,38 @@ test('IDV_FAILED: three attempts, then IDV_PENDING_REVIEW', async () => {
   expect(await waitOf()).toBe(0)
   expect((await prove(person, 'leslie-typo')).status).toBe('IDV_FAILED')
   await plaid.age(person, 61)
-  expect((await prove(person, 'stranger')).status).toBe('IDV_FAILED')
-  // The next press leads to a reviewer, at once.
+  expect((await prove(person, 'stranger')).status).toBe('IDV_PENDING_REVIEW')
   expect(await waitOf()).toBe(0)
-  await plaid.age(person, 61)
+  expect((await mailsFor(app, person)).map(({ kind }) => kind)).toEqual(['identity-review'])
 
   expect(await openIdentity(person)).toBe('')
   expect(await identityOf(person)).toBe('IDV_PENDING_REVIEW')
   expect(await openIdentity(person)).toBe('')
+})
+
+test('used-up attempts wait in the inbox until an operator helps', async () => {
+  const person = await anApplicant()
+  const operator = await anOperator(app)
+  const waiting = async () => {
+    const { items } = await operator.call(listInbox, {})
+    return items.filter(({ subjectId }) => subjectId === person.id)
+  }
+  for (const _ of [1, 2, 3]) {
+    expect(await waiting()).toEqual([])
+    await prove(person, 'stranger')
+    await plaid.age(person, 61)
+  }
+  const [entry] = await waiting()
+  expect(entry).toMatchObject({ kind: 'IDENTITY', subject: 'IDENTITY_CHECK', partnerId: person.partnerId })
+  expect(Date.parse(entry?.dueAt ?? '') - Date.parse(entry?.at ?? '')).toBe(48 * 3_600_000)
+
+  const params = { id: person.partnerId, userId: person.id }
+  await operator.call(resetPersonIdentity, { params, body: { reason: 'The document was renewed.' } })
+  expect(await waiting()).toEqual([])
+  expect((await mailsFor(app, person)).map(({ kind }) => kind).toSorted()).toEqual([
+    'identity-again',
+    'identity-review',
+  ])
 })
 
 test('operator’s reset allows three new attempts', async () => {

@@ -20,7 +20,7 @@ import { listOwnerRows, replaceOwners } from '../records/owners.queries.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { lockStore, raiseOwnersVersion, requireUnblocked } from '#server/modules/partners/api.ts'
 
-type Portal = Context<PortalUser>
+type PortalContext = Context<PortalUser>
 
 const complaintOf: Record<OwnersFault, FieldErrorCode> = {
   'owners.none': 'owners.none',
@@ -42,7 +42,7 @@ const ownersOf = async (
 
 export const listOwners = (
   { params }: Input<typeof contract.listOwners>,
-  context: Portal,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.listOwners>> =>
   withTenant(context, async (db) => {
     const { partnerId } = context.caller
@@ -53,7 +53,7 @@ export const listOwners = (
 /** Saves the whole list at once: the rules about totals and the control person concern all owners. */
 export const saveOwnership = (
   { params, body }: Input<typeof contract.saveOwnership>,
-  context: Portal,
+  context: PortalContext,
 ): Promise<Answer<typeof contract.saveOwnership>> => {
   const owners = body.owners.map((owner) => ({ ...owner, ownership: Math.round(owner.ownership * 100) }))
   const faults = ownersFaults(owners)
@@ -72,13 +72,13 @@ export const saveOwnership = (
     await replaceOwners(
       db,
       { partnerId, storeId: params.id },
-      owners.map(({ ownership, isControlPerson, ...person }, place) => {
+      owners.map(({ ownership, isControlPerson, ...person }, index) => {
         const id = newId()
         return {
           partnerId,
           storeId: params.id,
           id,
-          place,
+          place: index,
           sealed: context.keyring.seal(ownerField(partnerId, id), JSON.stringify(person)),
           ownership,
           isControlPerson,

@@ -98,8 +98,8 @@ export const toOwner = (
 /** For the audit log, in the order of the list: an owner has no id that outlives a save. */
 export const ownersFacts = (owners: readonly Owner[]): Facts => ({
   owners: Object.fromEntries(
-    owners.map(({ ownership, isControlPerson, ...person }, place) => [
-      place + 1,
+    owners.map(({ ownership, isControlPerson, ...person }, index) => [
+      index + 1,
       {
         ...Object.fromEntries(Object.entries(person).map(([field, text]) => [field, maskedFact(text)])),
         ownership,

@@ -1,12 +1,12 @@
 import type { DocumentKind } from '@tillgate/domain/applications.ts'
-import { expiryReminderDays } from '@tillgate/domain/licences.ts'
+import { expiryReminderDays } from '@tillgate/domain/licenses.ts'
 import { retailerTypes } from '@tillgate/domain/stores.ts'
-import { programmeZone } from '@tillgate/domain/zones.ts'
+import { programZone } from '@tillgate/domain/zones.ts'
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { StoreKey } from '#server/modules/partners/api.ts'
-import { condition, is, now, rowsOf } from '#server/db/rows.ts'
+import { condition, is, rowsOf, sqlNow } from '#server/db/rows.ts'
 
 export type DocumentKey = { partnerId: string; id: string }
 
@@ -36,14 +36,14 @@ export type DocumentRow = Awaited<ReturnType<typeof listDocumentRows>>[number]
 
 const [renewableDays] = expiryReminderDays
 /** True for an approved provider's license that expires within 30 days or was renewed and is not dated yet. */
-export const isLicenceRenewable = async (db: Db, { partnerId, storeId }: StoreKey): Promise<boolean> => {
+export const isLicenseRenewable = async (db: Db, { partnerId, storeId }: StoreKey): Promise<boolean> => {
   const { rows } = await sql`
     select from application a join store s on s.partner_id = a.partner_id and s.id = a.store_id
     where a.partner_id = ${partnerId} and a.store_id = ${storeId} and a.status = 'APPROVED'
       and s.type <> all(${[...retailerTypes]}::text[])
       and not exists (select from document d where d.partner_id = ${partnerId} and d.store_id = ${storeId}
         and d.kind = 'CREDENTIALS' and d.removed_at is null
-        and d.expires_on > (now() at time zone ${programmeZone})::date + ${renewableDays}::int)`.execute(db)
+        and d.expires_on > (now() at time zone ${programZone})::date + ${renewableDays}::int)`.execute(db)
   return rows.length > 0
 }
 
@@ -51,7 +51,7 @@ export const isLicenceRenewable = async (db: Db, { partnerId, storeId }: StoreKe
 export const removeKind = (db: Db, { partnerId, storeId }: StoreKey, kind: DocumentKind) =>
   db
     .updateTable('document')
-    .set({ removedAt: now })
+    .set({ removedAt: sqlNow })
     .where('partnerId', '=', partnerId)
     .where('storeId', '=', storeId)
     .where('kind', '=', kind)
@@ -144,7 +144,7 @@ export const endDocument = async (db: Db, { partnerId, id }: DocumentKey, days: 
   if (!row || row.fileKey === null) return undefined
   await db
     .updateTable('document')
-    .set({ fileKey: null, sealed: null, ...(row.removedAt === null ? { removedAt: now } : {}) })
+    .set({ fileKey: null, sealed: null, ...(row.removedAt === null ? { removedAt: sqlNow } : {}) })
     .where('partnerId', '=', partnerId)
     .where('id', '=', id)
     .execute()
@@ -159,7 +159,7 @@ export const insertSignature = (db: Db, row: Signature) => db.insertInto('docume
 export const readSigner = (db: Db, userId: string) =>
   db
     .selectFrom('user_account')
-    .select(['email', 'firstName', 'lastName', now.as('now')])
+    .select(['email', 'firstName', 'lastName', sqlNow.as('now')])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 

@@ -7,7 +7,7 @@ import { col, computed, condition, instant, is, nullable, rowsOf, scalar } from 
 export const findSelf = (db: Db, partnerId: string, userId: string) =>
   db
     .selectFrom('user_account')
-    .select(['id', 'email', 'identityStatus', 'identityResetAt'])
+    .select(['id', 'email', 'firstName', 'identityStatus', 'identityResetAt'])
     .where('partnerId', '=', partnerId)
     .where('id', '=', userId)
     .executeTakeFirst()
@@ -132,7 +132,7 @@ export const findPartnerOf = (db: Db, userId: string) =>
     .executeTakeFirst()
 
 /** Lists checks that are open or in review, or that were started within a day and may have finished without an event. */
-export const listUnsettled = (db: Db, minutes: number, most: number) =>
+export const listUnsettled = (db: Db, minutes: number, limit: number) =>
   db
     .selectFrom('user_account')
     .select(['id', 'partnerId'])
@@ -144,5 +144,5 @@ export const listUnsettled = (db: Db, minutes: number, most: number) =>
         and coalesce(identity_read_at, '-infinity') < now() - ${minutes} * interval '1 minute'`,
     )
     .orderBy(sql`identity_read_at nulls first`)
-    .limit(most)
+    .limit(limit)
     .execute()

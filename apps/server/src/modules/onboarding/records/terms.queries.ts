@@ -4,13 +4,13 @@ import { sql, type Insertable } from 'kysely'
 import pg from 'pg'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { now } from '#server/db/rows.ts'
+import { sqlNow } from '#server/db/rows.ts'
 
 /** Returns the partner's type and the database time. */
 export const getPartner = (db: Db, partnerId: string) =>
   db
     .selectFrom('partner')
-    .select(['type', now.as('now')])
+    .select(['type', sqlNow.as('now')])
     .where('id', '=', partnerId)
     .executeTakeFirstOrThrow()
 

@@ -31,10 +31,10 @@ const addRow = (paper: Paper, to: Struct, kind: 'TH' | 'TD', cells: readonly str
   const wide = paper.page.width - 2 * margin
   const gap = 8
   paper.font(kind === 'TH' ? faces.strong : faces.plain).fontSize(10)
-  const boxes = cells.map((words, at) => {
-    const share = shares[at] ?? 0
-    const left = margin + wide * shares.slice(0, at).reduce((sum, one) => sum + one, 0)
-    const options = { width: wide * share - gap, align: at === 2 ? ('right' as const) : ('left' as const) }
+  const boxes = cells.map((words, index) => {
+    const share = shares[index] ?? 0
+    const left = margin + wide * shares.slice(0, index).reduce((sum, one) => sum + one, 0)
+    const options = { width: wide * share - gap, align: index === 2 ? ('right' as const) : ('left' as const) }
     return { words, left, options, height: paper.heightOfString(words, options) }
   })
   const height = Math.max(...boxes.map((box) => box.height)) + 2 * 5
@@ -87,9 +87,9 @@ const addSection = (paper: Paper, to: Struct, section: AgreementSection, nth: nu
   if (subtitle !== undefined) {
     sect.add(leaf(paper, 'P', () => write(paper, subtitle, { size: 12, color: quiet, after: 4 })))
   }
-  section.parts.forEach((part, at) => {
+  section.parts.forEach((part, index) => {
     keepTogether(paper, 70)
-    const words = `${nth}.${at + 1} ${part.title}`
+    const words = `${nth}.${index + 1} ${part.title}`
     sect.add(leaf(paper, 'H3', () => write(paper, words, { strong: true, size: 11, before: 8, after: 3 })))
     addClauses(paper, sect, part.clauses)
   })
@@ -112,10 +112,10 @@ export const drawTerms = async ({ name, text }: Print): Promise<Buffer> => {
   root.add(leaf(paper, 'H1', () => write(paper, text.title, { strong: true, size: 22, after: 4 })))
   const version = translate(language, 'terms.version', { version: name.version })
   root.add(leaf(paper, 'P', () => write(paper, version, { size: 10, color: quiet, after: 6 })))
-  for (const [at, section] of text.sections.entries()) {
+  for (const [index, section] of text.sections.entries()) {
     // Setting the type is work for the processor: others are served between the sections.
     await breathe()
-    addSection(paper, root, section, at + 1)
+    addSection(paper, root, section, index + 1)
   }
   const sum = translate(language, 'terms.pdf-sum', { sha256 })
   root.add(leaf(paper, 'P', () => write(paper, sum, { size: 8, color: quiet, before: 18 })))

@@ -67,13 +67,13 @@ test.each(cases)('%s PDF in %s has tags, page numbers, language and title', asyn
 
   expect(totalPages).toBeGreaterThanOrEqual(4)
   const [page, of] = language === 'en-US' ? ['Page', 'of'] : ['Página', 'de']
-  pages.forEach((words, at) => expect(words).toContain(`${page} ${at + 1} ${of} ${totalPages}`))
+  pages.forEach((words, index) => expect(words).toContain(`${page} ${index + 1} ${of} ${totalPages}`))
   const { info } = await getMeta(pdf)
   expect(info).toMatchObject({ Language: language, Title: termsOf(document, language).title })
   expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
   const roles = new Set<string>()
-  for (let nth = 1; nth <= totalPages; nth += 1) {
-    const tree = await (await pdf.getPage(nth)).getStructTree()
+  for (let index = 1; index <= totalPages; index += 1) {
+    const tree = await (await pdf.getPage(index)).getStructTree()
     for (const role of rolesIn(tree)) roles.add(role)
   }
   const wanted = ['Document', 'Sect', 'H1', 'H2', 'H3', 'P', 'L', 'LI', 'LBody']
@@ -127,7 +127,7 @@ test('visitor prints a named document twenty times a minute', async () => {
   await expect(printed(undefined)).rejects.toMatchObject({ status: 401 })
   const newcomer = await aPerson(app, { role: 'UNASSIGNED', partnerId: null })
   await expect(printed(undefined, 'en-US', newcomer.token)).rejects.toMatchObject({ status: 400 })
-  for (let nth = 0; nth < 20; nth += 1) await printed('provider')
+  for (let index = 0; index < 20; index += 1) await printed('provider')
 
   await expect(printed('provider')).rejects.toMatchObject({ status: 429 })
 })

@@ -41,9 +41,9 @@ export type Struct = ReturnType<Paper['struct']>
 /** Creates a structure element with the content that `draw` draws. */
 export const leaf = (paper: Paper, tag: string, draw: () => void): Struct => paper.struct(tag, {}, draw)
 
-type Look = { strong?: boolean; size: number; before?: number; after?: number; indent?: number; color?: string }
+type TextStyle = { strong?: boolean; size: number; before?: number; after?: number; indent?: number; color?: string }
 
-export const write = (paper: Paper, words: string, look: Look): void => {
+export const write = (paper: Paper, words: string, look: TextStyle): void => {
   const { strong = false, size, before = 0, after = 0, indent = 0, color = ink } = look
   paper.y += before
   paper

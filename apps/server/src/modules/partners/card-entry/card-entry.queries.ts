@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { col, cols, is, now, nullable, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
+import { col, cols, is, nullable, rowsOf, scalar, sqlNow, type RowOf } from '#server/db/rows.ts'
 import { storesFound } from '../stores/stores.queries.ts'
 
 /** Requests manual card entry through a database function that cannot set the answer. Returns null when no request is possible. */
@@ -32,7 +32,7 @@ export const lockCardEntry = (db: Db, partnerId: string) =>
 export const moveCardEntry = (db: Db, partnerId: string, to: CardEntryAnswer, reason: string) =>
   db
     .updateTable('partner')
-    .set({ manualCardEntry: to, manualCardEntryAt: now, manualCardEntryReason: reason })
+    .set({ manualCardEntry: to, manualCardEntryAt: sqlNow, manualCardEntryReason: reason })
     .where('id', '=', partnerId)
     .where('manualCardEntry', 'in', [...cardEntryBefore[to]])
     .returning(['manualCardEntry', 'manualCardEntryAt'])
@@ -48,13 +48,13 @@ const cardEntryRow = rowsOf({
   reason: col('partner.manualCardEntryReason'),
 })
 export type CardEntryRow = RowOf<typeof cardEntryRow>
-type Wanted = { search: string | undefined; status: ManualCardEntryStatus | undefined }
+type Filter = { search: string | undefined; status: ManualCardEntryStatus | undefined }
 
 /** Partners that have ever asked. */
 export const listCardEntries = async (
   db: Db,
   keyring: Keyring,
-  { search, status }: Wanted,
+  { search, status }: Filter,
   page: Page<keyof typeof sorted>,
 ) => {
   const where = allOf([

@@ -94,7 +94,7 @@ type StoreLine = RowOf<typeof storeLineRow>
 export const listStoreProblems = async (
   db: Db,
   partnerId: string,
-  { mayLink, most }: { mayLink: boolean; most: number },
+  { mayLink, limit }: { mayLink: boolean; limit: number },
 ): Promise<{ lines: StoreLine[]; total: number }> => {
   const rows = await rowsOf({ ...storeLineRow.shape, total: is.count }).all(db)`
     select k.kind, s.id as store_id, s.business_name as name, (count(*) over ())::int as total
@@ -112,7 +112,7 @@ export const listStoreProblems = async (
       ('rejected', 4, s.application_status = 'REJECTED' and a.appealed_at is null)
     ) k (kind, rank, is_true)
     where s.partner_id = ${partnerId} and k.is_true
-    order by k.rank, s.business_name, s.id limit ${most}`
+    order by k.rank, s.business_name, s.id limit ${limit}`
   return {
     lines: rows.map(({ kind, storeId, name }) => ({ kind, storeId, name })),
     total: rows[0]?.total ?? 0,

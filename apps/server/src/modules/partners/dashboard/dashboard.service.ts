@@ -21,9 +21,9 @@ const findAttention = async (
   db: Db,
   { partnerId, role }: PortalUser,
   pending: number,
-  most: number,
+  limit: number,
 ): Promise<{ items: Attention[]; total: number }> => {
-  const problems = await listStoreProblems(db, partnerId, { mayLink: isPermitted(role, 'bank.link'), most })
+  const problems = await listStoreProblems(db, partnerId, { mayLink: isPermitted(role, 'bank.link'), limit })
   const failed = await findFailedImport(db, partnerId)
   const cover = await findCoverEnd(db, partnerId)
   const others: Attention[] = [
@@ -31,7 +31,7 @@ const findAttention = async (
     ...(cover ? [{ kind: 'cover' as const, count: cover.items, day: cover.day }] : []),
     ...(pending > 0 ? [{ kind: 'invites' as const, count: pending }] : []),
   ]
-  return { items: [...problems.lines, ...others].slice(0, most), total: problems.total + others.length }
+  return { items: [...problems.lines, ...others].slice(0, limit), total: problems.total + others.length }
 }
 
 export const listAttention = (

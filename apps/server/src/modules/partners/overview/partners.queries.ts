@@ -6,10 +6,10 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { col, cols, is, now, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
+import { col, cols, is, nullable, rowsOf, sqlNow, type RowOf } from '#server/db/rows.ts'
 import { storesFound, type StoreKey } from '../stores/stores.queries.ts'
 
-type Wanted = {
+type Filter = {
   search: string | undefined
   status: ApplicationStatus | undefined
   type: StoreType | undefined
@@ -29,7 +29,7 @@ const sorted = { businessName: sql`p.business_name`, createdAt: sql`p.created_at
 export const listPartnerRows = async (
   db: Db,
   keyring: Keyring,
-  { search, status, type }: Wanted,
+  { search, status, type }: Filter,
   page: Page<keyof typeof sorted>,
 ) => {
   const where = allOf([
@@ -90,7 +90,7 @@ const storeSeenRow = rowsOf({
   suspendedName: nullable(is.text),
 })
 export type StoreSeen = RowOf<typeof storeSeenRow>
-export const listStoresOf = (db: Db, partnerId: string, most: number): Promise<StoreSeen[]> => storeSeenRow.all(db)`
+export const listStoresOf = (db: Db, partnerId: string, limit: number): Promise<StoreSeen[]> => storeSeenRow.all(db)`
     select s.id, s.business_name, s.code, s.type, s.status, coalesce(p.primary_store_id = s.id, false) as is_primary,
       concat_ws(', ', nullif(s.address_line_1, ''), nullif(s.address_line_2, ''), nullif(s.city, ''),
         nullif(s.state_code || ' ' || s.zip_code, ' ')) as address,
@@ -100,7 +100,7 @@ export const listStoresOf = (db: Db, partnerId: string, most: number): Promise<S
     left join application a on a.partner_id = s.partner_id and a.store_id = s.id
     left join user_account u on u.id = s.suspended_by
     where s.partner_id = ${partnerId}
-    order by coalesce(p.primary_store_id = s.id, false) desc, s.created_at, s.id limit ${most}`
+    order by coalesce(p.primary_store_id = s.id, false) desc, s.created_at, s.id limit ${limit}`
 
 const userSeenRow = rowsOf({
   ...cols('user_account', 'id', 'email', 'active', 'emailVerified', 'twoFactor', 'identityStatus', 'createdAt'),
@@ -112,14 +112,14 @@ const userSeenRow = rowsOf({
   waiverAt: nullable(col('identity_waiver.at')),
 })
 export type UserSeen = RowOf<typeof userSeenRow>
-export const listUsersOf = (db: Db, partnerId: string, most: number): Promise<UserSeen[]> => userSeenRow.all(db)`
+export const listUsersOf = (db: Db, partnerId: string, limit: number): Promise<UserSeen[]> => userSeenRow.all(db)`
     select u.id, u.first_name || ' ' || u.last_name as name, u.email, u.role, u.active, u.email_verified, u.two_factor,
       u.identity_status, u.created_at, w.proposed_by as waiver_by, o.first_name || ' ' || o.last_name as waiver_name,
       w.reason as waiver_reason, w.at as waiver_at
     from user_account u
     left join identity_waiver w on w.partner_id = u.partner_id and w.user_id = u.id
     left join user_account o on o.id = w.proposed_by
-    where u.partner_id = ${partnerId} order by u.created_at, u.id limit ${most}`
+    where u.partner_id = ${partnerId} order by u.created_at, u.id limit ${limit}`
 
 /** Suspends a store and stores its former status. Returns `undefined` when the store is already suspended. */
 export const suspendRow = (db: Db, { partnerId, storeId }: StoreKey, by: string, reason: string) =>
@@ -128,7 +128,7 @@ export const suspendRow = (db: Db, { partnerId, storeId }: StoreKey, by: string,
     .set((row) => ({
       suspendedFrom: row.ref('status'),
       status: 'INACTIVE',
-      suspendedAt: now,
+      suspendedAt: sqlNow,
       suspendedBy: by,
       suspendedReason: reason,
     }))

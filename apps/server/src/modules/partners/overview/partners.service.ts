@@ -25,11 +25,11 @@ import {
 import { requireUnblocked } from '../stores/blocked.service.ts'
 import { lockStore } from '../stores/business.queries.ts'
 
-type Operating = Context<Operator>
+type OperatorContext = Context<Operator>
 
 export const listPartners = (
   { query }: Input<typeof contract.listPartners>,
-  context: Operating,
+  context: OperatorContext,
 ): Promise<Answer<typeof contract.listPartners>> =>
   withOperator(context.pool, async (db) => {
     const { keyring } = context
@@ -43,12 +43,12 @@ export const listPartners = (
 /** Returns a read-only view of what the partner sees. */
 export const getPartner = (
   { params }: Input<typeof contract.getPartner>,
-  context: Operating,
+  context: OperatorContext,
 ): Promise<Answer<typeof contract.getPartner>> =>
   withOperator(context.pool, async (db) => {
     const partner = (await findPartner(db, params.id)) ?? refuse('partner.not-found')
-    const most = contract.partnerListMax
-    const [stores, users] = [await listStoresOf(db, params.id, most), await listUsersOf(db, params.id, most)]
+    const limit = contract.partnerListMax
+    const [stores, users] = [await listStoresOf(db, params.id, limit), await listUsersOf(db, params.id, limit)]
     await auditView(db, context, params.id, { action: 'partner.viewed', object: 'partner', objectId: params.id })
     return toPartnerDetail(partner, stores, users)
   })
@@ -58,7 +58,7 @@ type Suspension = Input<typeof contract.suspendStore>
 /** Suspends or reinstates a store, with audit row and mail. */
 const setSuspension = (
   { params, body }: Suspension,
-  context: Operating,
+  context: OperatorContext,
   isSuspended: boolean,
 ): Promise<{ message: string }> =>
   changeAsOperator(context, params.id, async (db, audit) => {
@@ -90,9 +90,11 @@ const setSuspension = (
     return { message: translate(language, isSuspended ? 'store.suspension-done' : 'store.reinstatement-done') }
   })
 
-export const suspendStore = (asked: Suspension, context: Operating): Promise<Answer<typeof contract.suspendStore>> =>
-  setSuspension(asked, context, true)
+export const suspendStore = (
+  asked: Suspension,
+  context: OperatorContext,
+): Promise<Answer<typeof contract.suspendStore>> => setSuspension(asked, context, true)
 export const reinstateStore = (
   asked: Input<typeof contract.reinstateStore>,
-  context: Operating,
+  context: OperatorContext,
 ): Promise<Answer<typeof contract.reinstateStore>> => setSuspension(asked, context, false)

@@ -1,7 +1,7 @@
 import { bankBefore, type LinkMode } from '@tillgate/domain/bank-links.ts'
 import type { BankAccountStatus } from '@tillgate/domain/stores.ts'
 import type { Db } from '#server/db/db.ts'
-import { now } from '#server/db/rows.ts'
+import { sqlNow } from '#server/db/rows.ts'
 import type { StoreKey } from './stores.queries.ts'
 
 /** Returns the masked account of a store, or `undefined` without a linked account. */
@@ -21,7 +21,7 @@ export type BankShown = Pick<BankRow, 'holder' | 'type' | 'routingLast4'> | unde
 export const setBankLinkMode = (db: Db, { partnerId, storeId }: StoreKey, mode: LinkMode, isChange: boolean) =>
   db
     .updateTable('store')
-    .set({ bankLinkMode: mode, bankChangeAskedAt: isChange ? now : null })
+    .set({ bankLinkMode: mode, bankChangeAskedAt: isChange ? sqlNow : null })
     .where('partnerId', '=', partnerId)
     .where('id', '=', storeId)
     .execute()

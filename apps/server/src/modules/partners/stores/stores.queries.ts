@@ -109,7 +109,7 @@ const sorted = {
 /** A store, by the partner it belongs to. */
 export type StoreKey = { partnerId: string; storeId: string }
 
-type Wanted = {
+type Filter = {
   partnerId: string
   search?: string | undefined
   /** Ids that replace the search. */
@@ -120,22 +120,22 @@ type Wanted = {
 const shown = storeColumns.map((name) => `s.${name}` as const)
 
 /** As for users: a cut set cannot be sorted, and short words are not indexed. */
-const isSought = ({ search = '', ids, status }: Wanted, matches: number) => {
+const isSought = ({ search = '', ids, status }: Filter, matches: number) => {
   if (ids) return sql`s.id = any(${[...ids]}::uuid[])`
   const isWalked = !isFindable(search) || matches > totalCap
   const found = sql`s.id = any(array(select search_store_ids(${patternsOf(search)}::text[], ${status ?? null})))`
   return search && (isWalked ? hasWords(sql`s.search_text`, search) : found)
 }
-const matching = (wanted: Wanted, matches: number) =>
+const matching = (wanted: Filter, matches: number) =>
   allOf([
     sql`s.partner_id = ${wanted.partnerId}`,
     wanted.status && sql`s.status = ${wanted.status}`,
     isSought(wanted, matches),
   ])
-const listed = (wanted: Wanted, matches: number) => sql`store s where ${matching(wanted, matches)}`
+const listed = (wanted: Filter, matches: number) => sql`store s where ${matching(wanted, matches)}`
 
 /** Replaces a search that finds no store of any status by stores with a typing error in their words. */
-const orCorrected = (db: Db, wanted: Wanted): Promise<Wanted> => {
+const orCorrected = (db: Db, wanted: Filter): Promise<Filter> => {
   const { partnerId } = wanted
   const from = sql`store s where s.partner_id = ${partnerId}`
   return correctSearch(
@@ -147,7 +147,7 @@ const orCorrected = (db: Db, wanted: Wanted): Promise<Wanted> => {
 
 const isOnHold = condition`p.blocked_at is not null`.as('isOnHold')
 
-export const listStoreRows = async (db: Db, typed: Wanted, { sort, ...page }: Page<keyof typeof sorted>) => {
+export const listStoreRows = async (db: Db, typed: Filter, { sort, ...page }: Page<keyof typeof sorted>) => {
   const order = orderOf([sorted[sort], sql`s.id`], page)
   const matches = await countUpTo(db, listed(typed, 0))
   const wanted = matches === 0 ? await orCorrected(db, typed) : typed
@@ -194,7 +194,7 @@ export type ListedStore = Awaited<ReturnType<typeof listStoreRows>>['rows'][numb
 export type StoreRow = Pick<ListedStore, (typeof storeColumns)[number] | 'isSuspended' | 'suspendedReason' | 'isOnHold'>
 
 /** Lists stores by name for selectors, without the columns of the list screen. */
-export const listStoresByName = (db: Db, partnerId: string, most: number): Promise<StoreRow[]> =>
+export const listStoresByName = (db: Db, partnerId: string, limit: number): Promise<StoreRow[]> =>
   db
     .selectFrom('store as s')
     .innerJoin('partner as p', 'p.id', 's.partnerId')
@@ -203,7 +203,7 @@ export const listStoresByName = (db: Db, partnerId: string, most: number): Promi
     .where('s.partnerId', '=', partnerId)
     .orderBy('s.businessName')
     .orderBy('s.id')
-    .limit(most)
+    .limit(limit)
     .execute()
 
 /** Returns the given ids that belong to the partner, or all ids of the partner without `ids`. */

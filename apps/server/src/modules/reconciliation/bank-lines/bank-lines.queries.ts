@@ -95,7 +95,7 @@ export const postedAloneSince = async (db: Db, since: Date): Promise<number> => 
     where p.confirmed_by is null and p.booked_at >= ${since}`
 }
 
-/** Returns the lowest limit of corrections by one person of all programmes, because the account is of all. `standard`: without a proposal. */
+/** Returns the lowest limit of corrections by one person of all programs, because the account is of all. `standard`: without a proposal. */
 export const findLowestLimit = async (db: Db, standard: number): Promise<number> => {
   return (
     (await scalar(is.cents).first(db)`

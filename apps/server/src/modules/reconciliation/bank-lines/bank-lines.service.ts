@@ -34,7 +34,7 @@ import {
 } from './bank-lines.queries.ts'
 
 type Limited = Pick<Deps, 'config'>
-type Me = Context<Operator>
+type OperatorContext = Context<Operator>
 
 /** Limit of a single person, and the lines of the banking day that count towards it. */
 const findSpent = async (db: Db, { config }: Limited) => {
@@ -105,7 +105,13 @@ const bookingOf = async (db: Db, line: LineToSettle, kind: PostedKind | undefine
   return { line, kind: inForce.kind, reverses: inForce.id }
 }
 
-const propose = async (db: Db, context: Me, audit: Audit, { line, kind, reverses }: Booking, reason: string) => {
+const propose = async (
+  db: Db,
+  context: OperatorContext,
+  audit: Audit,
+  { line, kind, reverses }: Booking,
+  reason: string,
+) => {
   const { exceptionId, statementId, name, day, no, text, reference, cents } = line
   const action: BankLineAction = reverses === null ? 'SETTLE' : 'REOPEN'
   const change = {
@@ -122,7 +128,7 @@ const propose = async (db: Db, context: Me, audit: Audit, { line, kind, reverses
     account: accountOfKind[kind],
     postingId: reverses,
   }
-  // The account belongs to all programmes, so the proposal names none.
+  // The account belongs to all programs, so the proposal names none.
   return openProposal(db, context, audit, bankLineProposals, {
     change,
     programmeId: null,
@@ -135,7 +141,7 @@ type Wanted = { id: string; kind?: PostedKind; reason: string }
 const messages = { SETTLE: 'bank-line.settled', REOPEN: 'bank-line.reopened' } as const
 
 /** Without a kind: opens the line again. Parallel calls run one after the other, so that they cannot pass the limit together. */
-const settleOrReopen = async (deps: Limited, context: Me, { id, kind, reason }: Wanted) => {
+const settleOrReopen = async (deps: Limited, context: OperatorContext, { id, kind, reason }: Wanted) => {
   const isAlone = async (db: Db, line: LineToSettle) =>
     isAloneEnough({ cents: line.cents, ...(await findSpent(db, deps)) })
   const needsTwo = await withOperator(context.pool, async (db) => {
@@ -162,7 +168,7 @@ export const settleBankLine =
   (deps: Limited) =>
   (
     { params: { id }, body: { kind, reason } }: Input<typeof contract.settleBankLine>,
-    context: Me,
+    context: OperatorContext,
   ): Promise<Answer<typeof contract.settleBankLine>> =>
     settleOrReopen(deps, context, { id, kind, reason })
 
@@ -170,7 +176,7 @@ export const reopenBankLine =
   (deps: Limited) =>
   (
     { params: { id }, body: { reason } }: Input<typeof contract.reopenBankLine>,
-    context: Me,
+    context: OperatorContext,
   ): Promise<Answer<typeof contract.reopenBankLine>> =>
     settleOrReopen(deps, context, { id, reason })
 

@@ -131,8 +131,8 @@ const matchColumns = ({ match, exceptionId }: Pick<MatchedLine, 'match' | 'excep
 })
 
 export const insertLines = async (db: Db, statementId: string, lines: readonly MatchedLine[]): Promise<void> => {
-  for (let at = 0; at < lines.length; at += rowsPerInsert) {
-    const rows = lines.slice(at, at + rowsPerInsert).map((one) => {
+  for (let index = 0; index < lines.length; index += rowsPerInsert) {
+    const rows = lines.slice(index, index + rowsPerInsert).map((one) => {
       const { no, typeCode, cents, bankReference, customerReference, text } = one.line
       const reference = [bankReference, customerReference].filter((part) => part !== '').join(' ')
       return { statementId, no, typeCode, cents, reference, text, ...matchColumns(one) }

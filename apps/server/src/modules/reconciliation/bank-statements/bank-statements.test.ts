@@ -11,7 +11,7 @@ import { confirmChangeProposal, getChangeProposal } from '@tillgate/contract/ope
 import { writeBai2 } from '@tillgate/domain/bank-statement-writer.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
-import { fileOfPayout, programmeOfProposal, setEffectiveDay } from '#server/testing/bank-statements.queries.ts'
+import { fileOfPayout, programOfProposal, setEffectiveDay } from '#server/testing/bank-statements.queries.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
@@ -100,7 +100,7 @@ test('an unknown line stays an exception until it has a kind', async () => {
     compared: [],
     partnerMail: null,
   })
-  const reason = 'Funding of the programme, notice of January 2'
+  const reason = 'Funding of the program, notice of January 2'
   await expect(olive.call(resolveException, { params, body: { reason } })).rejects.toMatchObject({
     status: 409,
     code: 'bank-line.needs-kind',
@@ -235,7 +235,7 @@ test('two persons withdraw a false statement', async () => {
   const { id } = await load(aDay([...trueLines, { cents: 77_700, text: 'FALSE CREDIT' }]))
   const [line] = await linesOf(id)
   const proposal = await propose(id)
-  expect(await programmeOfProposal(app, proposal.id)).toBeNull()
+  expect(await programOfProposal(app, proposal.id)).toBeNull()
   await expect(propose(id)).rejects.toMatchObject({ status: 409, code: 'bank-statement.withdrawal-open' })
   await expect(confirm(proposal.id, olive)).rejects.toMatchObject({ code: 'proposal.second-person' })
   expect(await otto.call(getChangeProposal, { params: { id: proposal.id } })).toMatchObject({

@@ -55,7 +55,10 @@ const columnsQuestion = ({ header, samples }: UnknownColumns): BankFileQuestion 
   }
   return {
     about: 'COLUMNS',
-    headings: heading.map((name, at) => ({ heading: shown(name), samples: samples.map((cells) => shown(cells[at])) })),
+    headings: heading.map((name, index) => ({
+      heading: shown(name),
+      samples: samples.map((cells) => shown(cells[index])),
+    })),
     suggested,
   }
 }

@@ -37,7 +37,7 @@ export const proposeBankStatementWithdrawal = async (
       closing: fromCents(row.closingCents),
       taken: files + returns,
     }
-    // The account belongs to all programmes, so the proposal names none.
+    // The account belongs to all programs, so the proposal names none.
     const wish = { change, programmeId: null, subjectId: id, reason }
     return { id: await openProposal(db, context, audit, bankStatementProposals, wish) }
   })

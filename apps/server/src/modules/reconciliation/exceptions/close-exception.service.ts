@@ -27,7 +27,7 @@ type Open = NonNullable<Awaited<ReturnType<typeof lockOpenException>>>
 type Deciding = { db: Db; audit: Audit; event: Open; by: string }
 
 /**
- * Settles an item by one operator and refuses a second one. Items without a partner use the programme's audit log. A blocked partner
+ * Settles an item by one operator and refuses a second one. Items without a partner use the program's audit log. A blocked partner
  * keeps its holds and accounts: only an answer without an effect on either is possible.
  */
 const settle = async <T>(

@@ -127,7 +127,7 @@ const views: Record<ExceptionView, ReturnType<typeof sql>> = {
   rules: sql`e.state = 'APPLIED'`,
 }
 
-type Wanted = {
+type Filter = {
   view: ExceptionView
   search: string | undefined
   code: string | undefined
@@ -135,7 +135,7 @@ type Wanted = {
 }
 
 /** `search`: a partner or support id, or some digits of a trace. */
-export const listRecords = async (db: Db, keyring: Keyring, { view, search, code, run }: Wanted, page: Page) => {
+export const listRecords = async (db: Db, keyring: Keyring, { view, search, code, run }: Filter, page: Page) => {
   const where = allOf([
     views[view],
     code && sql`e.code = ${code}`,

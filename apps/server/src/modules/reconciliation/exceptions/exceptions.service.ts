@@ -15,7 +15,7 @@ import { setCasePartner, withPartnerAdmin, withOperator } from '#server/db/with-
 import type { Deps } from '#server/ports/deps.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { findBankLine } from '../bank-lines/bank-lines.service.ts'
-import { accountInForce, eventField, findProgrammeOfRuns, type Sealed } from '#server/modules/settlement/api.ts'
+import { accountInForce, eventField, findProgramOfRuns, type Sealed } from '#server/modules/settlement/api.ts'
 import { comparedOf, correctionOf, historyOf, toRow } from './exceptions.answer.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { countRecords, findRecord, isFollowed, listRecords, type ExceptionRecord } from './exceptions.queries.ts'
@@ -49,7 +49,7 @@ const saidIn = (keyring: Keyring, id: string, sealed: Buffer | null): Sealed | u
 }
 
 const effectOf = async (db: Db, row: ExceptionRecord, seen: Evidence): Promise<ExceptionDetail['effect']> => {
-  const programme = seen.programmeId === null ? undefined : await findProgrammeOfRuns(db, seen.programmeId)
+  const programme = seen.programmeId === null ? undefined : await findProgramOfRuns(db, seen.programmeId)
   const next = programme && nextCutOff(await databaseNow(db), cutOffsOf(programme)).toISOString()
   const kind = (): ExceptionDetail['effect']['kind'] => {
     if (row.state !== 'OPEN') return 'none'

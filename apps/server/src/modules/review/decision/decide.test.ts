@@ -111,7 +111,7 @@ test('approval requires each open check to be accepted', async () => {
 
 test('concurrent decisions: one succeeds, the other is refused', async () => {
   const [one, two] = [await anOperator(app), await anOperator(app)]
-  for (let nth = 0; nth < 8; nth += 1) {
+  for (let index = 0; index < 8; index += 1) {
     const made = await anApplication(app)
     const { id } = made
     const both = await Promise.allSettled([
@@ -239,7 +239,7 @@ test('rejection mail equals its preview', async () => {
   })
 })
 
-const why = { reason: 'The licence was renewed.' }
+const why = { reason: 'The license was renewed.' }
 test('administrator requeues or rejects an appeal', async () => {
   const [operator, admin] = [await anOperator(app), await anOperator(app, 'OPERATOR_ADMIN')]
   const rejected = async () => {

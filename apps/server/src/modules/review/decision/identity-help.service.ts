@@ -10,13 +10,13 @@ import type { Operator } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { requireReason } from '#server/base/require-reason.ts'
 import { translate } from '#server/http/translate.ts'
-import { advance, recordMilestone } from '#server/modules/onboarding/api.ts'
+import { advance, mailIdentity, recordMilestone } from '#server/modules/onboarding/api.ts'
 import { beginIdentityAnew, waiveIdentityOf } from '#server/modules/accounts/api.ts'
 import { requireSecondPerson } from '#server/modules/proposals/api.ts'
 import { isUnderReview } from './identity-help.queries.ts'
 import { dropWaiver, findWaiver, insertWaiver, lockPerson } from './identity-help.queries.ts'
 
-type Operating = Context<Operator>
+type OperatorContext = Context<Operator>
 type Reset = Input<typeof contract.resetPersonIdentity>
 type Waiver = Input<typeof contract.waivePersonIdentity>
 
@@ -52,7 +52,7 @@ const record = (
 /** Resets the identity attempts of a person before the application is sent and has a reviewer. */
 export const resetPersonIdentity = (
   asked: Reset,
-  context: Operating,
+  context: OperatorContext,
 ): Promise<Answer<typeof contract.resetPersonIdentity>> =>
   changeAsOperator(context, asked.params.id, async (db, audit) => {
     const { person, obstacle } = await lookUp(db, asked)
@@ -60,6 +60,7 @@ export const resetPersonIdentity = (
     if (!(await beginIdentityAnew(db, person))) refuse('identity.settled')
     await dropWaiver(db, person)
     await record(audit, 'reset', asked, { before: person.status, after: 'PENDINGVERIFICATION' })
+    await mailIdentity(db, context, person, 'again')
     return { message: translate(context.meta.language, 'identity.reset-done') }
   })
 
@@ -69,7 +70,7 @@ export const resetPersonIdentity = (
  */
 export const waivePersonIdentity = (
   asked: Waiver,
-  context: Operating,
+  context: OperatorContext,
 ): Promise<Answer<typeof contract.waivePersonIdentity>> =>
   changeAsPartnerAdmin(context, asked.params.id, async (db, audit) => {
     const { caller, meta } = context
@@ -96,6 +97,7 @@ export const waivePersonIdentity = (
     await record(audit, 'waived', asked, { before: person.status, after: 'NONREQUIRED' }, proposed)
     const actor = { partnerId: person.partnerId, userId: caller.userId, role: caller.role }
     await recordMilestone(db, person.partnerId, 'IDENTITY_VERIFIED')
+    await mailIdentity(db, context, person, 'confirmed')
     await advance(db, context, { actor, meta })
     return { isWaived: true, isClosed: false }
   })
@@ -103,7 +105,7 @@ export const waivePersonIdentity = (
 /** Withdraws the operator's own proposal or declines another operator's proposal. */
 export const withdrawPersonWaiver = (
   asked: Input<typeof contract.withdrawPersonWaiver>,
-  context: Operating,
+  context: OperatorContext,
 ): Promise<Answer<typeof contract.withdrawPersonWaiver>> =>
   changeAsOperator(context, asked.params.id, async (db, audit) => {
     const { id: partnerId, userId } = asked.params

@@ -10,7 +10,7 @@ import type { IdentityStatus } from '@tillgate/domain/stores.ts'
 import { expect, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { listAudit, namePrimary, setIdentity } from '#server/testing/applications.queries.ts'
-import { anApplicantWithoutBank } from '#server/testing/applicants.ts'
+import { anApplicantWithoutBank, mailsFor } from '#server/testing/applicants.ts'
 import { setBank } from '#server/testing/applicants.queries.ts'
 import { anApplication } from '#server/testing/applications.ts'
 import { anOperator } from '#server/testing/operators.ts'
@@ -26,11 +26,15 @@ const somebody = async (identity: IdentityStatus) => {
   return { ...person, params: { id: person.partnerId, userId: person.id } }
 }
 
+const kindsTo = async (person: { partnerId: string }) => (await mailsFor(app, person)).map(({ kind }) => kind)
+
 test('reset restores used-up attempts before the application is sent', async () => {
   const operator = await anOperator(app)
-  const { params, call } = await somebody('IDV_PENDING_REVIEW')
+  const person = await somebody('IDV_PENDING_REVIEW')
+  const { params, call } = person
   await operator.call(resetPersonIdentity, { params, body })
   expect((await call(getOnboarding, {})).identity).toBe('PENDINGVERIFICATION')
+  expect(await kindsTo(person)).toEqual(['identity-again'])
   await expect(operator.call(resetPersonIdentity, { params, body })).rejects.toMatchObject({
     status: 409,
     code: 'identity.settled',
@@ -39,7 +43,8 @@ test('reset restores used-up attempts before the application is sent', async () 
 
 test('waiver needs two operators and shows the first', async () => {
   const [first, second] = [await anOperator(app), await anOperator(app)]
-  const { params, call } = await somebody('IDV_FAILED')
+  const person = await somebody('IDV_FAILED')
+  const { params, call } = person
   const waiver = async () => (await first.call(getPartner, { params: { id: params.id } })).users[0]?.waiver
 
   expect(await first.call(waivePersonIdentity, { params, body })).toEqual({ isWaived: false, isClosed: false })
@@ -51,6 +56,7 @@ test('waiver needs two operators and shows the first', async () => {
   expect(await second.call(waivePersonIdentity, { params, body })).toEqual({ isWaived: true, isClosed: false })
 
   expect((await call(getOnboarding, {})).identity).toBe('NONREQUIRED')
+  expect(await kindsTo(person)).toEqual(['identity-confirmed'])
   expect(await waiver()).toBeNull()
 })
 

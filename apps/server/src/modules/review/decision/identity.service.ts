@@ -3,7 +3,7 @@ import type { ProposalObstacle } from '@tillgate/domain/decision-record.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { Facts } from '#server/db/audit-changes.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { dropProposal, proposeRow } from '#server/modules/onboarding/api.ts'
+import { dropProposal, mailIdentity, proposeRow } from '#server/modules/onboarding/api.ts'
 import { beginIdentityAnew, waiveIdentityOf } from '#server/modules/accounts/api.ts'
 import {
   closeProposal,
@@ -33,6 +33,7 @@ export const resetIdentity = (
     if (!(await beginIdentityAnew(m.db, person))) refuse('identity.settled')
     const after = { status: 'PENDINGVERIFICATION', userId: person.userId, reason: body.reason }
     await record(m, 'identity-reset', after, { status: person.status })
+    await mailIdentity(m.db, context, person, 'again')
   })
 
 export const waiveIdentity = (

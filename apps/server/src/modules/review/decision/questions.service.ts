@@ -31,7 +31,7 @@ import {
   type Operating,
 } from '../evidence/with-application.service.ts'
 
-type Asked = { field: AskableField; message: string }
+type QuestionInput = { field: AskableField; message: string }
 
 /** Restarts an identity check after a question. A question unlocks a form or another bank account without a further step. */
 const makePossible = async ({ db, key }: ApplicationChange, fields: readonly AskableField[]): Promise<void> => {
@@ -47,7 +47,7 @@ const requireAskable = async ({ db, key }: ApplicationChange, fields: readonly A
 }
 
 /** Stores questions with the present values of their fields. */
-const ask = async (m: ApplicationChange, context: Operating, asked: readonly Asked[]): Promise<void> => {
+const ask = async (m: ApplicationChange, context: Operating, asked: readonly QuestionInput[]): Promise<void> => {
   const { db, key, me } = m
   const { partnerId, applicationId, storeId } = key
   const fields = asked.map(({ field }) => field)
@@ -121,7 +121,8 @@ export const updateQuestions = async (
     }
     const added = body.fields.filter(({ field }) => open.every((one) => one.field !== field))
     if (added.length > 0) await ask(m, context, added)
-    const isNew = ({ field, message }: Asked) => open.every((one) => one.field !== field || one.message !== message)
+    const isNew = ({ field, message }: QuestionInput) =>
+      open.every((one) => one.field !== field || one.message !== message)
     const news = body.fields.filter(isNew)
     if (news.length > 0) {
       await restartSilence(db, key)

@@ -21,7 +21,7 @@ test('an approved application keeps its whole record', async () => {
   const [first, second, admin] = [await anOperator(app), await anOperator(app), await anOperator(app, 'OPERATOR_ADMIN')]
   const { id, person } = await anApplication(app, { tin: 'MISMATCH' })
   const params = { id }
-  const text = 'The programme is for grocery stores.'
+  const text = 'The program is for grocery stores.'
   await first.call(claimApplication, { params })
   await first.call(rejectApplication, { params, body: { reason: 'NOT_ELIGIBLE', text } })
   await person.call(appealRejection, { body: { text: 'We do sell groceries.' } })

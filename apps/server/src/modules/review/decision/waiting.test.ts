@@ -58,7 +58,7 @@ test('changes of questions cannot flood the partner', async () => {
   const { operator, params } = await aWaiting()
   const change = (nth: number) =>
     operator.call(updateQuestions, { params, body: { fields: [{ ...dba, message: `Name number ${nth}?` }] } })
-  for (let nth = 0; nth < 20; nth += 1) await change(nth)
+  for (let index = 0; index < 20; index += 1) await change(index)
   expect(await endOf(change(20))).toBe('rate.too-many')
 })
 

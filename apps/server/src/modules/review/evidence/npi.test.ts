@@ -16,7 +16,7 @@ const { url, drive } = await aSandbox()
 const app = await startApp({ NPI_BASE_URL: `${url}/npi/api` })
 const olive = await anOperator(app)
 
-const clearview = { type: 'VISION', name: 'Clearview Vision Center LLC', npi: '1245319599', licence: 400 } as const
+const clearview = { type: 'VISION', name: 'Clearview Vision Center LLC', npi: '1245319599', license: 400 } as const
 const npiOf = async (id: string) => {
   const { npi, checks, status, phase } = await olive.call(getApplication, { params: { id } })
   return { npi, status, phase, check: checks.find(({ check }) => check === 'npi') }
@@ -101,7 +101,7 @@ test('a failed answer after the approval begins a re-check', async () => {
   expect(await npiOf(id)).toMatchObject({ status: 'APPROVED', phase: 'RECHECK', check: { result: 'fail' } })
 })
 
-test('a programme without a registry shows it as not performed', async () => {
+test('a program without a registry shows it as not performed', async () => {
   const { id } = await anApplication(app, clearview)
   await checkNpis({ ...app.worker, npi: noNpiRegistry })
   expect((await npiOf(id)).check).toMatchObject({ result: 'skip', evidence: [{ code: 'npi.not-performed' }] })

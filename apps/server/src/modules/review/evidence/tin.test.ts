@@ -58,7 +58,7 @@ test('unassigned prefix turns a match into a manual check', async () => {
   })
 })
 
-test('a programme without a tax check shows it as not performed', async () => {
+test('a program without a tax check shows it as not performed', async () => {
   const { id } = await unasked(einEnding('1234'))
   await checkTins({ ...app.worker, tin: noTin })
   expect(await einCheck(id)).toMatchObject({ result: 'skip', evidence: [{ code: 'ein.not-performed' }] })

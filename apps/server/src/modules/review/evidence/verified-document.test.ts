@@ -51,7 +51,7 @@ test('a tick ends with a provider answer or a new file', async () => {
 
 test('a further store shows owners, papers and name of the first', async () => {
   const operator = await anOperator(app)
-  const made = await anApplication(app, { owner: 'Ana Ruiz', type: 'DENTAL', licence: 90 })
+  const made = await anApplication(app, { owner: 'Ana Ruiz', type: 'DENTAL', license: 90 })
   const documentId = await aDocument(app, made)
   const { partnerId, person, asPartner } = made
   const [id, storeId] = [newId(), newId()]

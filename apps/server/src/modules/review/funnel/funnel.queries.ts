@@ -1,13 +1,13 @@
 import { applicationClocks } from '@tillgate/domain/clocks.ts'
 import { operatorRoles } from '@tillgate/domain/roles.ts'
 import { dueSoonHours } from '@tillgate/domain/review-queue.ts'
-import { programmeZone } from '@tillgate/domain/zones.ts'
+import { programZone } from '@tillgate/domain/zones.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { col, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
 
-/** Weeks, their Mondays and days are those of the programme's office. */
-const zone = sql.lit(programmeZone)
+/** Weeks, their Mondays and days are those of the program's office. */
+const zone = sql.lit(programZone)
 
 const loadRow = rowsOf({
   assigneeId: col('application.assigneeId'),
@@ -81,12 +81,12 @@ const countedRow = rowsOf({ from: is.day, n: is.whole })
 type Counted = RowOf<typeof countedRow>
 const of = (rows: readonly Counted[], from: string): number => rows.find((row) => row.from === from)?.n ?? 0
 
-/** Counts submitted and decided applications of the last `most` days, or weeks from Monday; the last one is not over. */
-export const listPeriods = async (db: Db, unit: 'day' | 'week', most: number): Promise<Period[]> => {
+/** Counts submitted and decided applications of the last `count` days, or weeks from Monday; the last one is not over. */
+export const listPeriods = async (db: Db, unit: 'day' | 'week', count: number): Promise<Period[]> => {
   const part = sql.lit(unit)
   const step = sql`${sql.lit(`1 ${unit}`)}::interval`
   const today = sql`date_trunc(${part}, now() at time zone ${zone})`
-  const first = sql`${today} - ${sql.lit(most - 1)} * ${step}`
+  const first = sql`${today} - ${sql.lit(count - 1)} * ${step}`
   const countOf = (column: 'submitted_at' | 'decided_at') => sql`
     select date_trunc(${part}, ${sql.ref(`a.${column}`)} at time zone ${zone}) as period, count(*)::int as n
     from application a where ${sql.ref(`a.${column}`)} >= (${first}) at time zone ${zone}

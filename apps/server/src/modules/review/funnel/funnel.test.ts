@@ -113,6 +113,6 @@ test('figures of reviewers exclude waiting for the partner', async () => {
 test('a person downloads at most 20 files per hour', async () => {
   const greedy = await anOperator(app)
   const download = () => greedy.download(exportUnfinished, { query: {} })
-  for (let nth = 0; nth < 20; nth += 1) await download()
+  for (let index = 0; index < 20; index += 1) await download()
   await expect(download()).rejects.toMatchObject({ status: 429 })
 })

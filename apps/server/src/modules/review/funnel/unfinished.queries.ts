@@ -60,11 +60,11 @@ export const countUnproven = async (db: Db): Promise<number> => {
 
 /** Counts a reminder. Returns false when the person was reminded within 3 days, also by a concurrent request. */
 export const markReminded = async (db: Db, userId: string): Promise<boolean> => {
-  const { betweenDays, most } = reminderRules
+  const { betweenDays, maxReminders } = reminderRules
   const { numAffectedRows = 0n } = await sql`
     insert into registration_reminder as r (user_id, reminded_at) values (${userId}, now())
     on conflict (user_id) do update set reminded_at = excluded.reminded_at, reminders = r.reminders + 1
     where excluded.reminded_at - r.reminded_at >= ${sql.lit(betweenDays)} * interval '1 day'
-      and r.reminders < ${sql.lit(most)}`.execute(db)
+      and r.reminders < ${sql.lit(maxReminders)}`.execute(db)
   return numAffectedRows > 0n
 }

@@ -16,7 +16,7 @@ import { mailPartner, messagePerson } from '#server/modules/outbox/api.ts'
 import { wordsOf } from '../decision/question-mail.service.ts'
 import { listUnfinishedRows, markReminded, unfinishedCap, type UnfinishedRow } from './unfinished.queries.ts'
 
-type Operating = Context<Operator>
+type OperatorContext = Context<Operator>
 type Wanted = Omit<Input<typeof contract.exportUnfinished>['query'], 'search'> & { search?: string | undefined }
 
 const isWanted =
@@ -47,7 +47,7 @@ const toUnfinished = (row: UnfinishedRow): Answer<typeof contract.listUnfinished
 
 export const listUnfinished = (
   { query }: Input<typeof contract.listUnfinished>,
-  { pool }: Operating,
+  { pool }: OperatorContext,
 ): Promise<Answer<typeof contract.listUnfinished>> =>
   withStaff(pool, async (db) => {
     const { rows, now } = await listUnfinishedRows(db)
@@ -66,7 +66,7 @@ const exportsPerHour = { name: 'unfinished-export', max: 20, seconds: 3600 }
 
 export const exportUnfinished = async (
   { query }: Input<typeof contract.exportUnfinished>,
-  context: Operating,
+  context: OperatorContext,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   await limitRate(context, [{ ...exportsPerHour, subject: context.caller.userId }])
@@ -98,7 +98,7 @@ export const exportUnfinished = async (
 }
 
 /** Reminds one person in a transaction of its own. Returns false when a concurrent request was faster. */
-const remind = async (context: Operating, row: UnfinishedRow): Promise<boolean> => {
+const remind = async (context: OperatorContext, row: UnfinishedRow): Promise<boolean> => {
   const { id, step, partnerId, firstName: name, email: to } = row
   const language = languageOf(row.language ?? undefined)
   const params = { name, next: wordsOf(language)[`reminder-step.${step}`] }
@@ -123,7 +123,7 @@ const requestsPerHour = { name: 'registration-reminders', max: 60, seconds: 3600
 /** Reminds people who may be reminded. A repeated request finds them reminded. */
 export const remindUnfinished = async (
   { body: { userIds, step } }: Input<typeof contract.remindUnfinished>,
-  kept: Operating,
+  kept: OperatorContext,
 ): Promise<Answer<typeof contract.remindUnfinished>> => {
   const context = withoutIdempotency(kept)
   await limitRate(context, [{ ...requestsPerHour, subject: context.caller.userId }])

@@ -63,7 +63,7 @@ test('an administrator cannot flood colleagues with assignments', async () => {
   const admin = await anOperator(app, 'OPERATOR_ADMIN')
   const body = { operatorId: newId(), applications: [{ id: newId(), assigneeId: null }] }
   const assign = () => admin.call(assignManyApplications, { body })
-  for (let nth = 0; nth < 60; nth += 1) await expect(assign()).rejects.toMatchObject({ code: 'staff.not-found' })
+  for (let index = 0; index < 60; index += 1) await expect(assign()).rejects.toMatchObject({ code: 'staff.not-found' })
   await expect(assign()).rejects.toMatchObject({ status: 429 })
 })
 

@@ -29,7 +29,7 @@ type QueueSort = 'dueAt' | 'submittedAt'
 
 type Sql = RawBuilder<unknown>
 
-export type Wanted = {
+export type Filter = {
   view: QueueView
   me: string
   search: string | undefined
@@ -65,7 +65,7 @@ const sortOf = (view: QueueView, { sort, highestFirst }: QueuePage) => {
   return { column: view === 'waiting' ? sql.ref('a.due_at') : deadline, highestFirst }
 }
 
-const matching = (keyring: Keyring, { view, me, search, storeType, phase, assignee }: Wanted): RawBuilder<unknown> =>
+const matching = (keyring: Keyring, { view, me, search, storeType, phase, assignee }: Filter): RawBuilder<unknown> =>
   allOf([
     views[view](me),
     search && sql`(a.partner_id, a.store_id) in (${storesFound(keyring, search)})`,
@@ -76,7 +76,7 @@ const matching = (keyring: Keyring, { view, me, search, storeType, phase, assign
   ])
 
 /** A filter needs its own plan for its values. */
-const isFiltered = ({ search, storeType, phase, assignee }: Wanted): boolean =>
+const isFiltered = ({ search, storeType, phase, assignee }: Filter): boolean =>
   [search, storeType, phase, assignee].some((one) => one !== undefined)
 
 /** `sorted`: value of the sort column as database text, at full precision. */
@@ -97,7 +97,7 @@ const readQueue = async (db: Db, page: Sql, column: Sql, order: Sql): Promise<Pa
 }
 
 /** Reads one page along one index. A search or filter needs its own plan for its values, so a separate statement finds its ids. */
-export const pageOfQueue = async (db: Db, keyring: Keyring, wanted: Wanted, asked: QueuePage): Promise<PageRow[]> => {
+export const pageOfQueue = async (db: Db, keyring: Keyring, wanted: Filter, asked: QueuePage): Promise<PageRow[]> => {
   const { column, highestFirst } = sortOf(wanted.view, asked)
   const { after, limit, offset } = asked
   const id = sql`a.id`
@@ -117,7 +117,7 @@ export const pageOfQueue = async (db: Db, keyring: Keyring, wanted: Wanted, aske
 const count = (condition: Sql, along = sql``): RawBuilder<number> =>
   computed(is.whole)`(${counted(sql`application a where ${condition} ${along}`, queueCountCap)})`
 
-export const countQueue = async (db: Db, keyring: Keyring, wanted: Wanted): Promise<number> => {
+export const countQueue = async (db: Db, keyring: Keyring, wanted: Filter): Promise<number> => {
   return (await scalar(is.whole).first(db)`/* prepared */ select ${count(matching(keyring, wanted))} as n`) ?? 0
 }
 

@@ -14,17 +14,17 @@ import {
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Operator } from '#server/base/caller.ts'
-import { countQueue, countViews, pageOfQueue, type Wanted } from './queue.queries.ts'
+import { countQueue, countViews, pageOfQueue, type Filter } from './queue.queries.ts'
 import { databaseNow } from '#server/db/now.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { toQueueRow } from '../review.answer.ts'
 
-type Operating = Context<Operator>
+type OperatorContext = Context<Operator>
 
 /** Converts a database timestamp to the ISO form that the schema validates. */
 const isoOf = (text: string): string => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
 
-const countMatches = (db: Db, longLists: LongLists, keyring: Keyring, wanted: Wanted): Promise<number> => {
+const countMatches = (db: Db, longLists: LongLists, keyring: Keyring, wanted: Filter): Promise<number> => {
   const { view, me, search, storeType, phase, assignee } = wanted
   const list = JSON.stringify(['applications', view, view === 'mine' ? me : '', search, storeType, phase, assignee])
   return longLists.count(list, () => countQueue(db, keyring, wanted), queueCountCap)
@@ -33,7 +33,7 @@ const countMatches = (db: Db, longLists: LongLists, keyring: Keyring, wanted: Wa
 type Query = Input<typeof contract.listApplications>['query']
 
 /** Filters by the results of checks, which only code computes: reads the first rows of the view and pages the ones found. */
-const listByChecks = async (db: Db, keyring: Keyring, wanted: Wanted, query: Query) => {
+const listByChecks = async (db: Db, keyring: Keyring, wanted: Filter, query: Query) => {
   const { check, result = 'open', page, pageSize, sortColumn, sortDirection } = query
   const first = { sort: sortColumn, highestFirst: sortDirection === 1, after: undefined, offset: 0 }
   const rows = await pageOfQueue(db, keyring, wanted, { ...first, limit: queueCountCap })
@@ -48,7 +48,7 @@ const listByChecks = async (db: Db, keyring: Keyring, wanted: Wanted, query: Que
 
 export const listApplications = (
   { query }: Input<typeof contract.listApplications>,
-  { pool, caller, keyring, longLists }: Operating,
+  { pool, caller, keyring, longLists }: OperatorContext,
 ): Promise<Answer<typeof contract.listApplications>> =>
   withOperator(pool, async (db) => {
     const { view, search, sortColumn, sortDirection, storeType, phase, assignee } = query
@@ -82,7 +82,7 @@ const upTo = (count: number | undefined): number => Math.min(count ?? 0, queueCo
 
 export const countApplications = (
   _: Input<typeof contract.countApplications>,
-  { pool, caller }: Operating,
+  { pool, caller }: OperatorContext,
 ): Promise<Answer<typeof contract.countApplications>> =>
   withOperator(pool, async (db) => {
     const found = await countViews(db, caller.userId)

@@ -1,6 +1,6 @@
 import type { TemplateSubject } from '@tillgate/domain/templates.ts'
 import type { Db } from '#server/db/db.ts'
-import { computed, is, now, nullable } from '#server/db/rows.ts'
+import { computed, is, nullable, sqlNow } from '#server/db/rows.ts'
 
 const columns = ['id', 'subject', 'name', 'english', 'spanish', 'version'] as const
 
@@ -40,9 +40,9 @@ export const lockTemplate = (db: Db, id: string) =>
 export const saveTemplate = (db: Db, id: string, by: string, texts: Texts) =>
   db
     .updateTable('text_template')
-    .set({ ...texts, updatedBy: by, updatedAt: now, version: computed(is.whole)`version + 1` })
+    .set({ ...texts, updatedBy: by, updatedAt: sqlNow, version: computed(is.whole)`version + 1` })
     .where('id', '=', id)
     .execute()
 
 export const removeTemplate = (db: Db, id: string, by: string) =>
-  db.updateTable('text_template').set({ removedAt: now, updatedBy: by }).where('id', '=', id).execute()
+  db.updateTable('text_template').set({ removedAt: sqlNow, updatedBy: by }).where('id', '=', id).execute()

@@ -11,14 +11,14 @@ import { limitRate } from '#server/http/limit-rate.ts'
 import { translate } from '#server/http/translate.ts'
 import { insertTemplate, listTemplateRows, lockTemplate, removeTemplate, saveTemplate } from './templates.queries.ts'
 
-type Operating = Context<Operator>
+type OperatorContext = Context<Operator>
 
 /** Every chooser lists all templates, so that a flood would hide the useful ones. */
 const createdPerHour = { name: 'template', max: 30, seconds: 3600 }
 
 export const listTemplates = (
   _: Input<typeof contract.listTemplates>,
-  { pool }: Operating,
+  { pool }: OperatorContext,
 ): Promise<Answer<typeof contract.listTemplates>> =>
   withOperator(pool, async (db) => ({
     items: (await listTemplateRows(db)).map(({ updatedAt, ...row }) => ({
@@ -29,7 +29,7 @@ export const listTemplates = (
 
 export const createTemplate = async (
   { body }: Input<typeof contract.createTemplate>,
-  context: Operating,
+  context: OperatorContext,
 ): Promise<Answer<typeof contract.createTemplate>> => {
   await limitRate(context, [{ ...createdPerHour, subject: context.caller.userId }])
   return changeAsOperator(context, operatorTenantId, async (db, audit) => {
@@ -43,7 +43,7 @@ export const createTemplate = async (
 
 export const updateTemplate = (
   { params: { id }, body: { version, ...texts } }: Input<typeof contract.updateTemplate>,
-  context: Operating,
+  context: OperatorContext,
 ): Promise<Answer<typeof contract.updateTemplate>> =>
   changeAsOperator(context, operatorTenantId, async (db, audit) => {
     const before = await lockTemplate(db, id)
@@ -58,7 +58,7 @@ export const updateTemplate = (
 
 export const deleteTemplate = (
   { params: { id }, query: { version } }: Input<typeof contract.deleteTemplate>,
-  context: Operating,
+  context: OperatorContext,
 ): Promise<Answer<typeof contract.deleteTemplate>> =>
   changeAsOperator(context, operatorTenantId, async (db, audit) => {
     const before = await lockTemplate(db, id)

@@ -67,6 +67,6 @@ test('an administrator cannot flood the choosers', async () => {
   const flooder = await anOperator(app, 'OPERATOR_ADMIN')
   const create = (nth: number) =>
     flooder.call(createTemplate, { body: { subject: 'W9', name: `Page ${nth}`, ...texts } })
-  for (let nth = 0; nth < 30; nth += 1) await create(nth)
+  for (let index = 0; index < 30; index += 1) await create(index)
   await expect(create(30)).rejects.toMatchObject({ status: 429, code: 'rate.too-many' })
 })

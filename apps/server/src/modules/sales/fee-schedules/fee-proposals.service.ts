@@ -24,7 +24,7 @@ import {
   findSchedule,
   insertSchedule,
   listKnown,
-  lockProgramme,
+  lockProgram,
   withdrawSchedule,
   type ScheduleRow,
 } from './fee-schedules.queries.ts'
@@ -102,7 +102,7 @@ export const proposeFeeWithdrawal = async (
     async (db) => (await findSchedule(db, id)) ?? refuse('fees.not-found'),
   )
   return changeAsOperator(context, partnerId ?? operatorTenantId, async (db, audit) => {
-    const programme = (await lockProgramme(db, programmeId)) ?? refuse('fees.programme-unknown')
+    const programme = (await lockProgram(db, programmeId)) ?? refuse('fees.programme-unknown')
     const schedule = (await findSchedule(db, id)) ?? refuse('fees.not-found')
     if (schedule.status !== 'SCHEDULED') refuse('fees.begun')
     if ((await findOpenProposal(db, { kind: 'FEES', programmeId, partnerId, subjectId: id })) !== undefined) {
@@ -161,7 +161,7 @@ const carryOutWithdrawal = async (db: Db, id: string, { proposedBy, decidedBy, a
   })
 }
 
-/** Fees of a programme or a partner: the notice to partners, and its ten days, begin with the confirmation. */
+/** Fees of a program or a partner: the notice to partners, and its ten days, begin with the confirmation. */
 export const feeProposals = defineKind({
   ...byOperators,
   change: FeeChange,
@@ -178,7 +178,7 @@ export const feeProposals = defineKind({
         const { before } = await planFees(db, wishOf(change))
         return isSameFees(before, feesOf(change.now))
       }
-      await lockProgramme(db, change.programme.id)
+      await lockProgram(db, change.programme.id)
       const schedule = await findSchedule(db, change.scheduleId)
       if (schedule?.status !== 'SCHEDULED') return false
       const remaining = await findRemaining(db, schedule)

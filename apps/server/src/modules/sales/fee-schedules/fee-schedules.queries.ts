@@ -75,8 +75,8 @@ const withPartners = async (db: Db, schedules: OwnRow[]): Promise<ScheduleRow[]>
   }))
 }
 
-type Wanted = { partnerId?: string | undefined; status?: FeeStatus | undefined }
-export const listSchedules = async (db: Db, wanted: Wanted, page: Page<'effectiveFrom'>) => {
+type Filter = { partnerId?: string | undefined; status?: FeeStatus | undefined }
+export const listSchedules = async (db: Db, wanted: Filter, page: Page<'effectiveFrom'>) => {
   const where = allOf([
     wanted.partnerId && sql`(f.partner_id = ${wanted.partnerId} or f.partner_id is null)`,
     wanted.status && sql`f.status = ${wanted.status}`,
@@ -93,8 +93,8 @@ export const findSchedule = async (db: Db, id: string): Promise<ScheduleRow | un
   return (await withPartners(db, rows))[0]
 }
 
-/** Locks the programme, so that announcements run in sequence. Returns `undefined` for an unknown programme. */
-export const lockProgramme = (
+/** Locks the program, so that announcements run in sequence. Returns `undefined` for an unknown program. */
+export const lockProgram = (
   db: Db,
   id: string,
 ): Promise<{ name: string; timeZone: string; now: Date } | undefined> => rowsOf({
@@ -129,7 +129,7 @@ export const withdrawSchedule = async (db: Db, id: string, by: string): Promise<
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Condition for the approved partners of the programme that a schedule affects: partners without a schedule of their own. */
+/** Condition for the approved partners of the program that a schedule affects: partners without a schedule of their own. */
 export const concerned = (programmeId: string, partnerId: string | null) => sql`
   p.application_status = 'APPROVED'
   and exists (select from partner_programme x where x.partner_id = p.id and x.programme_id = ${programmeId})
@@ -138,16 +138,16 @@ export const concerned = (programmeId: string, partnerId: string | null) => sql`
       and o.withdrawn_at is null and o.effective_from <= now())
     else p.id = ${partnerId}::uuid end`
 
-/** Lists up to `most` partners without the notice of an announcement or, for a withdrawn schedule, of the withdrawal. */
-export const listUnnotified = (db: Db, schedule: ScheduleRow, most: number): Promise<string[]> => {
+/** Lists up to `limit` partners without the notice of an announcement or, for a withdrawn schedule, of the withdrawal. */
+export const listUnnotified = (db: Db, schedule: ScheduleRow, limit: number): Promise<string[]> => {
   const { id, programmeId, partnerId } = schedule
   const unnotified =
     schedule.status === 'WITHDRAWN'
       ? sql`select n.partner_id as id from fee_notice n
-          where n.schedule_id = ${id} and n.withdrawal_told_at is null order by 1 limit ${most}`
+          where n.schedule_id = ${id} and n.withdrawal_told_at is null order by 1 limit ${limit}`
       : sql`select p.id from partner p where ${concerned(programmeId, partnerId)}
           and not exists (select from fee_notice n where n.partner_id = p.id and n.schedule_id = ${id})
-          order by 1 limit ${most}`
+          order by 1 limit ${limit}`
   return scalar(col('partner.id')).all(db)`${unnotified}`
 }
 

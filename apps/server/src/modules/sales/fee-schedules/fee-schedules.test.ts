@@ -16,7 +16,7 @@ import { newId } from '#server/base/ids.ts'
 import { mailsOf } from '#server/testing/applications.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { entriesOf, spanishFrom } from '#server/testing/fees.queries.ts'
-import { standardProgramme as programmeId } from '#server/testing/list-requests.ts'
+import { standardProgram as programmeId } from '#server/testing/list-requests.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { agreedFees, reason } from '#server/testing/proposals.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
@@ -28,7 +28,7 @@ import { aBasket, createShelf, createTill } from '#server/testing/tills.ts'
 import { buildRun } from '../../settlement/runs/build.service.ts'
 import { feeNoticeJobs } from './notices.jobs.ts'
 
-// The programme's fees are shared by all tests of a database.
+// The program's fees are shared by all tests of a database.
 const { url } = await aSandbox()
 const app = await startApp({ DATABASE_URL: await testDatabase('_fees'), ISSUER_URL: `${url}/issuer` })
 const [olive, otto] = [await anOperator(app), await anOperator(app)]
@@ -139,7 +139,7 @@ test('a fee decrease starts at once for later sales', async () => {
   await tell()
   expect((await mailsTo(one.partnerId)).map(({ kind }) => kind)).toEqual(['fees-announced'])
   expect(await mailsTo(other.partnerId)).toEqual([])
-  // A return to the programme's fees is an increase here.
+  // A return to the program's fees is an increase here.
   await expect(
     propose({ partnerId: one.partnerId, effectiveOn: dayIn(zone, await databaseTime(app)) }),
   ).rejects.toMatchObject({ code: 'fees.too-early' })

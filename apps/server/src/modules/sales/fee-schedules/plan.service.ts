@@ -5,7 +5,7 @@ import { earliestBegin, inEffectAt, isSameFees, mayBegin, type Fees } from '@til
 import { dayIn, startOfDay } from '@tillgate/domain/zones.ts'
 import { refuse } from '#server/base/refusal.ts'
 import type { Db } from '#server/db/db.ts'
-import { findPartnerName, listKnown, lockProgramme } from './fee-schedules.queries.ts'
+import { findPartnerName, listKnown, lockProgram } from './fee-schedules.queries.ts'
 
 export type FeeWish = Input<typeof contract.previewFeeSchedule>['body']
 
@@ -21,11 +21,11 @@ export const figuresOf = ({ processingBasisPoints, fixedCents, additionalTermina
   additionalTerminal: additionalTerminalCents / 100,
 })
 
-/** Locks the programme and computes the start of a schedule from the schedules in effect and announced. */
+/** Locks the program and computes the start of a schedule from the schedules in effect and announced. */
 export const planFees = async (db: Db, wish: FeeWish) => {
   const { programmeId, effectiveOn } = wish
   const partnerId = wish.partnerId ?? null
-  const programme = (await lockProgramme(db, programmeId)) ?? refuse('fees.programme-unknown')
+  const programme = (await lockProgram(db, programmeId)) ?? refuse('fees.programme-unknown')
   const partnerName = partnerId === null ? '' : await findPartnerName(db, partnerId)
   if (partnerName === undefined) return refuse('partner.not-found')
   const { timeZone: zone, now: noticeAt } = programme

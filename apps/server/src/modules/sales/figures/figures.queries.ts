@@ -1,4 +1,4 @@
-import { programmeZone } from '@tillgate/domain/zones.ts'
+import { programZone } from '@tillgate/domain/zones.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { cols, is, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
@@ -55,7 +55,7 @@ export const findToday = async (db: Db, partnerId: string): Promise<string> => {
     (await scalar(is.day).first(db)`
     select to_char(now() at time zone coalesce(
       (select s.time_zone from store s join partner p on p.id = s.partner_id where s.partner_id = ${partnerId}
-        order by s.id = p.primary_store_id desc nulls last, s.id limit 1), ${programmeZone}), 'YYYY-MM-DD') as today`) ??
+        order by s.id = p.primary_store_id desc nulls last, s.id limit 1), ${programZone}), 'YYYY-MM-DD') as today`) ??
     ''
   )
 }

@@ -27,8 +27,8 @@ export const getSalesFigures = (
     const today = await findToday(db, partnerId)
     const rows = await sumDays(db, partnerId, figureDays - 1)
     const week = rows.filter(({ isThisWeek }) => isThisWeek)
-    const days = Array.from({ length: figureDays }, (_day, nth) => {
-      const ago = figureDays - 1 - nth
+    const days = Array.from({ length: figureDays }, (_day, index) => {
+      const ago = figureDays - 1 - index
       return { day: dayBefore(today, ago), ...sumsOf(rows.filter((row) => row.ago === ago)) }
     })
     return {

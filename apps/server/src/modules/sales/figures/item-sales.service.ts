@@ -21,8 +21,8 @@ export const getItemSales = (
     const today = await findToday(db, partnerId)
     const item = { partnerId, itemId: params.id, storeId, now: clock.now() }
     const rows = await sumItemDays(db, item, itemSalesDays - 1)
-    const days = Array.from({ length: itemSalesDays }, (_day, nth) => {
-      const ago = itemSalesDays - 1 - nth
+    const days = Array.from({ length: itemSalesDays }, (_day, index) => {
+      const ago = itemSalesDays - 1 - index
       const row = rows.find((one) => one.ago === ago)
       const { lowestCents = null, highestCents = null } = row ?? {}
       return {

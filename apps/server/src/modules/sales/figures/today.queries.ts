@@ -61,7 +61,7 @@ export type TopItemRow = RowOf<typeof topItemRow>
 export const listTopItems = async (
   db: Db,
   partnerId: string,
-  { days, most }: { days: number; most: number },
+  { days, limit }: { days: number; limit: number },
 ): Promise<TopItemRow[]> => {
   const rows = await topItemRow.all(db)`
     with own as (
@@ -79,7 +79,7 @@ export const listTopItems = async (
       group by 1, 2, 3)
     select i.id as item_id, s.code, s.name, s.unit, s.quantity_milli::bigint, s.cents::bigint as total_cents, s.all_cents
     from (
-      select *, (sum(cents) over ())::bigint as all_cents from sold order by cents desc, code, unit limit ${most}) s
+      select *, (sum(cents) over ())::bigint as all_cents from sold order by cents desc, code, unit limit ${limit}) s
     left join item i on i.partner_id = ${partnerId} and i.id = s.item_id and i.deleted_at is null
     order by s.cents desc, s.code, s.unit`
   return rows.filter(({ totalCents }) => totalCents > 0)

@@ -64,7 +64,7 @@ export const getTopItems = (
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.getTopItems>> =>
   withTenant(context, async (db) => {
-    const rows = await listTopItems(db, context.caller.partnerId, { days: topItemDays - 1, most: figureRowsMax })
+    const rows = await listTopItems(db, context.caller.partnerId, { days: topItemDays - 1, limit: figureRowsMax })
     return {
       totalAmount: fromCents(rows[0]?.allCents ?? 0),
       items: rows.map(({ itemId, code, name, unit, quantityMilli, totalCents }) => ({

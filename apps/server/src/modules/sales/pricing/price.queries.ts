@@ -26,7 +26,7 @@ const foundItemRow = rowsOf({
 export type FoundItem = RowOf<typeof foundItemRow>
 
 /**
- * Returns item and price of each barcode at this store, with the entries of the programme's lists in force, ordered by
+ * Returns item and price of each barcode at this store, with the entries of the program's lists in force, ordered by
  * purse. One statement for the whole basket, in the order of the basket. The subselect hides the number of barcodes from
  * the planner, so that one plan serves every basket. A list names the products of scale labels by PLU.
  */
@@ -57,7 +57,7 @@ export const listPrices = (
     order by w.place`
 
 const tillRow = rowsOf({
-  /** The date on the programme's clocks. */
+  /** The date on the program's clocks. */
   day: is.day,
   ...cols('store', 'status', 'applicationStatus', 'timeZone'),
   isSuspended: is.flag,

@@ -7,14 +7,14 @@ import {
   type PricedBasket,
 } from '@tillgate/domain/baskets.ts'
 import type { FieldErrorCode } from '@tillgate/contract/refusals.ts'
-import { itemFaultOf, storeFaultsOf } from '@tillgate/domain/item-doctor.ts'
+import { itemFaultOf, storeFaultsOf } from '@tillgate/domain/eligibility.ts'
 import { toCents, toThousandths, fromCents, fromTaxMilli } from '@tillgate/domain/money.ts'
 import { labelCentsOf, labelKey, pieceOf, type LabelForm } from '@tillgate/domain/scale-labels.ts'
 import { isOlderVersion } from '@tillgate/domain/terminals.ts'
 import type { Till } from '#server/base/caller.ts'
 import type { Db } from '#server/db/db.ts'
 import { refuse, type AnyRefusalCode } from '#server/base/refusal.ts'
-import { listProgrammesOf, type ProgrammeRow } from '../programmes.queries.ts'
+import { listProgramsOf, type ProgramRow } from '../programs.queries.ts'
 import { findTill, listPrices, type FoundEntry, type FoundItem, type TillRow } from './price.queries.ts'
 import type * as contract from '@tillgate/contract/pos.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
@@ -23,7 +23,7 @@ import { withTenant } from '#server/db/with-tenant.ts'
 
 export type WantedLine = { barcode: string; quantity: number; discount?: number | undefined }
 export type Basket = {
-  programme: ProgrammeRow
+  programme: ProgramRow
   till: TillRow
   found: SoldItem[]
   coverages: Verdict<FoundEntry>[]
@@ -42,9 +42,9 @@ export const soldAs = (item: FoundItem, barcode: string, labelForm: LabelForm | 
   return { ...item, ...pieceOf({ unit, priceCents, entries: entries ?? [] }, labelCents), isUnreadable: false }
 }
 
-/** Returns the store's programme by code, or the store's first programme without a code. */
-export const programmeFor = async (db: Db, { partnerId, storeId }: Till, code?: string): Promise<ProgrammeRow> => {
-  const programmes = await listProgrammesOf(db, partnerId, storeId)
+/** Returns the store's program by code, or the store's first program without a code. */
+export const programFor = async (db: Db, { partnerId, storeId }: Till, code?: string): Promise<ProgramRow> => {
+  const programmes = await listProgramsOf(db, partnerId, storeId)
   const chosen = code === undefined ? programmes[0] : programmes.find((programme) => programme.code === code)
   return chosen ?? refuse('programme.not-accepted')
 }
@@ -84,21 +84,21 @@ const problemOf = (line: WantedLine, item: SoldItem, place: number): Problem | u
 
 /** Refuses unsellable lines. The error names every line and has the code of the first. */
 const requireSellable = (lines: readonly WantedLine[], found: readonly SoldItem[]): void => {
-  const problems = lines.flatMap((line, place) => {
-    const item = found[place]
-    return (item && problemOf(line, item, place)) ?? []
+  const problems = lines.flatMap((line, index) => {
+    const item = found[index]
+    return (item && problemOf(line, item, index)) ?? []
   })
   const [first] = problems
   if (first) refuse(first.why, { fields: problems.map(({ field, code }) => ({ field, code })) })
 }
 
-/** Prices a basket for one programme with the store's present prices. */
+/** Prices a basket for one program with the store's present prices. */
 export const priceFor = async (
   db: Db,
   till: Till,
   { programme: code, lines }: { programme?: string | undefined; lines: readonly WantedLine[] },
 ): Promise<Basket> => {
-  const programme = await programmeFor(db, till, code)
+  const programme = await programFor(db, till, code)
   const row = await requireSelling(db, till, programme.timeZone)
   const rows = await listPrices(db, {
     partnerId: till.partnerId,
@@ -106,16 +106,16 @@ export const priceFor = async (
     programmeId: programme.id,
     codeKeys: lines.map(({ barcode }) => labelKey(barcode, row.labelForm)),
   })
-  const found = rows.map((item, place) => soldAs(item, lines[place]?.barcode ?? '', row.labelForm))
+  const found = rows.map((item, index) => soldAs(item, lines[index]?.barcode ?? '', row.labelForm))
   requireSellable(lines, found)
   const coverages = found.map(({ entries, priceCents }) => coverOf(entries ?? [], row.day, priceCents ?? 0))
   const priced = priceBasket(
-    lines.map(({ quantity, discount = 0 }, place) => ({
-      priceCents: found[place]?.priceCents ?? 0,
-      taxMilli: found[place]?.taxMilli ?? 0,
+    lines.map(({ quantity, discount = 0 }, index) => ({
+      priceCents: found[index]?.priceCents ?? 0,
+      taxMilli: found[index]?.taxMilli ?? 0,
       quantityMilli: toThousandths(quantity) ?? 0,
       discountCents: toCents(discount) ?? 0,
-      cover: coverages[place]?.cover,
+      cover: coverages[index]?.cover,
     })),
     programme,
   )
@@ -130,7 +130,7 @@ export const getPosItem = (
   { pool, caller }: Context<Till>,
 ): Promise<Answer<typeof contract.getPosItem>> =>
   withTenant({ pool, caller }, async (db) => {
-    const programme = await programmeFor(db, caller, query.programme)
+    const programme = await programFor(db, caller, query.programme)
     const till = (await findTill(db, caller, programme.timeZone)) ?? refuse('session.missing')
     const { partnerId, storeId } = caller
     const codeKeys = [labelKey(barcode, till.labelForm)]

@@ -55,9 +55,9 @@ const receiptNumberIn = (search: string): string | null => {
   return read === undefined || read === 'wrong' ? null : read.number
 }
 
-type Wanted = { search: string | undefined; waiting: boolean | undefined }
+type Filter = { search: string | undefined; waiting: boolean | undefined }
 
-export const listProviderSaleRows = async (db: Db, { search, waiting }: Wanted, page: Page<keyof typeof sorted>) => {
+export const listProviderSaleRows = async (db: Db, { search, waiting }: Filter, page: Page<keyof typeof sorted>) => {
   const where = allOf([
     isSale,
     waiting === true ? sql`p.payable_from is null` : waiting === false ? sql`p.payable_from is not null` : undefined,

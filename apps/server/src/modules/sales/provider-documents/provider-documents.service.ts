@@ -23,11 +23,11 @@ import {
   type SaleDocumentRow,
 } from './provider-documents.queries.ts'
 
-type Me = Context<Operator>
+type OperatorContext = Context<Operator>
 
 export const listProviderSales = (
   { query }: Input<typeof contract.listProviderSales>,
-  { pool }: Me,
+  { pool }: OperatorContext,
 ): Promise<Answer<typeof contract.listProviderSales>> =>
   withOperator(pool, async (db) => {
     const page = pageOf(query, { sort: 'confirmedAt', highestFirst: false })
@@ -60,7 +60,7 @@ const completeSale = async (
 /** All sales in one transaction of their partner, in the order of their ids, so that two calls do not wait for each other. */
 export const completeDocuments = async (
   { body: { saleIds, documentId } }: Input<typeof contract.completeDocuments>,
-  context: Me,
+  context: OperatorContext,
 ): Promise<Answer<typeof contract.completeDocuments>> => {
   const { userId } = context.caller
   const found = await withOperator(context.pool, (db) => findDocumentOwner(db, documentId))
@@ -80,7 +80,7 @@ export const completeDocuments = async (
 
 export const withdrawDocuments = async (
   { params: { id }, body: { reason } }: Input<typeof contract.withdrawDocuments>,
-  context: Me,
+  context: OperatorContext,
 ): Promise<Answer<typeof contract.withdrawDocuments>> => {
   const found = (await withOperator(context.pool, (db) => findProviderSale(db, id))) ?? refuse('documents.no-sale')
   return changeAsOperator(context, found.partnerId, async (db, audit) => {

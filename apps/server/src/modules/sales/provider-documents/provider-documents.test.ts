@@ -12,7 +12,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { anOperator } from '#server/testing/operators.ts'
-import { aSeller, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
+import { aSeller, sellOnce, standardProgram } from '#server/testing/payouts.ts'
 import { backdateProviderSale, participantsOf, statementsOfStore } from '#server/testing/payouts.queries.ts'
 import { settlementViolations } from '#server/testing/settlement.queries.ts'
 import { aPdf, completeSales, uploadDocumentOf } from '#server/testing/sale-documents.ts'
@@ -24,7 +24,7 @@ const { url } = await aSandbox()
 const app = await startApp({ DATABASE_URL: await testDatabase('_providers'), ISSUER_URL: `${url}/issuer` })
 const operator = await anOperator(app)
 const cutOff = async (at?: Date) =>
-  buildRun(app.worker, { programmeId: standardProgramme, cutOff: at ?? (await databaseTime(app)) })
+  buildRun(app.worker, { programmeId: standardProgram, cutOff: at ?? (await databaseTime(app)) })
 const day = 86_400_000
 const reason = 'The invoice is of another patient.'
 const aPractice = (type: 'DENTAL' | 'VISION' = 'DENTAL') => aSeller(app, undefined, { type, role: 'PROVIDER' })

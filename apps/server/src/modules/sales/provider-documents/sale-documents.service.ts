@@ -29,7 +29,7 @@ import {
   type ProviderSaleRow,
 } from './provider-documents.queries.ts'
 
-type Me = Context<Operator>
+type OperatorContext = Context<Operator>
 
 const Params = z.object({ id: z.uuid() })
 const perMinute = { name: 'sale-document', max: 20, seconds: 60 }
@@ -51,7 +51,7 @@ const requireSale = async (db: Db, id: string): Promise<ProviderSaleRow> =>
 
 export const listSaleDocuments = (
   { params: { id } }: Input<typeof contract.listSaleDocuments>,
-  { pool }: Me,
+  { pool }: OperatorContext,
 ): Promise<Answer<typeof contract.listSaleDocuments>> =>
   withOperator(pool, async (db) => {
     const { partnerId } = await requireSale(db, id)
@@ -61,7 +61,7 @@ export const listSaleDocuments = (
 /** Stores a document with the type of its first bytes, not of its name. The upload alone makes nothing payable. */
 export const uploadSaleDocument = async (
   request: FastifyRequest,
-  context: Me,
+  context: OperatorContext,
 ): Promise<Answer<typeof contract.uploadSaleDocument>> => {
   const { pool, keyring, caller } = context
   const params = z.safeParse(Params, request.params)
@@ -90,7 +90,7 @@ export const uploadSaleDocument = async (
 
 export const getSaleDocument = async (
   { params: { id } }: Input<typeof contract.getSaleDocument>,
-  context: Me,
+  context: OperatorContext,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const { name, bytes } = await withOperator(context.pool, async (db) => {

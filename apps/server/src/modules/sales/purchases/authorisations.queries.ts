@@ -5,7 +5,7 @@ import { columnsByName } from '#server/db/camel-case.ts'
 import type { Db } from '#server/db/db.ts'
 import type { AuthorisationState } from '#server/db/narrow-types.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { col, cols, now, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
+import { col, cols, rowsOf, scalar, sqlNow, type RowOf } from '#server/db/rows.ts'
 import type { PurchaseKey } from './purchases.queries.ts'
 
 const authorisationRow = rowsOf(
@@ -50,7 +50,7 @@ export const findOpenOrApproved = async (db: Db, { partnerId, id }: PurchaseKey)
       and a.state in ('ASKED', 'APPROVED', 'PARTIAL', 'UNKNOWN')`
 }
 
-type New = RequestKey & {
+type NewAuthorisation = RequestKey & {
   id: string
   purchaseId: string
   kind: PurchaseType
@@ -58,7 +58,7 @@ type New = RequestKey & {
   asked: readonly PurseCents[]
   entryMode: EntryMode | null
 }
-export const insertAuthorisation = (db: Db, { asked, ...row }: New) =>
+export const insertAuthorisation = (db: Db, { asked, ...row }: NewAuthorisation) =>
   db
     .insertInto('authorisation')
     .values({ ...row, state: 'ASKED', asked: JSON.stringify(asked), approved: '[]' })
@@ -85,7 +85,7 @@ export const setAuthorisationState = async (
     .set({
       ...settled,
       ...(approved ? { approved: JSON.stringify(approved) } : {}),
-      answeredAt: now,
+      answeredAt: sqlNow,
     })
     .where('partnerId', '=', partnerId)
     .where('id', '=', id)

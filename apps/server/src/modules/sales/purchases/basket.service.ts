@@ -14,7 +14,7 @@ import { priceFor, type Basket } from '../pricing/price.service.ts'
 import { findOpenOrApproved } from './authorisations.queries.ts'
 import { toPosPurchase } from './purchases.answer.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { now } from '#server/db/rows.ts'
+import { sqlNow } from '#server/db/rows.ts'
 import {
   deleteLines,
   findByNumber,
@@ -59,13 +59,13 @@ const lockOpenSale = async (db: Db, till: Till, id: string): Promise<PurchaseRow
 }
 
 const rowsOf = (key: PurchaseKey, { priced, found, coverages }: Basket) =>
-  priced.lines.map((line, place) => {
-    const item = found[place] ?? refuse('item.not-sold-here')
-    const { reason, entry } = coverages[place] ?? { reason: 'NOT_LISTED' as const }
+  priced.lines.map((line, index) => {
+    const item = found[index] ?? refuse('item.not-sold-here')
+    const { reason, entry } = coverages[index] ?? { reason: 'NOT_LISTED' as const }
     return {
       partnerId: key.partnerId,
       purchaseId: key.id,
-      lineNo: place + 1,
+      lineNo: index + 1,
       itemId: item.itemId,
       code: item.code,
       name: item.name,
@@ -117,7 +117,7 @@ export const createPurchase =
         type: 'SALE',
         status: park ? 'DRAFT' : 'ANALYZED',
         terminalTxnNo,
-        pricedAt: now,
+        pricedAt: sqlNow,
         timeoutSeconds: transactionTimeoutSeconds,
         ...totalsOf(basket),
       })
@@ -147,7 +147,7 @@ export const updatePurchase =
       const isMoved = await transition(db, before, from, {
         status,
         programmeId: basket.programme.id,
-        pricedAt: now,
+        pricedAt: sqlNow,
         ...totals,
       })
       if (!isMoved) refuse('purchase.state')
@@ -174,7 +174,7 @@ export const cancelPurchase =
       const before = await lockOpenSale(db, context.caller, id)
       const isMoved = await transition(db, before, statusesBefore('SALE', 'CANCELED'), {
         status: 'CANCELED',
-        endedAt: now,
+        endedAt: sqlNow,
       })
       if (!isMoved) refuse('purchase.state')
       await audit({

@@ -5,13 +5,13 @@ import { addDays, dayIn } from '@tillgate/domain/zones.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
-import { aSeller, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
+import { aSeller, sellOnce, standardProgram } from '#server/testing/payouts.ts'
 import { backdateSale, setCutOffs } from '#server/testing/payouts.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 
 const { url } = await aSandbox()
-// When cycles end holds for every partner of a programme.
+// When cycles end holds for every partner of a program.
 const app = await startApp({
   DATABASE_URL: await testDatabase('_weekdays'),
   ISSUER_URL: `${url}/issuer`,
@@ -24,7 +24,7 @@ const weekdayAfter = (day: string): string =>
 test('reverses sales until the end of a multi-day cycle', async () => {
   const now = await databaseTime(app)
   const cutOffDay = weekdayAfter(dayIn('America/New_York', now))
-  await setCutOffs(app, standardProgramme, {
+  await setCutOffs(app, standardProgram, {
     time: '17:00',
     weekdays: [weekdayOf(cutOffDay)],
   })

@@ -18,7 +18,7 @@ import { refuse } from '#server/base/refusal.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import { requireSelling } from '../pricing/price.service.ts'
 import { lockTill } from '../till/sessions.queries.ts'
-import { findProgramme } from '../programmes.queries.ts'
+import { findProgram } from '../programs.queries.ts'
 import type { KeyedTill } from '#server/http/serve.ts'
 import {
   findByKey,
@@ -33,7 +33,7 @@ import { toPosPurchase } from './purchases.answer.ts'
 import { confirmSale, voidSale, type ConfirmedSale } from './sale.service.ts'
 
 type PosPurchase = Answer<typeof contract.confirmPurchase>
-type Given = Input<typeof contract.confirmPurchase>
+type ConfirmInput = Input<typeof contract.confirmPurchase>
 /** Authorisation request with the parts of the basket that cannot change until the answer. */
 type AuthorisationRequest = {
   purchase: PurchaseKey
@@ -58,7 +58,7 @@ const toAuthorisationRequest = (
     amounts,
     storeType,
     given,
-  }: Pick<AuthorisationRequest, 'lines' | 'storeType'> & { amounts: PurseCents[]; given: Given['body'] },
+  }: Pick<AuthorisationRequest, 'lines' | 'storeType'> & { amounts: PurseCents[]; given: ConfirmInput['body'] },
 ): AuthorisationRequest => ({
   purchase: { partnerId: purchase.partnerId, id: purchase.id },
   lines,
@@ -94,13 +94,17 @@ const answered = async (
 }
 
 /** Refuses what needs no answer of the issuer, then stores the authorisation request before it is sent. */
-const begin = async (db: Db, { params: { id }, body }: Given, context: KeyedTill): Promise<AuthorisationRequest> => {
+const begin = async (
+  db: Db,
+  { params: { id }, body }: ConfirmInput,
+  context: KeyedTill,
+): Promise<AuthorisationRequest> => {
   const { caller, meta } = context
   const purchase = await lockAtTill(db, caller, id)
   if (purchase.type !== 'SALE' || purchase.status !== 'ANALYZED') refuse('purchase.state')
   if (await findOpenOrApproved(db, purchase)) refuse('idempotency.in-flight', { retryAfter: 2 })
   if (purchase.isExpired) refuse('quote.expired')
-  const programme = (await findProgramme(db, purchase.programmeId)) ?? refuse('programme.not-accepted')
+  const programme = (await findProgram(db, purchase.programmeId)) ?? refuse('programme.not-accepted')
   const till = await requireSelling(db, caller, programme.timeZone)
   if (body.entryMode === 'MANUAL' && !till.manualCardEntry) refuse('card-entry.not-allowed')
   if (toCents(body.expectedTotal) !== purchase.netCents + purchase.taxCents) refuse('total.changed')
@@ -188,7 +192,7 @@ const applyOutcome = async (
  */
 export const confirmPurchase =
   (deps: Deps) =>
-  async (given: Given, context: KeyedTill): Promise<PosPurchase> => {
+  async (given: ConfirmInput, context: KeyedTill): Promise<PosPurchase> => {
     const { pool, caller, meta } = context
     const { publicUrl } = deps.config
     const key = { ...caller, requestKey: meta.idempotency.key }
@@ -214,7 +218,7 @@ export const confirmPurchase =
 /** The till reversed this key before its confirmation arrived: the basket is closed, and the issuer is not called. */
 const reversedBefore = async (
   db: Db,
-  { params: { id } }: Given,
+  { params: { id } }: ConfirmInput,
   { caller, meta, keyring, enqueue }: KeyedTill,
   publicUrl: string,
 ): Promise<PosPurchase> => {

@@ -60,9 +60,9 @@ test(
         await settleAll()
 
         expect(await violationsOf(app, stage.partnerId)).toEqual([])
-        for (const [place, card] of stage.cards.entries()) {
+        for (const [index, card] of stage.cards.entries()) {
           const now = await drive.issuer.card(card)
-          const before = full[place]?.balances ?? {}
+          const before = full[index]?.balances ?? {}
           const spent = Object.entries(before).reduce(
             (sum, [purse, cents]) => sum + cents - (now.balances[purse] ?? 0),
             0,

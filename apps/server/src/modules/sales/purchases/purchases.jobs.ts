@@ -14,7 +14,7 @@ import {
   postpone,
   setAuthorisationState,
 } from './authorisations.queries.ts'
-import { now } from '#server/db/rows.ts'
+import { sqlNow } from '#server/db/rows.ts'
 import { lockPurchase, openTooLong, transition, type PurchaseKey } from './purchases.queries.ts'
 import { voidSale } from './sale.service.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
@@ -73,7 +73,7 @@ const cancelOld = ({ pool, keyring }: Deps, key: PurchaseKey): Promise<void> =>
   withTenant({ pool, caller: key }, async (db) => {
     const purchase = await lockPurchase(db, key)
     if (!purchase || (await findOpenOrApproved(db, key))) return
-    const ended = { status: 'CANCELED', endedAt: now } as const
+    const ended = { status: 'CANCELED', endedAt: sqlNow } as const
     if (!(await transition(db, key, statusesBefore('SALE', 'CANCELED'), ended))) return
     await auditAsSystem(
       db,

@@ -5,7 +5,7 @@ import { columnsByName } from '#server/db/camel-case.ts'
 import { newReceiptNumber } from '#server/base/ids.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { col, cols, instant, is, now, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
+import { col, cols, instant, is, rowsOf, scalar, sqlNow, type RowOf } from '#server/db/rows.ts'
 
 /** Returns the later of this moment and the given one. */
 export const nowOrLater = (other: Date) => instant`greatest(now(), ${other}::timestamptz)`
@@ -190,7 +190,7 @@ export const payLines = async (db: Db, { partnerId, id }: PurchaseKey, paid: rea
 export const markReceiptEmailed = (db: Db, { partnerId, id }: PurchaseKey) =>
   db
     .updateTable('purchase')
-    .set({ receiptEmailedAt: now })
+    .set({ receiptEmailedAt: sqlNow })
     .where('partnerId', '=', partnerId)
     .where('id', '=', id)
     .execute()

@@ -129,7 +129,7 @@ test('a wrong number is named and guesses are limited', async () => {
     fields: [{ field: 'reference', code: 'receipt-number.wrong' }],
   })
   await expect(find(till, '4821')).rejects.toMatchObject({ fields: [{ code: 'receipt-number.form' }] })
-  const guesses = Array.from({ length: 20 }, (_, nth) => receiptNumberOf(nth))
+  const guesses = Array.from({ length: 20 }, (_, index) => receiptNumberOf(index))
   for (const guess of guesses) await expect(find(till, guess)).rejects.toMatchObject({ status: 404 })
   await expect(find(till, receiptNumber)).rejects.toMatchObject({ status: 429 })
   const colleague = await aColleague(app, admin, till)

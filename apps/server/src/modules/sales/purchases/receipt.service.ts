@@ -20,7 +20,7 @@ import { toHeader } from './purchases.answer.ts'
 import { findReferenced, listOfDay, markReceiptEmailed, type PurchaseRow } from './purchases.queries.ts'
 import { receiptCodeOf } from '#server/secrets/receipt-code.ts'
 
-type To = { email: string; language: Language }
+type ReceiptRecipient = { email: string; language: Language }
 
 /** Limits of receipt mails per purchase (tills and portal separately) and per sender. */
 const limitsOf = (purchaseId: string, { audience, partnerId, userId }: PortalUser | Till) => [
@@ -39,7 +39,7 @@ export const sendReceiptOf = async (
   db: Db,
   runtime: Runtime,
   purchase: PurchaseRow,
-  { email, language }: To,
+  { email, language }: ReceiptRecipient,
 ): Promise<void> => {
   const store = (await findStoreShown(db, purchase)) ?? refuse('purchase.not-found')
   const id = `${purchase.id}/${receiptCodeOf(runtime.keyring, purchase.id)}`

@@ -22,11 +22,11 @@ import { IssuerUnknownError, type Card } from '#server/integrations/card-issuer/
 import { refuse } from '#server/base/refusal.ts'
 import { findTill } from '../pricing/price.queries.ts'
 import { findStoreShown, lockTill } from '../till/sessions.queries.ts'
-import { findProgramme } from '../programmes.queries.ts'
+import { findProgram } from '../programs.queries.ts'
 import type { KeyedTill } from '#server/http/serve.ts'
 import { findByKey, findOpenOrApproved, insertAuthorisation } from './authorisations.queries.ts'
 import { shownAtTill } from './basket.service.ts'
-import { now } from '#server/db/rows.ts'
+import { sqlNow } from '#server/db/rows.ts'
 import {
   insertLines,
   insertPurchase,
@@ -39,7 +39,7 @@ import {
 import { listReturned, reserveReturned, type Returned } from './returns.queries.ts'
 import { confirmReturn, settleReturn, type ReturnToSettle } from './settle-return.service.ts'
 
-type Given = Input<typeof contract.returnPurchase>
+type ReturnInput = Input<typeof contract.returnPurchase>
 type PosPurchase = Answer<typeof contract.returnPurchase>
 type Part = { line: LineRow; part: ReturnedPart }
 
@@ -95,7 +95,7 @@ const insertReturn = async (
 ): Promise<PurchaseKey> => {
   const { partnerId, terminalId, userId } = context.caller
   const key = { partnerId, id: newId() }
-  const programme = (await findProgramme(db, sale.programmeId)) ?? refuse('purchase.state')
+  const programme = (await findProgram(db, sale.programmeId)) ?? refuse('purchase.state')
   const till = (await findTill(db, context.caller, programme.timeZone)) ?? refuse('session.missing')
   if (till.isRetired) refuse('terminal.retired')
   // A return is paid from what the partner is owed, which is blocked.
@@ -115,7 +115,7 @@ const insertReturn = async (
     type: 'RETURN',
     status: 'ANALYZED',
     originalId: sale.id,
-    pricedAt: now,
+    pricedAt: sqlNow,
     timeoutSeconds: transactionTimeoutSeconds,
     netCents: sum(parts.map(({ part }) => part.netCents)),
     taxCents: sum(parts.map(({ part }) => part.taxCents)),
@@ -127,7 +127,7 @@ const insertReturn = async (
   })
   await insertLines(
     db,
-    parts.map((part, place) => lineRow(key, part, place)),
+    parts.map((part, index) => lineRow(key, part, index)),
   )
   return key
 }
@@ -152,7 +152,7 @@ const answered = async (
 /** Takes the quantities of the sale, stores the return, and returns the request for the issuer. */
 const begin = async (
   db: Db,
-  { params: { id }, body }: Given,
+  { params: { id }, body }: ReturnInput,
   card: Card,
   context: KeyedTill,
 ): Promise<ReturnToSettle | PurchaseKey> => {
@@ -204,7 +204,7 @@ const begin = async (
 /** Returns goods and refunds the card: only the card that paid, at any store of the partner. */
 export const returnPurchase =
   (deps: Deps) =>
-  async (given: Given, context: KeyedTill): Promise<PosPurchase> => {
+  async (given: ReturnInput, context: KeyedTill): Promise<PosPurchase> => {
     const { pool, caller } = context
     const { publicUrl } = deps.config
     const before = await withTenant({ pool, caller }, (db) => answered(db, context, publicUrl))
@@ -216,7 +216,7 @@ export const returnPurchase =
     return shown.status === 'CANCELED' ? refuse('return.refused') : shown
   }
 
-const beginWithCard = async (deps: Deps, given: Given, context: KeyedTill): Promise<Begun | PurchaseKey> => {
+const beginWithCard = async (deps: Deps, given: ReturnInput, context: KeyedTill): Promise<Begun | PurchaseKey> => {
   const { pool, caller } = context
   const card = await deps.cardIssuer.identify(given.body.cardToken).catch((error: unknown) => {
     if (error instanceof IssuerUnknownError) return refuse('card.unavailable', { retryAfter: 5 })

@@ -8,7 +8,7 @@ import { databaseNow } from '#server/db/now.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { lockTill } from '../till/sessions.queries.ts'
-import { findProgramme } from '../programmes.queries.ts'
+import { findProgram } from '../programs.queries.ts'
 import type { KeyedTill } from '#server/http/serve.ts'
 import { findByKey, findOpenOrApproved, insertReversedKey, type AuthorisationRow } from './authorisations.queries.ts'
 import { lockAtTill } from './basket.service.ts'
@@ -68,11 +68,11 @@ const byKey = async (
     : isReversedBy(purchase)
 }
 
-/** Reverses by id until the programme's next cut-off, when the payout begins. */
+/** Reverses by id until the program's next cut-off, when the payout begins. */
 const byId = async (db: Db, id: string, { caller, keyring, enqueue }: KeyedTill, audit: Audit): Promise<Reversed> => {
   const purchase = await lockAtTill(db, caller, id)
   if (purchase.type !== 'SALE') refuse('purchase.state')
-  const programme = (await findProgramme(db, purchase.programmeId)) ?? refuse('purchase.state')
+  const programme = (await findProgram(db, purchase.programmeId)) ?? refuse('purchase.state')
   const { confirmedAt, status } = purchase
   const cutOff = confirmedAt && nextCutOff(confirmedAt, cutOffsOf(programme))
   if (status === 'CONFIRMED' && cutOff && (await databaseNow(db)) >= cutOff) refuse('reversal.too-late')

@@ -7,9 +7,9 @@ import type { Db } from '#server/db/db.ts'
 import type { Approval } from '#server/integrations/card-issuer/port.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { insertEntries, listEntriesOf } from '../entries.queries.ts'
-import { findFeeSchedule } from '../programmes.queries.ts'
+import { findFeeSchedule } from '../programs.queries.ts'
 import { setAuthorisationState } from './authorisations.queries.ts'
-import { now } from '#server/db/rows.ts'
+import { sqlNow } from '#server/db/rows.ts'
 import { payLines, transition, type LineRow, type PurchaseRow } from './purchases.queries.ts'
 import { markUndoneSale } from './undone.service.ts'
 import type { Runtime } from '#server/db/context.ts'
@@ -59,12 +59,12 @@ export const confirmSale = async (
   if (!isChanged) return undefined
   const fees = (await findFeeSchedule(db, programmeId, partnerId)) ?? refuse('programme.not-accepted')
   // Providers are paid when a return is out of the question and their papers are complete.
-  const payableFrom = isProvider(storeType) ? null : now
+  const payableFrom = isProvider(storeType) ? null : sqlNow
   const confirmed = await transition(db, purchase, statusesBefore('SALE', 'CONFIRMED'), {
     status: 'CONFIRMED',
     refundStatus: 'PENDING',
-    confirmedAt: now,
-    endedAt: now,
+    confirmedAt: sqlNow,
+    endedAt: sqlNow,
     benefitsCents: payment.benefitsCents,
     authorizedTaxCents: payment.authorizedTaxCents,
     last4,
@@ -74,7 +74,7 @@ export const confirmSale = async (
     payableFrom,
   })
   if (!confirmed) throw new Error(`Purchase ${purchase.id} could not be confirmed after its authorisation`)
-  const paid = lines.map((line, place) => ({ ...line, ...payment.lines[place] }))
+  const paid = lines.map((line, index) => ({ ...line, ...payment.lines[index] }))
   await payLines(db, purchase, paid)
   await insertEntries(
     db,
@@ -109,7 +109,7 @@ export const voidSale = async (
   const isMoved = await transition(db, purchase, ['ANALYZED'], {
     status: 'REVERSED',
     timedOut: true,
-    endedAt: now,
+    endedAt: sqlNow,
   })
   if (!isMoved) return
   await audit({
@@ -133,12 +133,12 @@ export const reverseSale = async (
   const isChanged = await setAuthorisationState(db, partnerId, authorisation.id, ['APPROVED', 'PARTIAL'], {
     state: 'UNKNOWN',
   })
-  const isMoved = await transition(db, purchase, ['CONFIRMED'], { status: 'REVERSED', endedAt: now })
+  const isMoved = await transition(db, purchase, ['CONFIRMED'], { status: 'REVERSED', endedAt: sqlNow })
   if (!isChanged || !isMoved) refuse('purchase.state')
   const entries = await listEntriesOf(db, partnerId, purchase.id)
-  const opposite = entriesOfReversal(entries).map((entry, place) => ({
+  const opposite = entriesOfReversal(entries).map((entry, index) => ({
     ...entry,
-    reversesId: entries[place]?.id ?? '',
+    reversesId: entries[index]?.id ?? '',
   }))
   await insertEntries(db, { partnerId, storeId, programmeId, purchaseId: purchase.id, payableFrom }, opposite)
   await markUndoneSale(db, purchase, purchase.benefitsCents)

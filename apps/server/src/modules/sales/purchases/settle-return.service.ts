@@ -8,9 +8,9 @@ import type { Deps } from '#server/ports/deps.ts'
 import { IssuerUnknownError } from '#server/integrations/card-issuer/port.ts'
 import type { RequestMeta } from '#server/base/request-meta.ts'
 import { creditedTo, insertEntries } from '../entries.queries.ts'
-import { findFeeScheduleById } from '../programmes.queries.ts'
+import { findFeeScheduleById } from '../programs.queries.ts'
 import { setAuthorisationState } from './authorisations.queries.ts'
-import { now } from '#server/db/rows.ts'
+import { sqlNow } from '#server/db/rows.ts'
 import {
   listLines,
   lockPurchase,
@@ -60,8 +60,8 @@ export const confirmReturn = async (
     status: 'CONFIRMED',
     // A return without benefits has no entries, so no statement ever changes its status.
     refundStatus: returned.benefitsCents === 0 ? 'DONOTREFUND' : 'PENDING',
-    confirmedAt: now,
-    endedAt: now,
+    confirmedAt: sqlNow,
+    endedAt: sqlNow,
     receiptHash: receiptHashOf(receiptCodeOf(keyring, key.id)),
     payableFrom,
   })
@@ -90,7 +90,7 @@ const cancelReturn = async (db: Db, { purchase: key, authorisationId }: ReturnTo
   if (!(await setAuthorisationState(db, key.partnerId, authorisationId, ['ASKED', 'UNKNOWN'], { state: 'DECLINED' })))
     return
   const { sale, returned } = await lockBoth(db, key)
-  await transition(db, key, statusesBefore('RETURN', 'CANCELED'), { status: 'CANCELED', endedAt: now })
+  await transition(db, key, statusesBefore('RETURN', 'CANCELED'), { status: 'CANCELED', endedAt: sqlNow })
   const lines = await listLines(db, key)
   const given = lines.map((line) => ({ lineNo: line.originalLineNo ?? 0, quantityMilli: -line.quantityMilli }))
   if (!(await reserveReturned(db, sale, given)))

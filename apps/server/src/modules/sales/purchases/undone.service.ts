@@ -2,7 +2,7 @@ import { cutOffsOf } from '@tillgate/domain/banking-days.ts'
 import { isUndoneInCycle } from '@tillgate/domain/refund-status.ts'
 import type { Db } from '#server/db/db.ts'
 import { bookingsOf } from '../entries.queries.ts'
-import { findProgramme } from '../programmes.queries.ts'
+import { findProgram } from '../programs.queries.ts'
 import { type PurchaseRow } from './purchases.queries.ts'
 import { markUndone } from './returns.queries.ts'
 
@@ -10,7 +10,7 @@ import { markUndone } from './returns.queries.ts'
 export const markUndoneSale = async (db: Db, sale: PurchaseRow, takenBackCents: number): Promise<void> => {
   const { partnerId, id, programmeId, benefitsCents } = sale
   if (takenBackCents !== benefitsCents) return
-  const programme = await findProgramme(db, programmeId)
+  const programme = await findProgram(db, programmeId)
   if (!programme) return
   const bookings = await bookingsOf(db, partnerId, id)
   if (isUndoneInCycle({ benefitsCents, takenBackCents, ...bookings }, cutOffsOf(programme))) await markUndone(db, sale)

@@ -7,7 +7,7 @@ import { allOf } from '#server/db/page.ts'
 import { is, scalar } from '#server/db/rows.ts'
 
 /** Only parsed values: ids, moments and statuses of our own lists. */
-export type Wanted = {
+export type Filter = {
   partnerId: string
   /** Null: without a settlement status. */
   status?: RefundStatus | null | undefined
@@ -19,7 +19,7 @@ export type Wanted = {
 /** COPY takes no parameters, so values are quoted in the text. */
 const literal = (text: string): RawBuilder<unknown> => sql.raw(pg.escapeLiteral(text))
 
-const where = ({ partnerId, status, from, to, storeId }: Wanted) =>
+const where = ({ partnerId, status, from, to, storeId }: Filter) =>
   allOf([
     sql`p.partner_id = ${literal(partnerId)}::uuid`,
     status === undefined
@@ -42,7 +42,7 @@ export const prepare = (db: Db, timeZone: string): Promise<number> => scalar(is.
       set_config('enable_bitmapscan', 'off', true), set_config('max_parallel_workers_per_gather', '0', true),
       set_config('jit', 'off', true)) settings`
 
-export const hasTransactions = async (db: Db, wanted: Wanted): Promise<boolean> => {
+export const hasTransactions = async (db: Db, wanted: Filter): Promise<boolean> => {
   const { rows } = await sql`select 1 from purchase p where ${where(wanted)} limit 1`.execute(db)
   return rows.length > 0
 }
@@ -68,7 +68,7 @@ const worded = (column: RawBuilder<unknown>, language: ReportLanguage) => {
  * One line for each transaction in the columns of the report, returns negative. Transactions without a payment, or with a
  * reversed one, have no amounts, so that the columns add up to the screen's sums. Fees and payments come from the booked entries.
  */
-const linesOf = (wanted: Wanted, language: ReportLanguage) => {
+const linesOf = (wanted: Filter, language: ReportLanguage) => {
   const sign = sql`case when p.confirmed_at is null or p.status = 'REVERSED' then null when p.type = 'RETURN' then -1 else 1 end`
   return sql`
     select p.receipt_number, p.id, ${worded(sql`p.type`, language)}, ${moment(sql`p.started_at`)}, ${moment(sql`p.ended_at`)},
@@ -93,7 +93,7 @@ const linesOf = (wanted: Wanted, language: ReportLanguage) => {
 }
 
 /** The text of the query, for COPY. */
-export const reportText = (db: Db, wanted: Wanted, language: ReportLanguage): string =>
+export const reportText = (db: Db, wanted: Filter, language: ReportLanguage): string =>
   linesOf(wanted, language).compile(db).sql
 
 /** Cancels the query of another connection of this server. Does nothing when the query has ended. */

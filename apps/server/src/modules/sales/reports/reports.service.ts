@@ -3,7 +3,7 @@ import type { Input } from '@tillgate/contract/route.ts'
 import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
 import { refundStatusOf } from '@tillgate/domain/purchases.ts'
 import { reportHeadings } from '@tillgate/domain/transaction-report.ts'
-import { programmeZone } from '@tillgate/domain/zones.ts'
+import { programZone } from '@tillgate/domain/zones.ts'
 import type { FastifyReply } from 'fastify'
 import type { PortalUser } from '#server/base/caller.ts'
 import { takeReportLock } from '#server/db/report-lock.ts'
@@ -14,11 +14,11 @@ import type { Deps } from '#server/ports/deps.ts'
 import { attachment } from '#server/http/attachment.ts'
 import { ownStores } from '#server/modules/partners/api.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { cancelBackend, hasTransactions, prepare, reportText, type Wanted } from './reports.queries.ts'
+import { cancelBackend, hasTransactions, prepare, reportText, type Filter } from './reports.queries.ts'
 
 type Body = Input<typeof contract.downloadTransactions>['body']
 
-const toWanted = (partnerId: string, { settlementStatus, startDate, finishDate, storeId }: Body): Wanted => ({
+const toWanted = (partnerId: string, { settlementStatus, startDate, finishDate, storeId }: Body): Filter => ({
   partnerId,
   status: settlementStatus && refundStatusOf(settlementStatus),
   from: startDate,
@@ -54,7 +54,7 @@ export const downloadTransactions =
         readTenant({ pool: own, caller }, async (db) => {
           if (body.storeId !== undefined) await ownStores(db, caller.partnerId, [body.storeId])
           if (!(await takeReportLock(db, `report ${caller.userId}`))) refuse('report.running')
-          const pid = await prepare(db, programmeZone)
+          const pid = await prepare(db, programZone)
           if (!(await hasTransactions(db, wanted))) refuse('report.nothing')
           start()
           await copyOut(reportText(db, wanted, language), file).catch(async (error: unknown) => {

@@ -68,7 +68,7 @@ test('2 §7: report columns list all transactions and match totals', async () =>
   expect([basket[1], given[1], sold[1]]).toEqual([open.id, back.id, sale.id])
   expect(sold.slice(8)).toEqual(
     [sale.lastPanFourDigits, 3, 11.26, 8.58, 2.68, 0.18, -0.24, -0.25, 8.09, 'Confirmed', 'Pending', '', ''].map(
-      (cell, at) => (typeof cell === 'number' && at > 1 ? cell.toFixed(2) : String(cell)),
+      (cell, index) => (typeof cell === 'number' && index > 1 ? cell.toFixed(2) : String(cell)),
     ),
   )
   expect(given.slice(9)).toEqual(
@@ -76,7 +76,7 @@ test('2 §7: report columns list all transactions and match totals', async () =>
   )
   // The card has not been asked: nothing has been paid yet.
   expect(basket.slice(10)).toEqual(['', '', '', '', '', '', '', 'Analyzed', '', '', ''])
-  // The moment with its zone, as the programme's clocks show it.
+  // The moment with its zone, as the program's clocks show it.
   expect(sold[3]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-0[45]:00$/)
   const sums = await admin.call(summariseTransactions, { query: {} })
   const column = (at: number) =>
@@ -146,7 +146,7 @@ test('concurrent report requests use only the file connections', async () => {
   expect(given.length).toBeGreaterThan(0)
   expect(taken).toBe(given.length)
   // The next file may be requested once the last one is read.
-  for (let nth = 0; nth < 10; nth += 1) expect(await linesOf(admin)).toHaveLength(2)
+  for (let index = 0; index < 10; index += 1) expect(await linesOf(admin)).toHaveLength(2)
 })
 
 test.each([{}, { status: 'PENDING' as const }, { storeId: newId() }])(

@@ -1,4 +1,4 @@
-import type { ProgrammeSettings } from '@tillgate/domain/proposals.ts'
+import type { ProgramSettings } from '@tillgate/domain/proposals.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { col, cols, is, rowsOf, type RowOf } from '#server/db/rows.ts'
@@ -18,17 +18,17 @@ const readSettings = (db: Db, where: RawBuilder<unknown>): Promise<Row[]> => set
 
 export const listSettings = (db: Db): Promise<Row[]> => readSettings(db, sql`true order by p.is_default desc, p.name`)
 
-/** Locks the programme and returns its settings. Returns `undefined` for an unknown programme. */
+/** Locks the program and returns its settings. Returns `undefined` for an unknown program. */
 export const lockSettings = async (db: Db, id: string): Promise<Row | undefined> =>
   (await readSettings(db, sql`p.id = ${id} for no key update`))[0]
 
-export const saveSettings = (db: Db, id: string, settings: ProgrammeSettings) =>
+export const saveSettings = (db: Db, id: string, settings: ProgramSettings) =>
   sql`
     update programme set cut_off_time = ${settings.cutOffTime}::time, cut_off_weekdays = ${settings.cutOffWeekdays}::smallint[],
       adjustment_limit_cents = ${settings.adjustmentLimitCents}, requires_screening = ${settings.requiresScreening}
     where id = ${id}`.execute(db)
 
-/** Counts the approved partners of the programme and their stores. */
+/** Counts the approved partners of the program and their stores. */
 export const countPartners = async (db: Db, programmeId: string): Promise<{ partners: number; stores: number }> => {
   return (
     (await rowsOf({ partners: is.count, stores: is.count }).first(db)`

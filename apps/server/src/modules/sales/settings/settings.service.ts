@@ -3,7 +3,7 @@ import { SettingsChange } from '@tillgate/contract/operator-proposals.ts'
 import type { SettingFigures } from '@tillgate/contract/operator-settings.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
-import { isSameSettings, type ProgrammeSettings } from '@tillgate/domain/proposals.ts'
+import { isSameSettings, type ProgramSettings } from '@tillgate/domain/proposals.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import type { Deps } from '#server/ports/deps.ts'
@@ -24,7 +24,7 @@ type Stored = Awaited<ReturnType<typeof listSettings>>[number]
 type WithConfig = Pick<Deps, 'config'>
 
 /** Until the first proposal, the environment names the limit. */
-const settingsOf = ({ config }: WithConfig, row: Stored): ProgrammeSettings => ({
+const settingsOf = ({ config }: WithConfig, row: Stored): ProgramSettings => ({
   cutOffTime: row.cutOffTime,
   cutOffWeekdays: row.cutOffWeekdays,
   adjustmentLimitCents: row.adjustmentLimitCents ?? config.adjustmentLimitCents,
@@ -36,7 +36,7 @@ const toFigures = ({
   cutOffWeekdays,
   adjustmentLimitCents,
   requiresScreening,
-}: ProgrammeSettings): SettingFigures => ({
+}: ProgramSettings): SettingFigures => ({
   cutOffTime,
   cutOffWeekdays: cutOffWeekdays === null ? null : [...cutOffWeekdays],
   adjustmentLimit: fromCents(adjustmentLimitCents),
@@ -47,26 +47,26 @@ const fromFigures = ({
   cutOffWeekdays,
   adjustmentLimit,
   requiresScreening,
-}: SettingFigures): ProgrammeSettings => ({
+}: SettingFigures): ProgramSettings => ({
   cutOffTime,
   cutOffWeekdays,
   adjustmentLimitCents: Math.round(adjustmentLimit * 100),
   requiresScreening,
 })
-const programmeOf = ({ id, name, timeZone }: Stored) => ({ id, name, timeZone })
+const programOf = ({ id, name, timeZone }: Stored) => ({ id, name, timeZone })
 
-export const listProgrammeSettings =
+export const listProgramSettings =
   (deps: WithConfig) =>
   (
-    _: Input<typeof contract.listProgrammeSettings>,
+    _: Input<typeof contract.listProgramSettings>,
     { pool }: Context<Operator>,
-  ): Promise<Answer<typeof contract.listProgrammeSettings>> =>
+  ): Promise<Answer<typeof contract.listProgramSettings>> =>
     withOperator(pool, async (db) => {
-      const items: Answer<typeof contract.listProgrammeSettings>['items'] = []
+      const items: Answer<typeof contract.listProgramSettings>['items'] = []
       for (const row of await listSettings(db)) {
         const proposalId = await findOpenProposal(db, { kind: 'SETTINGS', programmeId: row.id })
         items.push({
-          programme: programmeOf(row),
+          programme: programOf(row),
           settings: toFigures(settingsOf(deps, row)),
           proposalId: proposalId ?? null,
         })
@@ -74,12 +74,12 @@ export const listProgrammeSettings =
       return { items }
     })
 
-export const proposeProgrammeSettings =
+export const proposeProgramSettings =
   (deps: WithConfig) =>
   async (
-    { body }: Input<typeof contract.proposeProgrammeSettings>,
+    { body }: Input<typeof contract.proposeProgramSettings>,
     context: Context<Operator>,
-  ): Promise<Answer<typeof contract.proposeProgrammeSettings>> => {
+  ): Promise<Answer<typeof contract.proposeProgramSettings>> => {
     await limitProposals(context)
     return changeAsOperator(context, operatorTenantId, async (db, audit) => {
       const { programmeId, reason, ...wish } = body
@@ -89,7 +89,7 @@ export const proposeProgrammeSettings =
       if (isSameSettings(now, proposed)) refuse('settings.no-change')
       const change = {
         kind: 'SETTINGS' as const,
-        programme: programmeOf(row),
+        programme: programOf(row),
         now: toFigures(now),
         proposed: toFigures(proposed),
         ...(await countPartners(db, programmeId)),
@@ -98,7 +98,7 @@ export const proposeProgrammeSettings =
     })
   }
 
-/** Settings of a programme: cut-offs, and the limit of corrections by one person. */
+/** Settings of a program: cut-offs, and the limit of corrections by one person. */
 export const settingsProposals = (deps: WithConfig): Kind =>
   defineKind({
     ...byOperators,

@@ -10,13 +10,13 @@ import { recordParticipation } from '#server/db/participants.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { bookEquipment } from '../entries.queries.ts'
-import { findFeeSchedule, listProgrammesOf } from '../programmes.queries.ts'
+import { findFeeSchedule, listProgramsOf } from '../programs.queries.ts'
 import { toTerminal } from './terminals.answer.ts'
 import { findPartnerOfStore, findStoreZone, isAnyIssued, lockIssuing, markIssued } from './terminals.queries.ts'
 
-/** Returns programme and price of equipment: the store's first programme and its present fee schedule. */
+/** Returns program and price of equipment: the store's first program and its present fee schedule. */
 const priceAt = async (db: Db, partnerId: string, storeId: string) => {
-  const [programme] = await listProgrammesOf(db, partnerId, storeId)
+  const [programme] = await listProgramsOf(db, partnerId, storeId)
   const fees = programme && (await findFeeSchedule(db, programme.id, partnerId))
   const additionalCents = fees?.additionalTerminalCents ?? 0
   const nextCents = (await isAnyIssued(db, partnerId, storeId)) ? additionalCents : 0

@@ -20,7 +20,7 @@ const recordSilent = ({ pool, keyring, enqueue }: Deps, partnerId: string): Prom
   withTenant({ pool, caller: { partnerId } }, async (db) => {
     const now = await databaseNow(db)
     for (const { weeksSold, timeZone, since, ...silent } of await listSilentTerminals(db, partnerId)) {
-      if (weeksSold < usualHours.least || holidayOn(dayIn(timeZone, now)) !== undefined) continue
+      if (weeksSold < usualHours.minWeeksSold || holidayOn(dayIn(timeZone, now)) !== undefined) continue
       const { terminalId, terminal, storeId: id, store: business } = silent
       const details = { kind: 'terminal.offline', ...silent, since: since.toISOString() } as const
       await recordEvent(

@@ -1,7 +1,7 @@
 import { activationHours, type TerminalStatus } from '@tillgate/domain/terminals.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { col, instant, is, now, rowsOf, scalar } from '#server/db/rows.ts'
+import { col, instant, is, rowsOf, scalar, sqlNow } from '#server/db/rows.ts'
 
 export type TerminalKey = { partnerId: string; storeId: string; terminalId: string }
 export type TerminalRow = {
@@ -72,8 +72,8 @@ export const countLiving = async (db: Db, partnerId: string, storeId: string): P
     where partner_id = ${partnerId} and store_id = ${storeId} and status <> 'RETIRED'`
 }
 
-type New = { partnerId: string; storeId: string; id: string; name: string; createdBy: string }
-export const insertTerminal = (db: Db, terminal: New) => db.insertInto('terminal').values(terminal).execute()
+type NewTerminal = { partnerId: string; storeId: string; id: string; name: string; createdBy: string }
+export const insertTerminal = (db: Db, terminal: NewTerminal) => db.insertInto('terminal').values(terminal).execute()
 
 /** Replaces the activation code; the old code becomes invalid. */
 export const replaceActivation = async (
@@ -104,10 +104,10 @@ export const saveCodeEnd = (db: Db, { partnerId, storeId, terminalId }: Terminal
 export const takeActivation = (db: Db, hash: Buffer) =>
   db
     .updateTable('activation_code')
-    .set({ usedAt: now })
+    .set({ usedAt: sqlNow })
     .where('hash', '=', hash)
     .where('usedAt', 'is', null)
-    .where('expiresAt', '>', now)
+    .where('expiresAt', '>', sqlNow)
     .returning(['partnerId', 'terminalId'])
     .executeTakeFirst()
 
@@ -124,8 +124,8 @@ export const activate = (db: Db, { partnerId, terminalId, keyHash, model, appVer
       keyHash,
       model,
       appVersion,
-      activatedAt: now,
-      lastSeenAt: now,
+      activatedAt: sqlNow,
+      lastSeenAt: sqlNow,
     })
     .where('partnerId', '=', partnerId)
     .where('id', '=', terminalId)
@@ -137,7 +137,7 @@ export const activate = (db: Db, { partnerId, terminalId, keyHash, model, appVer
 export const retire = (db: Db, { partnerId, storeId, terminalId }: TerminalKey, by: string) =>
   db
     .updateTable('terminal')
-    .set({ status: 'RETIRED', retiredAt: now, retiredBy: by })
+    .set({ status: 'RETIRED', retiredAt: sqlNow, retiredBy: by })
     .where('partnerId', '=', partnerId)
     .where('storeId', '=', storeId)
     .where('id', '=', terminalId)
@@ -165,7 +165,7 @@ export const findStoreZone = (db: Db, partnerId: string, storeId: string) => row
 export const markIssued = (db: Db, { partnerId, storeId, terminalId }: TerminalKey, by: string) =>
   db
     .updateTable('terminal')
-    .set({ issuedAt: now, issuedBy: by })
+    .set({ issuedAt: sqlNow, issuedBy: by })
     .where('partnerId', '=', partnerId)
     .where('storeId', '=', storeId)
     .where('id', '=', terminalId)

@@ -43,12 +43,12 @@ const newCode = (): string =>
 /** Removes the code from a stored answer: a code is shown once, and a lost answer needs a new code. */
 const withoutCode = (answer: Activation): Activation => ({ ...answer, activationCode: '' })
 
-type Who = { partnerId: string; userId: string }
+type Actor = { partnerId: string; userId: string }
 
 /** Limit of codes per person over all terminals. */
 const codesOf = (userId: string): Limit => ({ name: 'activation-codes-of', subject: userId, max: 100, seconds: 3600 })
 
-const issueCode = async (db: Db, keyring: Keyring, key: TerminalKey, { userId }: Who): Promise<Activation> => {
+const issueCode = async (db: Db, keyring: Keyring, key: TerminalKey, { userId }: Actor): Promise<Activation> => {
   const activationCode = newCode()
   refuseExceeded(await claim(db, keyring, [codesOf(userId)]))
   const expiresAt = await replaceActivation(db, key, activationHash(keyring, activationCode))
@@ -61,7 +61,7 @@ const add = async (
   keyring: Keyring,
   storeId: string,
   name: string,
-  who: Who,
+  who: Actor,
   audit: Audit,
 ): Promise<Activation> => {
   const { partnerId, userId: createdBy } = who
@@ -72,7 +72,7 @@ const add = async (
   return issueCode(db, keyring, { partnerId, storeId, terminalId: id }, who)
 }
 
-const renew = async (db: Db, keyring: Keyring, key: TerminalKey, who: Who, audit: Audit): Promise<Activation> => {
+const renew = async (db: Db, keyring: Keyring, key: TerminalKey, who: Actor, audit: Audit): Promise<Activation> => {
   const terminal = (await lockTerminal(db, key)) ?? refuse('terminal.not-found')
   if (terminal.status !== 'PENDING') refuse('terminal.not-waiting')
   await audit({
@@ -84,7 +84,7 @@ const renew = async (db: Db, keyring: Keyring, key: TerminalKey, who: Who, audit
   return issueCode(db, keyring, key, who)
 }
 
-const end = async (db: Db, key: TerminalKey, { userId }: Who, audit: Audit): Promise<Terminal> => {
+const end = async (db: Db, key: TerminalKey, { userId }: Actor, audit: Audit): Promise<Terminal> => {
   const before = (await lockTerminal(db, key)) ?? refuse('terminal.not-found')
   const retired = (await retire(db, key, userId)) ?? refuse('terminal.retired')
   await deleteActivation(db, key.terminalId)
@@ -148,7 +148,7 @@ export const retireTerminal = (
 ): Promise<Terminal> =>
   changeAccounts(context, (db, audit) => end(db, keyOf(context.caller.partnerId, params), context.caller, audit))
 
-const operatorAt = (partnerId: string, { userId }: Operator): Who => ({ partnerId, userId })
+const operatorAt = (partnerId: string, { userId }: Operator): Actor => ({ partnerId, userId })
 const partnerOf = ({ pool }: Context<Operator>, storeId: string): Promise<string> =>
   withOperator(pool, async (db) => (await findPartnerOfStore(db, storeId)) ?? refuse('store.not-found'))
 

@@ -109,7 +109,7 @@ test('limits code guesses to ten an hour', async () => {
 test('a store activates all its tills within an hour', async () => {
   await withIdentity(app.deps.pool, forgetLimits)
   const admin = await aRetailer(app)
-  for (let nth = 0; nth < 12; nth += 1) await aTerminal(app, admin)
+  for (let index = 0; index < 12; index += 1) await aTerminal(app, admin)
   expect((await admin.call(listTerminals, { params: { id: admin.storeId } })).items).toHaveLength(12)
 })
 
@@ -225,7 +225,7 @@ test('wrong codes do not block the right one', async () => {
   await withIdentity(app.deps.pool, forgetLimits)
   const wrong = async () => activate('ABCDEFGH').catch((refused: { code: string }) => refused.code)
   const codes = []
-  for (let nth = 0; nth < 11; nth += 1) codes.push(await wrong())
+  for (let index = 0; index < 11; index += 1) codes.push(await wrong())
   expect(codes.slice(-2)).toEqual(['activation.failed', 'rate.too-many'])
 
   expect(await activate(activationCode)).toMatchObject({ store: { id: admin.storeId } })
@@ -239,7 +239,7 @@ test('refuses wrong codes above a ceiling and reports once', async () => {
   const post = mailbox(app)
   await withIdentity(app.deps.pool, async (db) => {
     await forgetLimits(db)
-    for (let nth = 0; nth < wrongCodesOfAll.max; nth += 1) await claim(db, app.deps.keyring, [wrongCodesOfAll])
+    for (let index = 0; index < wrongCodesOfAll.max; index += 1) await claim(db, app.deps.keyring, [wrongCodesOfAll])
   })
 
   const wrong = () => activate('ABCDEFGH').catch((refused: { code: string }) => refused.code)
@@ -256,7 +256,7 @@ test('limits the codes that each person issues', async () => {
   await admin.call(createTerminal, { params: { id: admin.storeId }, body })
   const limit = { name: 'activation-codes-of', subject: admin.id, max: 100, seconds: 3600 }
   await withIdentity(app.deps.pool, async (db) => {
-    for (let nth = 0; nth < 99; nth += 1) await claim(db, app.deps.keyring, [limit])
+    for (let index = 0; index < 99; index += 1) await claim(db, app.deps.keyring, [limit])
   })
   await expect(admin.call(createTerminal, { params: { id: admin.storeId }, body })).rejects.toMatchObject({
     code: 'rate.too-many',

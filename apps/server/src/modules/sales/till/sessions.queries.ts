@@ -1,7 +1,7 @@
 import type { LabelForm } from '@tillgate/domain/scale-labels.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { cols, is, now, rowsOf, type RowOf } from '#server/db/rows.ts'
+import { cols, is, rowsOf, sqlNow, type RowOf } from '#server/db/rows.ts'
 
 export type StoreShown = {
   id: string
@@ -44,7 +44,7 @@ export const isCashierOf = async (db: Db, partnerId: string, storeId: string, us
 export const markSeen = async (db: Db, partnerId: string, terminalId: string, appVersion: string): Promise<boolean> => {
   const seen = await db
     .updateTable('terminal')
-    .set({ lastSeenAt: now, appVersion })
+    .set({ lastSeenAt: sqlNow, appVersion })
     .where('partnerId', '=', partnerId)
     .where('id', '=', terminalId)
     .where('status', '=', 'ACTIVE')

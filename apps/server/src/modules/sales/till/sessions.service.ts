@@ -13,7 +13,7 @@ import { signInCashier, signOutCashier } from '#server/modules/accounts/api.ts'
 import { mailOperators } from '#server/modules/outbox/api.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { tokenHash } from '#server/secrets/keyring.ts'
-import { listProgrammesOf } from '../programmes.queries.ts'
+import { listProgramsOf } from '../programs.queries.ts'
 import { findNewestRelease, findOldestAllowed } from '../terminals/releases.queries.ts'
 import { activate, takeActivation } from '../terminals/terminals.queries.ts'
 import { activationHash } from '../terminals/terminals.service.ts'
@@ -29,13 +29,13 @@ const toStore = ({ id, businessName, code, timeZone }: StoreShown) => ({
 
 /** Wrong codes of all addresses. One address adds at most ten an hour, so it cannot reach the ceiling alone. */
 export const wrongCodesOfAll: Limit = { name: 'terminal-activation-fleet', subject: '', max: 500, seconds: 24 * 3600 }
-const alarm: Limit = { name: 'terminal-activation-alarm', subject: '', max: 1, seconds: 24 * 3600 }
+const activationAlertLimit: Limit = { name: 'terminal-activation-alarm', subject: '', max: 1, seconds: 24 * 3600 }
 /** Seconds until a retry after too many wrong codes. A correct code is accepted regardless. */
 const pauseSeconds = 60
 
 /** Mails the administrators once a day when codes are guessed from many addresses. */
 const reportGuessing = async (pool: Pool, runtime: Runtime): Promise<void> => {
-  if (await withIdentity(pool, (db) => claim(db, runtime.keyring, [alarm]))) return
+  if (await withIdentity(pool, (db) => claim(db, runtime.keyring, [activationAlertLimit]))) return
   await withOperator(pool, (db) =>
     mailOperators(db, runtime, 'activation-guesses', { count: wrongCodesOfAll.max }, { role: 'OPERATOR_ADMIN' }),
   )
@@ -112,7 +112,7 @@ export const openCashierSession = async (
       expiresAt: new Date(clock.now() + seconds * 1000).toISOString(),
       cashier: { id, firstName, lastName },
       store: toStore(store),
-      programmes: (await listProgrammesOf(db, partnerId, storeId)).map(({ code, name }) => ({ code, name })),
+      programmes: (await listProgramsOf(db, partnerId, storeId)).map(({ code, name }) => ({ code, name })),
       transactionTimeout: transactionTimeoutSeconds,
       manualCardEntry: device.manualCardEntry,
       labelForm: store.labelForm,

@@ -57,11 +57,11 @@ test('wrong portal passwords do not lock an activated terminal', async () => {
   const { till } = await aStore()
   const wrong = 'Wrong-password-1'
   const inPortal = () => endOf(clientOf(app).call(login, { body: { email: till.email, password: wrong } }))
-  for (let nth = 0; nth < 5; nth += 1) expect(await inPortal()).toBe('login.failed')
+  for (let index = 0; index < 5; index += 1) expect(await inPortal()).toBe('login.failed')
   expect(await inPortal()).toBe('login.locked')
   expect(await endOf(open(till))).toBe('done')
 
-  for (let nth = 0; nth < 5; nth += 1) expect(await endOf(open(till, { password: wrong }))).toBe('login.failed')
+  for (let index = 0; index < 5; index += 1) expect(await endOf(open(till, { password: wrong }))).toBe('login.failed')
   expect(await endOf(open(till))).toBe('login.locked')
 })
 

@@ -9,7 +9,7 @@ import { col, cols, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
 
 /** Searched values: one purchase, four digits of a card, an amount in cents, words of a cashier, or certain cashiers. */
 export type Sought = { id?: string; last4?: string; cents?: number; name?: string; cashierIds?: readonly string[] }
-export type Wanted = {
+export type Filter = {
   partnerId: string
   /** Null: without a settlement status. */
   status?: RefundStatus | null | undefined
@@ -62,7 +62,7 @@ export const findCashiersWithTypos = async (db: Db, partnerId: string, name: str
   return ids.length > 0 ? ids : undefined
 }
 
-const where = ({ partnerId, status, from, to, storeId, cashierId, sought }: Wanted, walks = false) =>
+const where = ({ partnerId, status, from, to, storeId, cashierId, sought }: Filter, walks = false) =>
   allOf([
     sql`p.partner_id = ${partnerId}`,
     status === undefined
@@ -78,7 +78,7 @@ const where = ({ partnerId, status, from, to, storeId, cashierId, sought }: Want
   ])
 
 /** Returns table and condition of the wanted rows, to be embedded in a statement. */
-export const matching = (wanted: Wanted) => sql`purchase p where ${where(wanted)}`
+export const matching = (wanted: Filter) => sql`purchase p where ${where(wanted)}`
 
 /** Pieces of what is sold by the piece, and 1 for what is weighed or measured. Spec 2 §9. */
 const itemCount = sql`sum(case when l.unit = 'COUNT' then l.quantity_milli / 1000 else 1 end)::int`
@@ -90,7 +90,7 @@ const itemCount = sql`sum(case when l.unit = 'COUNT' then l.quantity_milli / 100
  */
 export const listTransactionRows = async (
   db: Db,
-  wanted: Wanted,
+  wanted: Filter,
   page: Page,
   matches: number,
 ): Promise<TransactionRow[]> => {
@@ -109,7 +109,7 @@ export const listTransactionRows = async (
     order by ${order}`
 }
 
-export const countTransactions = (db: Db, wanted: Wanted): Promise<number> => countUpTo(db, matching(wanted))
+export const countTransactions = (db: Db, wanted: Filter): Promise<number> => countUpTo(db, matching(wanted))
 
 const sumRow = rowsOf({
   refundStatus: col('purchase.refundStatus'),
@@ -120,7 +120,7 @@ const sumRow = rowsOf({
 })
 export type SumRow = RowOf<typeof sumRow>
 /** Signed sums of what is shown, by settlement status. What was never confirmed moved no money and counts as a row alone. */
-export const sumTransactions = async (db: Db, wanted: Wanted): Promise<SumRow[]> => {
+export const sumTransactions = async (db: Db, wanted: Filter): Promise<SumRow[]> => {
   const sign = sql`case when p.confirmed_at is null or p.status = 'REVERSED' then 0 when p.type = 'RETURN' then -1 else 1 end`
   return sumRow.all(db)`
     select p.refund_status, count(*)::int as purchases, count(*) filter (where ${sign} = 0)::int as not_counted,
@@ -164,7 +164,7 @@ export const aboutLines = (db: Db, partnerId: string, id: string): Promise<About
     left join apl_entry e on e.version_id = l.apl_version_id and e.entry_no = l.apl_entry_no
     where l.partner_id = ${partnerId} and l.purchase_id = ${id}`
 
-/** Finds a purchase's store name, terminal name, programme cut-off and fee percentage. */
+/** Finds a purchase's store name, terminal name, program cut-off and fee percentage. */
 export const findAround = (db: Db, partnerId: string, id: string) => rowsOf({
   storeName: col('store.businessName'),
   terminalName: col('terminal.name'),

@@ -26,7 +26,7 @@ import {
   type Sought,
   type SumRow,
   type TransactionRow,
-  type Wanted,
+  type Filter,
 } from './transactions.queries.ts'
 import { auditedTransaction } from '#server/db/change.ts'
 import { requireFewMails, sendReceiptOf } from '../purchases/receipt.service.ts'
@@ -55,7 +55,7 @@ const toWanted = async (
   db: Db,
   partnerId: string,
   { status, from, to, storeId, cashierId, search }: Filters,
-): Promise<Wanted & { isNamed: boolean }> => {
+): Promise<Filter & { isNamed: boolean }> => {
   const refundStatus = status && refundStatusOf(status)
   const reference = search === undefined ? undefined : readPurchaseReference(search)
   const id = reference && (await findReferenced(db, partnerId, reference))

@@ -202,7 +202,7 @@ test('mails the receipt again on request of the shopper', async () => {
   expect(await mailsFor(app, admin)).toMatchObject([sent])
   await expect(send(admin, (await aBasket(till)).id)).rejects.toMatchObject({ status: 409, code: 'receipt.none' })
   await expect(send(await aRetailer(app))).rejects.toMatchObject({ status: 404, code: 'purchase.not-found' })
-  for (let nth = 2; nth <= 5; nth += 1) await send(admin)
+  for (let index = 2; index <= 5; index += 1) await send(admin)
   await expect(send(admin)).rejects.toMatchObject({ status: 429 })
   // The till sends it just the same.
   await till.call(mailReceipt, { params: { id: sale.id }, body: { email } })
@@ -248,7 +248,7 @@ test('limits receipt code guesses to ten a day', async () => {
   const { till } = await aStore()
   const sale = await aSale(till)
   const guess = () => clientOf(app).call(getReceipt, { params: { transactionId: sale.id, code: 'wrong' } })
-  for (let nth = 0; nth < 10; nth += 1) await expect(guess()).rejects.toMatchObject({ status: 404 })
+  for (let index = 0; index < 10; index += 1) await expect(guess()).rejects.toMatchObject({ status: 404 })
   await expect(guess()).rejects.toMatchObject({ status: 429 })
 })
 

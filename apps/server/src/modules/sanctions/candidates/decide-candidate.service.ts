@@ -28,15 +28,15 @@ import {
 } from '../screening/candidates.queries.ts'
 import { mailRechecks } from '../screening/recheck-mails.service.ts'
 
-type Operating = Context<Operator>
+type OperatorContext = Context<Operator>
 type Locked = NonNullable<Awaited<ReturnType<typeof lockCandidate>>>
-type Done = { state: CandidateState; action: ActionOf<'sanctions'>; facts: Facts }
+type DecidedCandidate = { state: CandidateState; action: ActionOf<'sanctions'>; facts: Facts }
 
 /** One decision: locked, decided, logged in the change log of the partner. */
 const decided = (
-  context: Operating,
+  context: OperatorContext,
   key: CandidateKey,
-  work: (db: Db, row: Locked) => Promise<Done>,
+  work: (db: Db, row: Locked) => Promise<DecidedCandidate>,
 ): Promise<{ state: CandidateState }> =>
   changeAsOperator(context, key.partnerId, async (db, audit) => {
     const row = (await lockCandidate(db, key)) ?? refuse('sanctions.candidate-not-found')
@@ -58,7 +58,7 @@ const keyOf = ({ params }: { params: { id: string; candidateId: string } }): Can
 })
 
 /** Opens the case of a confirmed match. It holds payouts of an approved partner: the operator takes part in them. */
-const confirmMatch = async (context: Operating, db: Db, partnerId: string, reason: string): Promise<void> => {
+const confirmMatch = async (context: OperatorContext, db: Db, partnerId: string, reason: string): Promise<void> => {
   const { userId } = context.caller
   await openCase(db, context, { partnerId, by: userId, reason })
   if (await isApproved(db, partnerId)) await recordParticipation(db, { partnerId, userId, kind: 'HOLD_BEGUN' })
@@ -67,7 +67,7 @@ const confirmMatch = async (context: Operating, db: Db, partnerId: string, reaso
 /** "The same person" counts at once, also after "not the same person", and only the lift of its case reverts it. */
 export const decideSanctionCandidate = (
   asked: Input<typeof contract.decideSanctionCandidate>,
-  context: Operating,
+  context: OperatorContext,
 ): Promise<Answer<typeof contract.decideSanctionCandidate>> => {
   const { disposition, reason } = asked.body
   const state = disposition === 'SAME' ? 'SAME' : 'PROPOSED'
@@ -85,7 +85,7 @@ export const decideSanctionCandidate = (
 
 export const confirmSanctionCandidate = (
   asked: Input<typeof contract.confirmSanctionCandidate>,
-  context: Operating,
+  context: OperatorContext,
 ): Promise<Answer<typeof contract.confirmSanctionCandidate>> =>
   decided(context, keyOf(asked), async (db, { state, reason, proposedBy }) => {
     if (state !== 'PROPOSED') refuse('sanctions.decided')
@@ -99,7 +99,7 @@ export const confirmSanctionCandidate = (
 
 export const declineSanctionCandidate = (
   asked: Input<typeof contract.declineSanctionCandidate>,
-  context: Operating,
+  context: OperatorContext,
 ): Promise<Answer<typeof contract.declineSanctionCandidate>> =>
   decided(context, keyOf(asked), async (db, { state, proposedBy }) => {
     if (state !== 'PROPOSED') refuse('sanctions.decided')
@@ -110,7 +110,7 @@ export const declineSanctionCandidate = (
 /** Reads the screening by partner, so that a partner without an application can be decided. */
 export const getPartnerScreening = (
   { params: { id: partnerId } }: Input<typeof contract.getPartnerScreening>,
-  { pool, keyring, caller }: Operating,
+  { pool, keyring, caller }: OperatorContext,
 ): Promise<Answer<typeof contract.getPartnerScreening>> =>
   withOperator(pool, async (db) => {
     const found = (await namesOf(db, keyring, partnerId)) ?? refuse('partner.not-found')
@@ -133,7 +133,7 @@ export const getPartnerScreening = (
 
 export const listSanctionCandidates = (
   { query }: Input<typeof contract.listSanctionCandidates>,
-  { pool }: Operating,
+  { pool }: OperatorContext,
 ): Promise<Answer<typeof contract.listSanctionCandidates>> =>
   withOperator(pool, async (db) => {
     const { rows, total } = await listOpen(db, pageOf(query, { sort: 'foundAt', highestFirst: false }))

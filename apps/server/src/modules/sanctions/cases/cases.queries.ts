@@ -59,11 +59,11 @@ const selected = sql`
   from sanction_case c left join lateral (select t.kind, t.due_on from sanction_task t
     where t.case_id = c.id and t.state = 'OPEN' order by t.due_on, t.kind limit 1) n on true`
 
-type Wanted = { partnerId: string | undefined; isOpen: boolean }
-const matching = ({ partnerId, isOpen }: Wanted) =>
+type Filter = { partnerId: string | undefined; isOpen: boolean }
+const matching = ({ partnerId, isOpen }: Filter) =>
   allOf([partnerId && sql`c.partner_id = ${partnerId}`, isOpen ? sql`c.lifted_at is null` : undefined])
 
-export const listCases = async (db: Db, wanted: Wanted, page: Page<'openedAt'>) => {
+export const listCases = async (db: Db, wanted: Filter, page: Page<'openedAt'>) => {
   const where = matching(wanted)
   const rows = await caseRow.all(db)`
     ${selected} where ${where} order by ${orderOf([sql`c.opened_at`, sql`c.id`], page)} ${limitOf(page)}`

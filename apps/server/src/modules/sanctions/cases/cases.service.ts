@@ -274,12 +274,12 @@ export const openCase = async (
 }
 
 type LockedCase = NonNullable<Awaited<ReturnType<typeof lockCase>>>
-type Done = { kind: CaseNoteKind; text: string; action: ActionOf<'sanctions'>; before?: Facts; after?: Facts }
+type CaseStep = { kind: CaseNoteKind; text: string; action: ActionOf<'sanctions'>; before?: Facts; after?: Facts }
 /** One step of a case: locked, done, written to the private record and to the partner's log. */
 export const changeOfCase = async (
   context: Operating,
   id: string,
-  work: (db: Db, row: LockedCase) => Promise<Done>,
+  work: (db: Db, row: LockedCase) => Promise<CaseStep>,
 ): Promise<{ message: string }> => {
   const found = (await withOperator(context.pool, (db) => findCase(db, id))) ?? refuse('sanctions.case-not-found')
   return changeAsOperator(context, found.partnerId, async (db, audit) => {

@@ -44,7 +44,7 @@ import { sendAs } from '#server/testing/lone-operator.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
 import { letInvitationAge } from '#server/testing/operators.queries.ts'
-import { aSeller, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
+import { aSeller, sellOnce, standardProgram } from '#server/testing/payouts.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import { participationsOf } from '#server/testing/powers.queries.ts'
@@ -80,7 +80,7 @@ const confirmMatch = async (partnerId: string, by: TestOperator = omar): Promise
 const read = (id: string, by = olive) => by.call(getSanctionCase, { params: { id } })
 const inboxOf = async (by: TestOperator, id: string) =>
   (await by.call(listInbox, {})).items.filter(({ subjectId }) => subjectId === id)
-const cutOff = async () => buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
+const cutOff = async () => buildRun(app.worker, { programmeId: standardProgram, cutOff: await databaseTime(app) })
 
 /** A store with $8.09 in an unapproved statement, and $8.09 sold since. */
 const anOwedPartner = async () => {

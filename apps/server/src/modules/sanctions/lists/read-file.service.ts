@@ -82,8 +82,8 @@ export const readSanctionFile = async (
 ): Promise<SanctionFile | { fault: SanctionFileFault }> => {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const { parser, found } = collect(limit)
-  for (let at = 0; at < bytes.length; at += chunkBytes) {
-    const text = decode(decoder, bytes.subarray(at, at + chunkBytes))
+  for (let index = 0; index < bytes.length; index += chunkBytes) {
+    const text = decode(decoder, bytes.subarray(index, index + chunkBytes))
     if (text === undefined) return { fault: 'encoding' }
     if (!succeeds(() => parser.write(text))) return { fault: 'format' }
     await othersFirst()

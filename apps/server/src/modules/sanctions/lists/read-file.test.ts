@@ -56,7 +56,7 @@ test('reads names, alternate names and facts', async () => {
 })
 
 test('refuses a file that is cut at any place', async () => {
-  for (let at = 0; at < file.length; at += 1) expect(await read(file.slice(0, at))).toHaveProperty('fault')
+  for (let index = 0; index < file.length; index += 1) expect(await read(file.slice(0, index))).toHaveProperty('fault')
 })
 
 test('a removed part never leaves a shorter list', async () => {
@@ -107,7 +107,7 @@ test('refuses more elements than the limit', async () => {
 })
 
 test('lets other work continue while a long file is read', async () => {
-  const long = fileOf(Array.from({ length: 3000 }, (_, nth) => person.replace('<uid>36', `<uid>${nth + 100}`)))
+  const long = fileOf(Array.from({ length: 3000 }, (_, index) => person.replace('<uid>36', `<uid>${index + 100}`)))
   let turns = 0
   const other = setInterval(() => (turns += 1), 0)
   expect(await read(long)).toMatchObject({ publishedOn: '2026-11-20' })

@@ -22,7 +22,7 @@ import {
 
 type ScreenDeps = Pick<Deps, 'pool' | 'keyring' | 'enqueue' | 'log' | 'stopping' | 'sanctionIndex'>
 
-const atOnce = 200
+const batchSize = 200
 
 const candidatesOf = ({ index, entries }: ReadyList, names: readonly Keyed[]): NewCandidate[] =>
   names.flatMap(({ name, isPerson, key: nameKey }) =>
@@ -96,7 +96,7 @@ export const screenPartners = async (deps: ScreenDeps): Promise<void> => {
   for (;;) {
     const list = await withOperator(pool, (db) => readyList(db, sanctionIndex))
     if (!list) return
-    const stale = await withOperator(pool, (db) => listStale(db, list.id, atOnce + failed.size))
+    const stale = await withOperator(pool, (db) => listStale(db, list.id, batchSize + failed.size))
     const due = stale.filter((id) => !failed.has(id))
     for (const partnerId of due) {
       if (stopping.signal.aborted) return
@@ -107,7 +107,7 @@ export const screenPartners = async (deps: ScreenDeps): Promise<void> => {
         log.error({ err: error, partner: partnerId }, 'sanctions.screening.failed')
       }
     }
-    if (due.length < atOnce) return
+    if (due.length < batchSize) return
   }
 }
 

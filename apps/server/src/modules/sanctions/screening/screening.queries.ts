@@ -17,7 +17,7 @@ const applied = sql`p.application_status in ('REVIEW', 'APPROVED')`
 const isStale = (listId: string) => sql`
   (g.partner_id is null or g.list_id <> ${listId} or g.names_version <> ${versionsOf(sql`p.id`)})`
 
-/** `listInForce`: null without one. `isScreeningRequired`: a programme requires a list. */
+/** `listInForce`: null without one. `isScreeningRequired`: a program requires a list. */
 const screeningRuleRow = rowsOf({ listInForce: nullable(is.text), isScreeningRequired: is.flag })
 export type ScreeningRule = RowOf<typeof screeningRuleRow>
 export const findScreeningRule = async (db: Db): Promise<ScreeningRule> => {
@@ -42,9 +42,11 @@ export const isScreened = (rule: ScreeningRule, partnerId: RawBuilder<unknown>):
         and g.list_id = ${rule.listInForce}) = ${versionsOf(partnerId)}, false)`
 
 /** Lists partners whose names were not compared with this list, or have changed since. */
-export const listStale = (db: Db, listId: string, most: number): Promise<string[]> => scalar(col('partner.id')).all(db)`
+export const listStale = (db: Db, listId: string, limit: number): Promise<string[]> => scalar(col('partner.id')).all(
+  db,
+)`
     select p.id from partner p left join sanction_screening g on g.partner_id = p.id
-    where ${applied} and ${isStale(listId)} order by p.id limit ${sql.lit(most)}`
+    where ${applied} and ${isStale(listId)} order by p.id limit ${sql.lit(limit)}`
 
 /** True for a partner in review or approved, whose names are not drafts. */
 export const hasApplied = async (db: Db, partnerId: string): Promise<boolean> => {

@@ -24,7 +24,7 @@ export type Found = {
   deadline: string
   deposits: readonly DepositRow[]
   built: readonly BuiltRow[]
-  /** Open cycles, one per programme, and the following cut-offs of the first programme. */
+  /** Open cycles, one per program, and the following cut-offs of the first program. */
   open: readonly [Open, ...Open[]]
   following: readonly Date[]
   waiting: readonly WaitingRow[]
@@ -67,9 +67,9 @@ const partsOf = ({ now, deadline, deposits, built, open, following }: Found): Pa
 ]
 
 /** States from the most certain to the least; a day shows its least certain part. */
-const surest: readonly PayoutState[] = ['deposited', 'sent', 'approving', 'open', 'later', 'none']
+const statesByCertainty: readonly PayoutState[] = ['deposited', 'sent', 'approving', 'open', 'later', 'none']
 const leastSure = (parts: readonly Part[]): Part | undefined =>
-  parts.toSorted((one, other) => surest.indexOf(other.state) - surest.indexOf(one.state))[0]
+  parts.toSorted((one, other) => statesByCertainty.indexOf(other.state) - statesByCertainty.indexOf(one.state))[0]
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 const centsOf = (parts: readonly Part[]): number => sum(parts.map(({ cents }) => cents ?? 0))

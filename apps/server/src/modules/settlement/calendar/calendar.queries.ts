@@ -64,8 +64,8 @@ const cuttingRow = rowsOf({
   weekdays: nullable(is.list(is.whole)),
 })
 export type Cutting = RowOf<typeof cuttingRow>
-/** Lists cut-off times and zones of the partner's programmes, the default programme first. */
-export const listProgrammes = (db: Db, partnerId: string): Promise<Cutting[]> => cuttingRow.all(db)`
+/** Lists cut-off times and zones of the partner's programs, the default program first. */
+export const listPrograms = (db: Db, partnerId: string): Promise<Cutting[]> => cuttingRow.all(db)`
     select p.id, ${cutOffColumns} from programme p
     where p.is_default or p.id in (select programme_id from store_programme where partner_id = ${partnerId})
     order by p.is_default desc, p.code`
@@ -129,7 +129,7 @@ export type WaitingRow = {
   allCents: number
 }
 /** Lists stores with held money, the largest amount first. */
-export const listWaiting = async (db: Db, whose: Whose, most: number): Promise<WaitingRow[]> => {
+export const listWaiting = async (db: Db, whose: Whose, limit: number): Promise<WaitingRow[]> => {
   const rows = await rowsOf({
     ...cols('statement', 'storeId', 'returnCode'),
     name: is.text,
@@ -149,7 +149,7 @@ export const listWaiting = async (db: Db, whose: Whose, most: number): Promise<W
         and ${isHeldAt(whose.partnerId)}
       group by 1, 2),
     k as (select *, (count(*) over ())::int as all_stores, (sum(cents) over ())::bigint as all_cents from w
-      order by cents desc, store_id limit ${most})
+      order by cents desc, store_id limit ${limit})
     select k.store_id, st.business_name as name, coalesce(a.last4, st.bank_account_last4) as last4, k.cents, k.statements,
       r.return_code, coalesce(r.return_text, '') as return_text, k.all_stores, k.all_cents
     from k join store st on st.partner_id = k.partner_id and st.id = k.store_id

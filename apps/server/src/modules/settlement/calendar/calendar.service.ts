@@ -12,7 +12,7 @@ import { toPayouts, type Open } from './calendar.answer.ts'
 import {
   listBuilt,
   listDeposits,
-  listProgrammes,
+  listPrograms,
   listWaiting,
   sumOpen,
   type Cutting,
@@ -43,8 +43,8 @@ export const getPayouts =
       if (storeId !== undefined) await ownStores(db, partnerId, [storeId])
       const whose = { partnerId, storeId }
       const now = await databaseNow(db)
-      const [first, ...others] = await listProgrammes(db, partnerId)
-      if (!first) throw new Error('No programme is the default')
+      const [first, ...others] = await listPrograms(db, partnerId)
+      if (!first) throw new Error('No program is the default')
       const open = await openCycle(db, whose, now, first)
       const rest: Open[] = []
       for (const programme of others) rest.push(await openCycle(db, whose, now, programme))

@@ -10,7 +10,7 @@ import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
 import { anOperator } from '#server/testing/operators.ts'
-import { aSeller, letGo, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
+import { aSeller, letGo, sellOnce, standardProgram } from '#server/testing/payouts.ts'
 import { endableHolds } from '#server/testing/payouts.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
@@ -25,7 +25,7 @@ const app = await startApp({
 })
 const people = [await anOperator(app), await anOperator(app)] as const
 const [first, second] = people
-const cutOff = async () => buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
+const cutOff = async () => buildRun(app.worker, { programmeId: standardProgram, cutOff: await databaseTime(app) })
 
 type Seller = Awaited<ReturnType<typeof aSeller>>
 const statementOf = async (seller: Seller) => {

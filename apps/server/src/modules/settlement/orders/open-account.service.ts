@@ -10,12 +10,12 @@ import { databaseNow } from '#server/db/now.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { adjustedSince, findAdjustmentLimit, firstProgramme } from '../payouts/requests.queries.ts'
+import { adjustedSince, findAdjustmentLimit, firstProgram } from '../payouts/requests.queries.ts'
 import { isHeldAt, isStoreActive, isStoreOf } from '../payouts/statements.queries.ts'
-import { findProgrammeOfRuns } from '../runs/runs.queries.ts'
+import { findProgramOfRuns } from '../runs/runs.queries.ts'
 import { sumOpenOf } from './order.queries.ts'
 
-/** Returns the amount of a store's next statement. An adjustment belongs to the store's first programme. */
+/** Returns the amount of a store's next statement. An adjustment belongs to the store's first program. */
 export const getOpenAccount =
   ({ config }: Pick<Deps, 'config'>) =>
   (
@@ -24,8 +24,8 @@ export const getOpenAccount =
   ): Promise<Answer<typeof contract.getOpenAccount>> =>
     withOperator(pool, async (db) => {
       if (!(await isStoreOf(db, partnerId, storeId))) refuse('partner.not-found')
-      const programmeId = (await firstProgramme(db, partnerId, storeId)) ?? refuse('run.no-programme')
-      const programme = (await findProgrammeOfRuns(db, programmeId)) ?? refuse('run.no-programme')
+      const programmeId = (await firstProgram(db, partnerId, storeId)) ?? refuse('run.no-programme')
+      const programme = (await findProgramOfRuns(db, programmeId)) ?? refuse('run.no-programme')
       const now = await databaseNow(db)
       const cutOff = nextCutOff(now, cutOffsOf(programme))
       const open = await sumOpenOf(db, { partnerId, storeId, programmeId }, cutOff)

@@ -116,7 +116,7 @@ export type EventRow = RowOf<typeof eventRow>
  * Lists the events of an order, the newest first, derived from its rows and related rows. Events of a store after its
  * statement was settled or moved do not belong to the order.
  */
-export const listEvents = (db: Db, { partnerId, id }: OrderKey, most: number): Promise<EventRow[]> => eventRow.all(db)`
+export const listEvents = (db: Db, { partnerId, id }: OrderKey, limit: number): Promise<EventRow[]> => eventRow.all(db)`
     with o as (select p.partner_id, p.id, p.run_id, coalesce(r.built_at, p.built_at) as built_at
       from payment_order p join settlement_run r on r.id = p.run_id where p.partner_id = ${partnerId} and p.id = ${id}),
     r as (select r.* from settlement_run r join o on o.run_id = r.id),
@@ -149,7 +149,7 @@ export const listEvents = (db: Db, { partnerId, id }: OrderKey, most: number): P
           and l.created_at between o.built_at and s.over_at and l.last4 is not null
       union all select e.booked_at, 'adjusted', s.store, e.booked_by, e.reason from s
         join entry e on e.partner_id = s.partner_id and e.statement_id = s.id and e.type = 'ADJUSTMENT') e
-    order by e.at desc, e.kind limit ${most}`
+    order by e.at desc, e.kind limit ${limit}`
 
 type Account = { partnerId: string; storeId: string; programmeId: string }
 /** Sums the entries of a store that the cut-off would include now. */

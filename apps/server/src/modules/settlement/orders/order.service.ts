@@ -28,12 +28,12 @@ import {
   type OrderStatementRow,
   type StatementEntries,
 } from './order.queries.ts'
-import { findProgrammeOfRuns } from '../runs/runs.queries.ts'
+import { findProgramOfRuns } from '../runs/runs.queries.ts'
 import { listHoldsOf, type HoldRow } from '../runs/run-sums.queries.ts'
 import { toHold } from '../runs/runs.answer.ts'
 
 type Statement = contract.StatementDetail
-type Around = {
+type OrderAnswerContext = {
   now: Date
   cutOffs: CutOffs
   deadline: string
@@ -45,7 +45,7 @@ type Around = {
 const goesOn: readonly PayoutState[] = ['HELD', 'RETURNED', 'WAITING']
 
 /** Returns the cycle that includes the unpaid amount, or null. */
-const movesOf = (state: PayoutState, holds: readonly HoldRow[], { now, cutOffs, deadline }: Around) => {
+const movesOf = (state: PayoutState, holds: readonly HoldRow[], { now, cutOffs, deadline }: OrderAnswerContext) => {
   if (!goesOn.includes(state)) return null
   const at = cycleAfter(
     holds.map(({ endsAt }) => endsAt),
@@ -70,7 +70,7 @@ const toAdjustment = (row: AdjustmentRow): Statement['adjustments'][number] => (
   by: namedPersonOrNull(row.by, row.byName),
 })
 
-const toStatement = (row: OrderStatementRow, around: Around): Statement => {
+const toStatement = (row: OrderStatementRow, around: OrderAnswerContext): Statement => {
   const state = payoutState(row)
   const holds = around.holds.filter(({ storeId }) => storeId === row.storeId)
   const entries = around.entries.filter(({ statementId }) => statementId === row.id)
@@ -108,7 +108,7 @@ const toStatement = (row: OrderStatementRow, around: Around): Statement => {
   }
 }
 
-const byWorst = (one: Statement, other: Statement): number =>
+const worstFirst = (one: Statement, other: Statement): number =>
   payoutStates.indexOf(one.state) - payoutStates.indexOf(other.state)
 const sumOf = (statements: readonly OrderStatementRow[], states: readonly PayoutState[]): number =>
   fromCents(
@@ -127,10 +127,10 @@ export const wholeOrder = async (
   config: Config,
 ): Promise<Answer<typeof contract.getPaymentOrder>> => {
   const order = (await findOrder(db, params)) ?? refuse('payment-order.not-found')
-  const programme = (await findProgrammeOfRuns(db, order.programmeId)) ?? refuse('payment-order.not-found')
+  const programme = (await findProgramOfRuns(db, order.programmeId)) ?? refuse('payment-order.not-found')
   const rows = await listOrderStatements(db, params)
   const entries = await sumStatementEntries(db, params)
-  const around: Around = {
+  const around: OrderAnswerContext = {
     now: await databaseNow(db),
     cutOffs: cutOffsOf(programme),
     deadline: config.ach.deadline,
@@ -142,7 +142,7 @@ export const wholeOrder = async (
     entries,
     adjustments: await listAdjustments(db, params),
   }
-  const statements = rows.map((row) => toStatement(row, around)).toSorted(byWorst)
+  const statements = rows.map((row) => toStatement(row, around)).toSorted(worstFirst)
   const events = await listEvents(db, params, eventsShown)
   return {
     id: params.id,

@@ -22,7 +22,7 @@ import {
 import { findRun } from '../runs/run-list.queries.ts'
 
 /** Maximum number of statements per order in the list. */
-const most = 50
+const limit = 50
 
 type Figures = Pick<OrderRow, 'purchases' | 'grossCents' | 'feeCents' | 'adjustedCents' | 'payableCents'>
 const toFigures = ({ purchases, grossCents, feeCents, adjustedCents, payableCents }: Figures) => ({
@@ -51,7 +51,7 @@ export const listRunOrders = (
     const page = pageOf(query, { sort: 'payable', highestFirst: true })
     const { rows, total } = await listOrders(db, { runId: id, search: query.search }, page)
     const ids = rows.map((row) => row.id)
-    const [statements, stateRows] = [await listStatementsOf(db, id, ids, most), await listPayoutStates(db, id, ids)]
+    const [statements, stateRows] = [await listStatementsOf(db, id, ids, limit), await listPayoutStates(db, id, ids)]
     const items = rows.map((row) => ({
       id: row.id,
       partnerId: row.partnerId,

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { listInvitedBlockers } from '../../proposals/api.ts'
-import { findProgrammeOfRuns } from '../runs/runs.queries.ts'
+import { findProgramOfRuns } from '../runs/runs.queries.ts'
 import {
   findRunHead,
   listApprovers,
@@ -17,7 +17,7 @@ import {
   listParticipants,
   type Participant,
 } from './participants.queries.ts'
-import { firstProgramme } from './requests.queries.ts'
+import { firstProgram } from './requests.queries.ts'
 import { findStoreOf } from './statements.queries.ts'
 
 type RunHead = { id: string; programmeId: string; proposedBy: string | null }
@@ -40,8 +40,8 @@ export const approversOf = async (db: Db, run: RunHead, participants: readonly P
 
 const nextRunOf = async (db: Db, partnerId: string, storeId: string | undefined) => {
   const store = storeId ?? (await findStoreOf(db, partnerId))
-  const programmeId = store === undefined ? undefined : await firstProgramme(db, partnerId, store)
-  const programme = programmeId === undefined ? undefined : await findProgrammeOfRuns(db, programmeId)
+  const programmeId = store === undefined ? undefined : await firstProgram(db, partnerId, store)
+  const programme = programmeId === undefined ? undefined : await findProgramOfRuns(db, programmeId)
   if (!programme) return null
   return { programme: programme.name, cutOff: nextCutOff(await databaseNow(db), cutOffsOf(programme)).toISOString() }
 }

@@ -6,7 +6,7 @@ import { testDatabase } from '#server/testing/database.ts'
 import { killTen, tens } from '#server/testing/kills.ts'
 import type { Death } from '#server/testing/mortal-connections.ts'
 import { anOperator } from '#server/testing/operators.ts'
-import { aSeller, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
+import { aSeller, sellOnce, standardProgram } from '#server/testing/payouts.ts'
 import { forgetFileDays, runOf, statementsOfStore } from '#server/testing/payouts.queries.ts'
 import { settlementViolations } from '#server/testing/settlement.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -31,7 +31,7 @@ type Run = (work: () => Promise<unknown>) => Promise<unknown>
 /** One cycle of a payout. `run` runs the work of `part`. */
 const cycle = async (part: Part, run: Run): Promise<void> => {
   await sellOnce(seller.till)
-  const cutOff = { programmeId: standardProgramme, cutOff: await databaseTime(app) }
+  const cutOff = { programmeId: standardProgram, cutOff: await databaseTime(app) }
   const step = (name: Part, work: () => Promise<unknown>) => (name === part ? run(work) : work())
   await step('build', () => buildRun(app.worker, cutOff))
   const { id } = await buildRun(app.worker, cutOff)

@@ -13,14 +13,14 @@ import { refuse } from '#server/base/refusal.ts'
 import { withoutIdempotency } from '#server/http/request-meta.ts'
 import { mailOperators } from '../../outbox/api.ts'
 import { buildRun } from '../runs/build.service.ts'
-import { findProgrammeOfRuns } from '../runs/runs.queries.ts'
+import { findProgramOfRuns } from '../runs/runs.queries.ts'
 import { fileField } from './file.service.ts'
 import { findFileOfRun } from './files.queries.ts'
 import { lockRun, setRunStatus, proposeRow } from './payouts.queries.ts'
 import { nameOf } from './second-person.queries.ts'
 import { askSecondPerson } from './second-person.service.ts'
 
-/** Runs a programme's cut-off now instead of at its time. Later sales wait for the next cut-off. */
+/** Runs a program's cut-off now instead of at its time. Later sales wait for the next cut-off. */
 export const startRun =
   ({ config }: Pick<Deps, 'config'>) =>
   async (
@@ -29,7 +29,7 @@ export const startRun =
   ): Promise<Answer<typeof contract.startRun>> => {
     if (config.production) refuse('role.not-allowed')
     const { cutOff } = await changeAsOperator(context, operatorTenantId, async (db, audit) => {
-      if (!(await findProgrammeOfRuns(db, body.programmeId))) refuse('run.no-programme')
+      if (!(await findProgramOfRuns(db, body.programmeId))) refuse('run.no-programme')
       const now = await databaseNow(db)
       const after = { id: body.programmeId, dueAt: now.toISOString() }
       await audit({ action: 'payout.run-started', object: 'settlement-run', objectId: body.programmeId, after })

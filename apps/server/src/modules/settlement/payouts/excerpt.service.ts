@@ -14,10 +14,15 @@ import { findFileOfRun } from './files.queries.ts'
 import { listPayable } from './payouts.queries.ts'
 import { findRun } from '../runs/run-list.queries.ts'
 
-type Parts = Pick<Deps, 'config' | 'keyring'>
+type ExcerptDeps = Pick<Deps, 'config' | 'keyring'>
 
 /** As an approval of this minute would write it. */
-const previewOf = async (db: Db, id: string, userId: string, { config: { ach }, keyring }: Parts): Promise<string> => {
+const previewOf = async (
+  db: Db,
+  id: string,
+  userId: string,
+  { config: { ach }, keyring }: ExcerptDeps,
+): Promise<string> => {
   const run = await findRun(db, id, userId)
   const statements = run?.status === 'BUILT' ? (await listPayable(db, id)).filter(({ isHeld }) => !isHeld) : []
   if (!run || statements.length === 0) return refuse('run.no-file')

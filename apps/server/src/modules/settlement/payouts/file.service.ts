@@ -35,13 +35,13 @@ const withAccounts = async (db: Db, keyring: Keyring, statements: readonly Payab
 }
 
 /** Refuses the file with the first value that the format cannot contain; the message names the store. */
-const complain = (problems: readonly NachaProblem[], payments: readonly Payment[]): never => {
+const throwProblems = (problems: readonly NachaProblem[], payments: readonly Payment[]): never => {
   const [problem] = problems
   const business = problem?.entry === undefined ? '' : (payments[problem.entry]?.business ?? '')
   return refuse('run.file', { current: { fault: problem?.fault ?? '', business } })
 }
 
-type Making = {
+type FileInput = {
   ach: AchSettings
   run: Pick<LockedRun, 'id' | 'number' | 'cutOff'>
   statements: readonly Payable[]
@@ -52,7 +52,7 @@ type Making = {
 const compose = async (
   db: Db,
   keyring: Keyring,
-  { ach, run, statements, now }: Making,
+  { ach, run, statements, now }: FileInput,
   lastTrace: (count: number) => Promise<number>,
 ) => {
   const payments = await withAccounts(db, keyring, statements)
@@ -74,7 +74,7 @@ const compose = async (
     effectiveDay: arrives,
     lineEnding: ach.lineEnding,
     offset: ach.offset && { ...ach.offset, trace: traceOf(payments.length) },
-    entries: payments.map(({ id: statementId, cents, supportId, account }, at) => ({
+    entries: payments.map(({ id: statementId, cents, supportId, account }, index) => ({
       routing: account.routing,
       account: account.account,
       accountType: account.accountType,
@@ -82,15 +82,15 @@ const compose = async (
       statementId,
       supportId,
       holder: account.holder,
-      trace: traceOf(at),
+      trace: traceOf(index),
     })),
   })
-  if ('problems' in file) return complain(file.problems, payments)
+  if ('problems' in file) return throwProblems(file.problems, payments)
   return { text: file.text, payments, traceOf, day, modifier, arrives }
 }
 
 /** Returns the file that an approval would send now, without storing it and without reserving trace numbers. */
-export const previewFile = async (db: Db, keyring: Keyring, making: Making): Promise<string> =>
+export const previewFile = async (db: Db, keyring: Keyring, making: FileInput): Promise<string> =>
   (await compose(db, keyring, making, async (count) => (await readTrace(db)) + count)).text
 
 /**
@@ -100,7 +100,7 @@ export const previewFile = async (db: Db, keyring: Keyring, making: Making): Pro
 export const makeFile = async (
   db: Db,
   keyring: Keyring,
-  making: Making,
+  making: FileInput,
 ): Promise<{ entries: { partnerId: string; id: string; statementId: string }[]; sha256: string; name: string }> => {
   const { run, now } = making
   const { text, payments, traceOf, day, modifier, arrives } = await compose(db, keyring, making, (count) =>
@@ -122,13 +122,13 @@ export const makeFile = async (
     creditCents: payments.reduce((sum, { cents }) => sum + cents, 0),
     approvedAt: now,
   })
-  const entries = payments.map(({ partnerId, id: statementId, cents, account }, at) => ({
+  const entries = payments.map(({ partnerId, id: statementId, cents, account }, index) => ({
     partnerId,
     id: newId(),
     fileId: id,
     statementId,
     bankLinkId: account.id,
-    trace: traceOf(at),
+    trace: traceOf(index),
     cents,
     effectiveDay: arrives,
     last4: account.last4,

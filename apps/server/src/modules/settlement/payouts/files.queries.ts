@@ -1,7 +1,7 @@
 import { sql, type InsertObject } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { col, computed, is, now, rowsOf, scalar } from '#server/db/rows.ts'
+import { col, computed, is, rowsOf, scalar, sqlNow } from '#server/db/rows.ts'
 import { isHeldNow } from '../runs/held.queries.ts'
 
 /** Reserves trace numbers for `count` payments and returns the last one. The row lock serialises the creation of files. */
@@ -92,7 +92,7 @@ export const noteAttempt = (db: Db, id: string, error: string) =>
     .updateTable('ach_file')
     .set({
       attempts: computed(is.whole)`attempts + 1`,
-      attemptedAt: now,
+      attemptedAt: sqlNow,
       attemptError: error.slice(0, 300),
     })
     .where('id', '=', id)

@@ -10,7 +10,7 @@ import {
   rightsOf,
 } from '#server/testing/frozen.queries.ts'
 import { anOperator } from '#server/testing/operators.ts'
-import { aSeller, letGo, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
+import { aSeller, letGo, sellOnce, standardProgram } from '#server/testing/payouts.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { buildRun } from '../runs/build.service.ts'
@@ -22,7 +22,7 @@ let ids: { order: string; statement: string; payment: string; settled: string; o
 beforeAll(async () => {
   const seller = await aSeller(app)
   await sellOnce(seller.till)
-  const { id } = await buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
+  const { id } = await buildRun(app.worker, { programmeId: standardProgram, cutOff: await databaseTime(app) })
   await letGo([await anOperator(app), await anOperator(app)], id, { payable: 8.09 })
   await sellOnce(seller.till)
   const { id: statement, orderId: order, achEntryId } = await paymentOf(app, seller.storeId)

@@ -25,7 +25,7 @@ import { newId } from '#server/base/ids.ts'
 import { endHoldsByRelink } from '#server/modules/banking/bank-links/return-holds.queries.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { anOperator } from '#server/testing/operators.ts'
-import { aSeller, standardProgramme, withAccount } from '#server/testing/payouts.ts'
+import { aSeller, standardProgram, withAccount } from '#server/testing/payouts.ts'
 import { endableHolds, forgetFileDays, runOf, statementsOfStore } from '#server/testing/payouts.queries.ts'
 import { agreedFees } from '#server/testing/proposals.ts'
 import { settlementViolations } from '#server/testing/settlement.queries.ts'
@@ -166,7 +166,7 @@ const announce = async ({ m, seller }: Play, fees: PurchaseFees) => {
 }
 
 const cutOff = async (play: Play, how: How) => {
-  const cycle = { programmeId: standardProgramme, cutOff: await databaseTime(app) }
+  const cycle = { programmeId: standardProgram, cutOff: await databaseTime(app) }
   await laboured(() => buildRun(app.worker, cycle), how)
   play.runs.push((await buildRun(app.worker, cycle)).id)
 }

@@ -15,7 +15,7 @@ import { endHoldRow, insertOperatorHold, listEndable, lockHold } from '../../ban
 import { recordHeld } from '../../notifications/api.ts'
 import { requireUnblocked } from '../../partners/api.ts'
 import { findOpenProposal } from '../../proposals/api.ts'
-import { findProgrammeOfRuns } from '../runs/runs.queries.ts'
+import { findProgramOfRuns } from '../runs/runs.queries.ts'
 import { findPlace } from './requests.queries.ts'
 import { proposePayoutChange } from './requests.service.ts'
 import { isStoreOf, listHoldKinds, lockStatement, partnerOfHold, partnerOfStatement } from './statements.queries.ts'
@@ -78,7 +78,7 @@ export const endHold = async (
   })
 }
 
-/** Ends the holds that one operator may end, so that the programme's next run includes the statement. */
+/** Ends the holds that one operator may end, so that the program's next run includes the statement. */
 export const moveStatement = async (
   { params: { id }, body: { reason } }: Input<typeof contract.moveStatement>,
   context: Context<Operator>,
@@ -98,7 +98,7 @@ export const moveStatement = async (
     const heldBy = await listHoldKinds(db, owner, storeId)
     const after = { reason, storeId, text: heldBy.join(', ') }
     await audit({ action: 'payout.move-asked', object: 'statement', objectId: id, after })
-    const programme = (await findProgrammeOfRuns(db, programmeId)) ?? refuse('run.no-programme')
+    const programme = (await findProgramOfRuns(db, programmeId)) ?? refuse('run.no-programme')
     return { nextCutOff: nextCutOff(await databaseNow(db), cutOffsOf(programme)).toISOString(), heldBy }
   })
 }

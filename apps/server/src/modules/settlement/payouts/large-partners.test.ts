@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
 import { requirePatience } from '#server/testing/payout-faults.queries.ts'
 import { anOperator } from '#server/testing/operators.ts'
-import { approveAgain, aSeller, letGo, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
+import { approveAgain, aSeller, letGo, sellOnce, standardProgram } from '#server/testing/payouts.ts'
 import { runOf, statementsOfStore } from '#server/testing/payouts.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
@@ -26,7 +26,7 @@ test('large statements may take minutes in every step', async () => {
   await sellOnce(seller.till)
   await requirePatience(app)
   const now = async () => (await statementsOfStore(app, seller.storeId)).at(-1)
-  const { id } = await buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
+  const { id } = await buildRun(app.worker, { programmeId: standardProgram, cutOff: await databaseTime(app) })
   await letGo(people, id, { payable: 8.09 })
   const body = JSON.stringify({ errors: [{ line: 3, message: 'Account number' }] })
   await drive.faults.add({ match: { provider: 'ach', times: 1 }, action: { kind: 'status', status: 422, body } })

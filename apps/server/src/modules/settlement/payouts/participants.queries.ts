@@ -14,7 +14,7 @@ const chainedRow = rowsOf({
   returnedAt: nullable(is.text),
 })
 type Chained = RowOf<typeof chainedRow>
-/** `since`: the return of the statement, otherwise the start of its cycle; null in a programme's first cycle. */
+/** `since`: the return of the statement, otherwise the start of its cycle; null in a program's first cycle. */
 type PaidBy = Pick<Chained, 'partnerId' | 'id' | 'storeId' | 'status' | 'runId'> & { since: string | null }
 
 const keyOf = ({ partnerId, id }: { partnerId: string; id: string }): string => `${partnerId} ${id}`

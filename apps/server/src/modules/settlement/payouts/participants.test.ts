@@ -9,7 +9,7 @@ import { testDatabase } from '#server/testing/database.ts'
 import { agreedFees } from '#server/testing/proposals.ts'
 import { allActive, onlyActive } from '#server/testing/operators.queries.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
-import { aSeller, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
+import { aSeller, sellOnce, standardProgram } from '#server/testing/payouts.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { buildRun } from '../runs/build.service.ts'
@@ -18,7 +18,7 @@ import { buildRun } from '../runs/build.service.ts'
 const { url } = await aSandbox()
 const app = await startApp({ DATABASE_URL: await testDatabase('_participants'), ISSUER_URL: `${url}/issuer` })
 const watcher = await anOperator(app)
-const cutOff = async () => buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
+const cutOff = async () => buildRun(app.worker, { programmeId: standardProgram, cutOff: await databaseTime(app) })
 const reason = 'The store asked for it.'
 
 /** Why each of the operators cannot approve the run; null: the operator can. */

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { anOperator } from '#server/testing/operators.ts'
-import { aSeller, letGo, sellOnce, standardProgramme, withAccount } from '#server/testing/payouts.ts'
+import { aSeller, letGo, sellOnce, standardProgram, withAccount } from '#server/testing/payouts.ts'
 import { filesOfRun, refundStatusOf, runOf, statementsOfStore } from '#server/testing/payouts.queries.ts'
 import { settlementViolations } from '#server/testing/settlement.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -30,7 +30,7 @@ const [first, second] = people
 const administrator = await anOperator(app, 'OPERATOR_ADMIN')
 const openFile = (id: string) =>
   administrator.download(contract.downloadRunFile, { params: { id }, body: { reason: 'The bank asked for it.' } })
-const cutOff = async () => buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
+const cutOff = async () => buildRun(app.worker, { programmeId: standardProgram, cutOff: await databaseTime(app) })
 const reason = 'The store asked for it.'
 
 test('a purchase shows every step from cut-off to payout', async () => {
@@ -122,7 +122,7 @@ test('participants of a run cannot approve it', async () => {
   const { id: holdId } = await first.call(contract.beginHold, { body })
   const fourth = await anOperator(app)
   await fourth.call(contract.endHold, { params: { id: holdId }, body: { reason } })
-  const { id } = await first.call(contract.startRun, { body: { programmeId: standardProgramme } })
+  const { id } = await first.call(contract.startRun, { body: { programmeId: standardProgram } })
   const box = mailbox(app)
   const [left, invited] = [await anOperator(app), await anOperator(app)]
   await app.owner.updateTable('user_account').set({ active: false }).where('id', '=', left.id).execute()

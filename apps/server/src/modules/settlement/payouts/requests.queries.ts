@@ -71,15 +71,15 @@ export const adjustedSince = (db: Db, partnerId: string, since: Date): Promise<n
     where partner_id = ${partnerId} and kind = 'ADJUSTMENT' and state = 'APPROVED' and proposed_at >= ${since}
       and decided_by = proposed_by`
 
-/** Returns the store's first programme, which receives its corrections. */
-export const firstProgramme = (db: Db, partnerId: string, storeId: string): Promise<string | undefined> =>
+/** Returns the store's first program, which receives its corrections. */
+export const firstProgram = (db: Db, partnerId: string, storeId: string): Promise<string | undefined> =>
   scalar(col('programme.id')).first(db)`
     select p.id from programme p left join store_programme x on x.programme_id = p.id and x.partner_id = ${partnerId}
       and x.store_id = ${storeId}
     where x.programme_id is not null or p.is_default
     order by x.place nulls last limit 1`
 
-/** Returns the limit of corrections by one person that a proposal set for the programme, or `undefined`. */
+/** Returns the limit of corrections by one person that a proposal set for the program, or `undefined`. */
 export const findAdjustmentLimit = async (db: Db, programmeId: string): Promise<number | undefined> => {
   const cents = await scalar(col('programme.adjustmentLimitCents')).first(db)`
     select adjustment_limit_cents from programme where id = ${programmeId}`

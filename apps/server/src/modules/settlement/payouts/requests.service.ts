@@ -26,7 +26,7 @@ import {
   adjustedSince,
   findAdjustmentLimit,
   findPlace,
-  firstProgramme,
+  firstProgram,
   isPurchaseOf,
   listObstacles,
   lockAdjustments,
@@ -205,8 +205,8 @@ export const listPayoutRequests = (
       db,
       rows.map(({ change }) => PayoutChange.parse(change)),
     )
-    for (const [nth, row] of rows.entries()) {
-      const obstacle = row.state === 'OPEN' ? obstacles[nth] : undefined
+    for (const [index, row] of rows.entries()) {
+      const obstacle = row.state === 'OPEN' ? obstacles[index] : undefined
       if (obstacle === undefined) {
         items.push(toRequest(row, await proposals.findBlocker(db, payoutProposals, row, userId)))
       } else if (partnerId !== undefined) items.push(toRequest({ ...row, state: 'SUPERSEDED', obstacle }, null))
@@ -265,7 +265,7 @@ export const requestAdjustment =
       const place = (await findPlace(db, partnerId, storeId)) ?? refuse('partner.not-found')
       await requireUnblocked(db, partnerId, 'sanctions.case-open')
       if (purchaseId !== null && !(await isPurchaseOf(db, partnerId, storeId, purchaseId))) refuse('purchase.not-found')
-      const programmeId = (await firstProgramme(db, partnerId, storeId)) ?? refuse('run.no-programme')
+      const programmeId = (await firstProgram(db, partnerId, storeId)) ?? refuse('run.no-programme')
       await lockAdjustments(db, partnerId)
       const today = startOfDay(bankDay(await databaseNow(db)), bankZone)
       const adjusted = await adjustedSince(db, partnerId, today)

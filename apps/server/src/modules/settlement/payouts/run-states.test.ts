@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { anOperator } from '#server/testing/operators.ts'
-import { aSeller, letGo, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
+import { aSeller, letGo, sellOnce, standardProgram } from '#server/testing/payouts.ts'
 import { filesOfRun, runOf, statementsOfStore } from '#server/testing/payouts.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
@@ -24,7 +24,7 @@ const [first, second] = people
 const built = async () => {
   const seller = await aSeller(app)
   await sellOnce(seller.till)
-  const { id } = await buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
+  const { id } = await buildRun(app.worker, { programmeId: standardProgram, cutOff: await databaseTime(app) })
   return { ...seller, id }
 }
 const propose = (id: string, by = first) =>

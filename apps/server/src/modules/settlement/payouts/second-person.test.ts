@@ -11,7 +11,7 @@ import { testDatabase } from '#server/testing/database.ts'
 import { letEquipmentAge } from '#server/testing/fees.queries.ts'
 import { allActive, letInvitationAge, onlyActive } from '#server/testing/operators.queries.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
-import { aSeller, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
+import { aSeller, sellOnce, standardProgram } from '#server/testing/payouts.ts'
 import { insertTestPayout } from '#server/testing/payouts.queries.ts'
 import { paySentFile } from '#server/testing/replies.queries.ts'
 import { inProduction } from '#server/testing/in-production.ts'
@@ -23,7 +23,7 @@ import { buildRun } from '../runs/build.service.ts'
 const { url } = await aSandbox()
 const app = await startApp({ DATABASE_URL: await testDatabase('_second_person'), ISSUER_URL: `${url}/issuer` })
 const starter = await anOperator(app)
-const cutOff = async () => buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
+const cutOff = async () => buildRun(app.worker, { programmeId: standardProgram, cutOff: await databaseTime(app) })
 const reason = 'The store asked for it.'
 
 /** Whether something that an operator did before keeps them from approving a run. */
@@ -161,12 +161,12 @@ test('reports the absence of approvers when every operator participated', async 
   expect(await blockers()).toContain('nobody-left')
 })
 
-test('refuses unknown programmes and manual runs in production', async () => {
+test('refuses unknown programs and manual runs in production', async () => {
   const body = { programmeId: newId() }
   await expect(starter.call(contract.startRun, { body })).rejects.toMatchObject({ code: 'run.no-programme' })
 
   const { method, path } = contract.startRun
-  const answer = await inProduction(app, starter, { method, url: path, payload: { programmeId: standardProgramme } })
+  const answer = await inProduction(app, starter, { method, url: path, payload: { programmeId: standardProgram } })
   expect(answer).toMatchObject({ status: 403, body: { code: 'role.not-allowed' } })
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { now } from '#server/db/rows.ts'
+import { sqlNow } from '#server/db/rows.ts'
 
 /** Locks an open item. Returns `undefined` when the item has been settled. */
 export const lockOpenException = (db: Db, id: string) =>
@@ -16,7 +16,7 @@ export const lockOpenException = (db: Db, id: string) =>
 export const saveTyped = (db: Db, id: string, { by, sealed, reason }: { by: string; sealed: Buffer; reason: string }) =>
   db
     .updateTable('ach_event')
-    .set({ typedBy: by, typedAt: now, typedSealed: sealed, typedReason: reason })
+    .set({ typedBy: by, typedAt: sqlNow, typedSealed: sealed, typedReason: reason })
     .where('id', '=', id)
     .where('state', '=', 'OPEN')
     .execute()
@@ -24,7 +24,7 @@ export const saveTyped = (db: Db, id: string, { by, sealed, reason }: { by: stri
 export const markResolved = (db: Db, id: string, resolvedBy: string, resolution: string) =>
   db
     .updateTable('ach_event')
-    .set({ state: 'RESOLVED', resolvedAt: now, resolvedBy, resolution })
+    .set({ state: 'RESOLVED', resolvedAt: sqlNow, resolvedBy, resolution })
     .where('id', '=', id)
     .where('state', '=', 'OPEN')
     .execute()
@@ -48,8 +48,8 @@ export type LineException = {
 }
 /** Stores exceptions of lines of a bank statement. The id is the line's `exception_id`. */
 export const insertBankLineExceptions = async (db: Db, exceptions: readonly LineException[]): Promise<void> => {
-  for (let at = 0; at < exceptions.length; at += rowsPerInsert) {
-    const rows = exceptions.slice(at, at + rowsPerInsert).map(({ trace, ...one }) => {
+  for (let index = 0; index < exceptions.length; index += rowsPerInsert) {
+    const rows = exceptions.slice(index, index + rowsPerInsert).map(({ trace, ...one }) => {
       const entry = { line: 0, kind: 'BANK', state: 'OPEN' } as const
       return { ...one, ...entry, originalTrace: trace }
     })

@@ -134,7 +134,7 @@ test('applies a truncated file and reports the rest', async () => {
 test.each([
   ['nothing at all', ''],
   ['a web page', '<!doctype html><html><body>Sign in</body></html>'],
-  ['bytes', Array.from({ length: 300 }, (_, at) => String.fromCharCode(at % 256)).join('')],
+  ['bytes', Array.from({ length: 300 }, (_, index) => String.fromCharCode(index % 256)).join('')],
 ])('%s needs an operator', async (_, text) => {
   const name = fileText(text)
   await take()

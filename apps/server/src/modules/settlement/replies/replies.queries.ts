@@ -1,7 +1,7 @@
 import type { ExceptionKind, ExceptionReason } from '@tillgate/domain/exceptions.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { col, cols, is, now, rowsOf, scalar } from '#server/db/rows.ts'
+import { col, cols, is, rowsOf, scalar, sqlNow } from '#server/db/rows.ts'
 import type { SentMail } from '../../notifications/api.ts'
 
 /** Undefined: a file of these bytes is stored already, under this name or another. */
@@ -47,7 +47,7 @@ export const markHandled = async (
 ): Promise<boolean> => {
   const row = await db
     .updateTable('ach_reply')
-    .set({ handledAt: now, problems: JSON.stringify(problems) })
+    .set({ handledAt: sqlNow, problems: JSON.stringify(problems) })
     .where('id', '=', id)
     .where('handledAt', 'is', null)
     .returning('id')

@@ -155,9 +155,9 @@ const buildOrder = async (db: Db, keyring: Keyring, run: Run, partnerId: string)
 }
 
 /**
- * Builds the run of a programme's cut-off, partner by partner, each in its own transaction. Calling it again continues after the
+ * Builds the run of a program's cut-off, partner by partner, each in its own transaction. Calling it again continues after the
  * partners that a stopped process had built; two concurrent calls share the partners. A built run is not changed. Earlier
- * unfinished runs of the programme are built first, because their debts move into this run. `startedBy` is the operator who
+ * unfinished runs of the program are built first, because their debts move into this run. `startedBy` is the operator who
  * started the run before its scheduled cut-off, otherwise null.
  */
 export const buildRun = async (

@@ -6,7 +6,7 @@ import { isUnavailable } from '#server/db/unavailable.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { buildRun } from './build.service.ts'
-import { listProgrammesOfRuns, listUnbuilt } from './runs.queries.ts'
+import { listProgramsOfRuns, listUnbuilt } from './runs.queries.ts'
 
 /** Wait after a cut-off: transactions of sales before the cut-off have committed by then. */
 const waitMs = 5 * 60_000
@@ -18,7 +18,7 @@ const isSteady = watchClock()
  * ahead of its time would miss their cut-off. Returns `undefined` while the database's clock has just jumped forward, which an
  * administrator may correct.
  */
-const agreedNow = async ({ pool, log }: Pick<Deps, 'pool' | 'log'>): Promise<Date | undefined> => {
+const trustedNow = async ({ pool, log }: Pick<Deps, 'pool' | 'log'>): Promise<Date | undefined> => {
   const at = (await withOperator(pool, databaseNow)).getTime()
   if (isSteady(at, clock.ticks())) return new Date(Math.min(at, clock.now()))
   log.error({ databaseTime: new Date(at) }, 'settlement.clock.ahead')
@@ -26,16 +26,16 @@ const agreedNow = async ({ pool, log }: Pick<Deps, 'pool' | 'log'>): Promise<Dat
 }
 
 /**
- * Builds what is due of every programme: first unfinished runs, then one run for each cut-off that has passed since, strictly in
+ * Builds what is due of every program: first unfinished runs, then one run for each cut-off that has passed since, strictly in
  * order. `now`: default is the clock of the database.
  */
 export const runCutOffs = async (
   { pool, keyring, stopping, log }: Pick<Deps, 'pool' | 'keyring' | 'stopping' | 'log'>,
   now?: Date,
 ): Promise<void> => {
-  const until = now ?? (await agreedNow({ pool, log }))
+  const until = now ?? (await trustedNow({ pool, log }))
   if (until === undefined) return
-  for (const programme of await withOperator(pool, listProgrammesOfRuns)) {
+  for (const programme of await withOperator(pool, listProgramsOfRuns)) {
     const { id: programmeId, lastAt } = programme
     try {
       const unbuilt = await withOperator(pool, (db) => listUnbuilt(db, programmeId))

@@ -1,11 +1,11 @@
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
-import { aSeller, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
+import { aSeller, sellOnce, standardProgram } from '#server/testing/payouts.ts'
 import {
   backdateSale,
   leaveBuilding,
-  runsOfProgramme,
+  runsOfProgram,
   setCutOffs,
   statementsOfStore,
 } from '#server/testing/payouts.queries.ts'
@@ -30,9 +30,9 @@ test('builds a run five minutes after each cut-off', async () => {
   const early = await soldAt('2025-11-25T21:59:59.999Z')
   const late = await soldAt('2025-11-25T22:00:00Z')
   await runCutOffs(app.worker, at('2025-11-25T22:04:59Z'))
-  expect(await runsOfProgramme(app, standardProgramme)).toEqual([])
+  expect(await runsOfProgram(app, standardProgram)).toEqual([])
   await runCutOffs(app.worker, at('2025-11-25T22:05:00Z'))
-  expect(await runsOfProgramme(app, standardProgramme)).toMatchObject([
+  expect(await runsOfProgram(app, standardProgram)).toMatchObject([
     { cutOff: at('2025-11-25T22:00:00Z'), status: 'BUILT' },
   ])
   expect(await statementsOfStore(app, early.storeId)).toHaveLength(1)
@@ -43,7 +43,7 @@ test('builds a run five minutes after each cut-off', async () => {
 
 test('builds missed runs in order without holidays and weekends', async () => {
   await runCutOffs(app.worker, at('2025-12-02T23:00:00Z'))
-  const runs = await runsOfProgramme(app, standardProgramme)
+  const runs = await runsOfProgram(app, standardProgram)
   // Thanksgiving is a holiday, the Friday after it is none; days are New York's.
   expect(runs.map(({ cutOff }) => cutOff.toISOString().slice(0, 10))).toEqual([
     '2025-11-25',
@@ -55,7 +55,7 @@ test('builds missed runs in order without holidays and weekends', async () => {
   expect(runs.slice(2).map(({ status }) => status)).toEqual(['CLOSED', 'CLOSED', 'CLOSED'])
   const again = app.worker
   await Promise.all([runCutOffs(again, at('2025-12-02T23:00:00Z')), runCutOffs(again, at('2025-12-02T23:00:00Z'))])
-  expect(await runsOfProgramme(app, standardProgramme)).toHaveLength(runs.length)
+  expect(await runsOfProgram(app, standardProgram)).toHaveLength(runs.length)
 })
 
 test('completes an unfinished run before the next one', async () => {
@@ -64,7 +64,7 @@ test('completes an unfinished run before the next one', async () => {
   await leaveBuilding(app, at('2025-12-03T22:00:00Z'))
   const later = await soldAt('2025-12-04T15:00:00Z')
   await runCutOffs(app.worker, at('2025-12-04T22:05:00Z'))
-  const runs = await runsOfProgramme(app, standardProgramme)
+  const runs = await runsOfProgram(app, standardProgram)
   expect(runs.slice(-2).map(({ status }) => status)).toEqual(['BUILT', 'BUILT'])
   expect(await statementsOfStore(app, seller.storeId)).toHaveLength(1)
   expect(await statementsOfStore(app, later.storeId)).toHaveLength(1)
@@ -73,31 +73,31 @@ test('completes an unfinished run before the next one', async () => {
 
 test('clock changes keep each sale in exactly one cycle', async () => {
   // In 2026 the clocks of New York go forward on 8 March and back on 1 November.
-  await setCutOffs(app, standardProgramme, { time: '01:30', weekdays: null })
+  await setCutOffs(app, standardProgram, { time: '01:30', weekdays: null })
   await runCutOffs(app.worker, at('2026-03-06T18:00:00Z'))
   const seller = await soldAt('2026-03-09T05:29:00Z')
   const next = await soldAt('2026-03-09T05:31:00Z')
   await runCutOffs(app.worker, at('2026-03-09T06:00:00Z'))
-  const [last] = (await runsOfProgramme(app, standardProgramme)).slice(-1)
+  const [last] = (await runsOfProgram(app, standardProgram)).slice(-1)
   expect(last?.cutOff).toEqual(at('2026-03-09T05:30:00Z'))
   expect(await statementsOfStore(app, seller.storeId)).toHaveLength(1)
   expect(await statementsOfStore(app, next.storeId)).toHaveLength(0)
   await runCutOffs(app.worker, at('2026-11-02T07:00:00Z'))
-  const runs = await runsOfProgramme(app, standardProgramme)
+  const runs = await runsOfProgram(app, standardProgram)
   expect(runs.at(-1)?.cutOff).toEqual(at('2026-11-02T06:30:00Z'))
   expect(new Set(runs.map(({ cutOff }) => cutOff.toISOString().slice(0, 10))).size).toBe(runs.length)
 })
 
 test('chosen weekdays skip a holiday', async () => {
-  await setCutOffs(app, standardProgramme, { time: '13:40', weekdays: [1, 3] })
-  const before = (await runsOfProgramme(app, standardProgramme)).length
+  await setCutOffs(app, standardProgram, { time: '13:40', weekdays: [1, 3] })
+  const before = (await runsOfProgram(app, standardProgram)).length
   await runCutOffs(app.worker, at('2027-01-21T12:00:00Z'))
-  const runs = (await runsOfProgramme(app, standardProgramme)).slice(before)
+  const runs = (await runsOfProgram(app, standardProgram)).slice(before)
   const days = runs.map(({ cutOff }) => cutOff.toISOString().slice(0, 10))
   // Monday the 18th is Martin Luther King's day; the 29th of February comes in 2028 alone.
   expect(days.slice(-3)).toEqual(['2027-01-11', '2027-01-13', '2027-01-20'])
   expect(days.every((day) => [1, 3].includes(at(`${day}T12:00:00Z`).getUTCDay()))).toBe(true)
-  await expect(setCutOffs(app, standardProgramme, { time: '02:30', weekdays: null })).rejects.toMatchObject({
+  await expect(setCutOffs(app, standardProgram, { time: '02:30', weekdays: null })).rejects.toMatchObject({
     code: '23514',
   })
 })

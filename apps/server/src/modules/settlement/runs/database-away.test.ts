@@ -1,9 +1,9 @@
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
-import { aSeller, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
+import { aSeller, sellOnce, standardProgram } from '#server/testing/payouts.ts'
 import { loseConnections } from '#server/testing/payout-faults.queries.ts'
-import { backdateSale, runsOfProgramme, statementsOfStore } from '#server/testing/payouts.queries.ts'
+import { backdateSale, runsOfProgram, statementsOfStore } from '#server/testing/payouts.queries.ts'
 import { allSettlementViolations } from '#server/testing/settlement.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
@@ -23,7 +23,7 @@ test('repeated database outages delay runs without duplicates', async () => {
   await payoutJobs.find(({ queue }) => queue === 'settlement-runs')?.run({}, app.worker)
 
   expect(await deaths()).toBe(4)
-  const built = await runsOfProgramme(app, standardProgramme)
+  const built = await runsOfProgram(app, standardProgram)
   expect(built.length).toBeGreaterThan(2)
   expect(built[0]).toMatchObject({ status: 'BUILT' })
   for (const { status } of built.slice(1)) expect(status).toBe('CLOSED')

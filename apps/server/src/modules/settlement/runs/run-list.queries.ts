@@ -23,14 +23,14 @@ const ofView: Record<RunView, (userId: string) => RawBuilder<unknown>> = {
   sent: () => sql`r.status in ('APPROVED', 'SENT')`,
   closed: () => sql`r.status in ('CLOSED', 'REJECTED')`,
 }
-export type Wanted = {
+export type Filter = {
   view?: RunView | undefined
   programmeId?: string | undefined
   from?: string | undefined
   to?: string | undefined
   exceptions?: boolean | undefined
 }
-const matching = ({ view, programmeId, from, to }: Wanted, userId: string, runIds: readonly string[] | undefined) =>
+const matching = ({ view, programmeId, from, to }: Filter, userId: string, runIds: readonly string[] | undefined) =>
   allOf([
     view && ofView[view](userId),
     programmeId && sql`r.programme_id = ${programmeId}`,
@@ -184,10 +184,10 @@ const withFigures = async (db: Db, heads: readonly Head[]): Promise<RunRow[]> =>
   })
 }
 
-/** Order of a list of runs: cut-offs of several programmes may have the same time. */
+/** Order of a list of runs: cut-offs of several programs may have the same time. */
 const sorted = [sql`r.cut_off`, sql`r.number`]
 
-export const listRuns = async (db: Db, wanted: Wanted, userId: string, page: Page) => {
+export const listRuns = async (db: Db, wanted: Filter, userId: string, page: Page) => {
   const marked = wanted.exceptions ? (await listOpenExceptions(db)).map(({ runId }) => runId) : undefined
   const where = matching(wanted, userId, marked)
   const order = orderOf(sorted, page)

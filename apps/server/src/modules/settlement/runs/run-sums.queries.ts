@@ -121,14 +121,14 @@ const heldRow = rowsOf({
 })
 export type HeldRow = RowOf<typeof heldRow>
 /** The largest first. */
-export const listHeldBack = (db: Db, runId: string, most: number): Promise<HeldRow[]> => heldRow.all(db)`
+export const listHeldBack = (db: Db, runId: string, limit: number): Promise<HeldRow[]> => heldRow.all(db)`
     select s.id, s.order_id, s.partner_id, p.business_name as partner, s.store_id, o.business_name as store,
       s.payable_cents as cents,
       (select m.cut_off from statement m where m.partner_id = s.partner_id and m.id = s.moved_to) as moved_to_cut_off
     from settlement_run r join statement s on s.run_id = r.id
     join partner p on p.id = s.partner_id join store o on o.partner_id = s.partner_id and o.id = s.store_id
     where r.id = ${runId} and ${staysBehind}
-    order by s.payable_cents desc, s.id limit ${most}`
+    order by s.payable_cents desc, s.id limit ${limit}`
 
 const nothingRow = rowsOf({
   ...cols('statement', 'id', 'orderId', 'partnerId'),
@@ -137,14 +137,14 @@ const nothingRow = rowsOf({
   carriedCents: is.cents,
 })
 type NothingRow = RowOf<typeof nothingRow>
-export const listNothingToPay = (db: Db, runId: string, most: number): Promise<NothingRow[]> => nothingRow.all(db)`
+export const listNothingToPay = (db: Db, runId: string, limit: number): Promise<NothingRow[]> => nothingRow.all(db)`
     select s.id, s.order_id, s.partner_id, p.business_name as partner, o.business_name as store,
       (select coalesce(sum(e.cents), 0)::bigint from entry e
         where e.partner_id = s.partner_id and e.statement_id = s.id and e.type = 'CARRY_OUT') as carried_cents
     from statement s
     join partner p on p.id = s.partner_id join store o on o.partner_id = s.partner_id and o.id = s.store_id
     where s.run_id = ${runId} and s.payable_cents = 0
-    order by p.business_name, s.id limit ${most}`
+    order by p.business_name, s.id limit ${limit}`
 
 const holdRow = rowsOf({
   partnerId: is.text,

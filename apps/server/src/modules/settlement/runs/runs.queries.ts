@@ -9,7 +9,7 @@ import { col, cols, is, nullable, rowsOf, scalar, type RowOf } from '#server/db/
 
 export type Run = { id: string; number: number; programmeId: string; cutOff: Date; status: RunStatus }
 
-/** Returns the run of a programme's cut-off; there is never a second. Its starter took part in it. */
+/** Returns the run of a program's cut-off; there is never a second. Its starter took part in it. */
 export const openRun = async (
   db: Db,
   { programmeId, cutOff }: { programmeId: string; cutOff: Date },
@@ -43,7 +43,7 @@ export const isBuilding = async (db: Db, { id }: Pick<Run, 'id'>): Promise<boole
   return rows.length > 0
 }
 
-/** Serialises a partner's payment orders over all programmes, because each order contains the hash of its predecessor. */
+/** Serialises a partner's payment orders over all programs, because each order contains the hash of its predecessor. */
 export const lockOrdersOf = (db: Db, partnerId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`orders ${partnerId}`}, 0))`.execute(db)
 
@@ -106,38 +106,38 @@ export const markBuilt = async (db: Db, { id }: Run): Promise<RunStatus> => {
   )
 }
 
-/** When a programme `p` is cut off. */
+/** When a program `p` is cut off. */
 export const cutOffColumns = sql`
   p.time_zone, to_char(p.cut_off_time, 'HH24:MI') as cut_off_time, p.cut_off_weekdays as weekdays`
 
-const programmeOfRunsRow = rowsOf({
+const programOfRunsRow = rowsOf({
   ...cols('programme', 'id', 'name', 'timeZone'),
   cutOffTime: is.text,
   weekdays: col('programme.cutOffWeekdays'),
   /** Cut-off of the newest run; without a run, of the first entry. Null: no sale exists. */
   lastAt: nullable(is.moment),
 })
-export type ProgrammeOfRuns = RowOf<typeof programmeOfRunsRow>
+export type ProgramOfRuns = RowOf<typeof programOfRunsRow>
 
-/** Returns the time of a programme's first entry, among all partners. */
+/** Returns the time of a program's first entry, among all partners. */
 const findFirstEntry = async (db: Db, programmeId: string): Promise<Date | null> => {
   return scalar(nullable(is.moment)).one(db)`
     select min(booked_at) as at from entry where programme_id = ${programmeId}`
 }
 
-const programmesOfRuns = async (db: Db, where: ReturnType<typeof sql>): Promise<ProgrammeOfRuns[]> => {
-  const rows = await programmeOfRunsRow.all(db)`
+const programmesOfRuns = async (db: Db, where: ReturnType<typeof sql>): Promise<ProgramOfRuns[]> => {
+  const rows = await programOfRunsRow.all(db)`
     select p.id, p.name, ${cutOffColumns},
       (select max(r.cut_off) from settlement_run r where r.programme_id = p.id) as last_at
     from programme p where ${where} order by p.id`
-  const found: ProgrammeOfRuns[] = []
+  const found: ProgramOfRuns[] = []
   for (const row of rows) found.push({ ...row, lastAt: row.lastAt ?? (await findFirstEntry(db, row.id)) })
   return found
 }
 
-export const listProgrammesOfRuns = (db: Db): Promise<ProgrammeOfRuns[]> => programmesOfRuns(db, sql`true`)
+export const listProgramsOfRuns = (db: Db): Promise<ProgramOfRuns[]> => programmesOfRuns(db, sql`true`)
 
-export const findProgrammeOfRuns = async (db: Db, id: string): Promise<ProgrammeOfRuns | undefined> =>
+export const findProgramOfRuns = async (db: Db, id: string): Promise<ProgramOfRuns | undefined> =>
   (await programmesOfRuns(db, sql`p.id = ${id}`))[0]
 
 /** Lists cut-offs with an unfinished run in order: all, or those before a given cut-off. */

@@ -94,7 +94,7 @@ export const countEntries = async (db: Db, { partnerId, id }: StatementKey, type
     where partner_id = ${partnerId} and statement_id = ${id} and type = ${type}`
 }
 
-/** Returns the payment sent to the bank with its account, and the programme's time zone. Undefined payment: nothing was sent. */
+/** Returns the payment sent to the bank with its account, and the program's time zone. Undefined payment: nothing was sent. */
 export const findDeposit = (db: Db, { partnerId, id }: StatementKey) => rowsOf({
   storeCode: col('store.code'),
   movedAt: col('statement.movedAt'),

@@ -1,4 +1,4 @@
-import { downloadAccountantPack } from '@tillgate/contract/accountant.ts'
+import { downloadAccountantPackage } from '@tillgate/contract/accountant.ts'
 import { downloadStatementCsv, downloadStatementPdf } from '@tillgate/contract/statement-files.ts'
 import { getStatement, listStatements } from '@tillgate/contract/transfer-statements.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
@@ -53,8 +53,8 @@ const unzipped = async (bytes: Buffer): Promise<Map<string, Buffer>> => {
   for (const entry of entries) files.set(entry.fileName, await contentOf(zip, entry))
   return files
 }
-const packOf = async ({ download }: Pick<Retailer, 'download'>, month: string) => {
-  const { blob, name } = await download(downloadAccountantPack, { query: { month } })
+const packageOf = async ({ download }: Pick<Retailer, 'download'>, month: string) => {
+  const { blob, name } = await download(downloadAccountantPackage, { query: { month } })
   return { name, bytes: Buffer.from(await blob.arrayBuffer()) }
 }
 
@@ -129,7 +129,7 @@ test('no text of a statement is printed over another', async () => {
     expect(words).toContain('Saint Augustine Beach □ShiPinDian')
     expect(words).toContain(language === 'en-US' ? 'Cut-off: Nov 20, 2026, 5:00 PM ET' : 'Corte: 20 nov 2026, 17:00 ET')
     expect(words).toContain('because the terminal counted twice. Agreed with the owner on the')
-    const month = await unzipped((await packOf(person, '2026-11')).bytes)
+    const month = await unzipped((await packageOf(person, '2026-11')).bytes)
     const [paper] = [...month].find(([name]) => name.endsWith('.pdf'))?.slice(1) ?? []
     expect(await overlaps(new Uint8Array(Buffer.from(paper ?? '')))).toEqual([])
   }
@@ -147,7 +147,7 @@ test('statement files are reproducible and private to their partner', async () =
       code: 'statement.not-found',
     })
   }
-  await expect(packOf(stranger, '2026-11')).rejects.toMatchObject({ status: 400, code: 'report.nothing' })
+  await expect(packageOf(stranger, '2026-11')).rejects.toMatchObject({ status: 400, code: 'report.nothing' })
 })
 
 test('the monthly journal balances and matches its statements', async () => {
@@ -162,7 +162,7 @@ test('the monthly journal balances and matches its statements', async () => {
   // Cut off in November; what happens to it in December is December's.
   const late = await closeCycle(app, admin, { cutOff: '2026-11-30T22:00:00.000Z' })
 
-  const november = await packOf(admin, '2026-11')
+  const november = await packageOf(admin, '2026-11')
   expect(november.name).toBe('statements-2026-11.zip')
   const files = await unzipped(november.bytes)
   expect([...files.keys()]).toEqual([
@@ -200,8 +200,8 @@ test('the monthly journal balances and matches its statements', async () => {
   const lateKey = { ...late, partnerId: admin.partnerId }
   await sendStatement(app, lateKey, { effectiveDay: '2026-12-02', sentAt: '2026-12-01T15:00:00Z' })
   await settleStatement(app, lateKey, '2026-12-02T14:00:00Z')
-  expect((await packOf(admin, '2026-11')).bytes.equals(november.bytes)).toBe(true)
-  const december = await unzipped((await packOf(admin, '2026-12')).bytes)
+  expect((await packageOf(admin, '2026-11')).bytes.equals(november.bytes)).toBe(true)
+  const december = await unzipped((await packageOf(admin, '2026-12')).bytes)
   expect(rowsOf(december.get('quickbooks-2026-12.csv')?.toString('utf8') ?? '')).toMatchObject([
     { 'Journal Date': '12/31/2026', 'Account Name': 'Bank, account ••6789', Debits: '3.09' },
     { 'Account Name': 'Payout clearing', Credits: '3.09' },

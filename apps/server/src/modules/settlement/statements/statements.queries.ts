@@ -8,7 +8,7 @@ import { col, cols, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
 
 /** Search of statements: part of a store's name, beginning of its support id, or a statement number. */
 export type Sought = { text: string } | { supportId: string; cutOffDay: string }
-export type Wanted = {
+export type Filter = {
   partnerId: string
   status?: StatementStatus | undefined
   fromCents?: number | undefined
@@ -27,7 +27,7 @@ const soughtIn = (sought: Sought): RawBuilder<boolean> =>
     ? sql`(st.business_name ilike ${containing(sought.text)} or st.code like ${startingWith(sought.text)})`
     : sql`(st.code = ${sought.supportId} and to_char(s.cut_off at time zone ${zone}, 'YYMMDD') = ${sought.cutOffDay})`
 
-const where = ({ partnerId, status, fromCents, toCents, from, to, storeId, sought }: Wanted) =>
+const where = ({ partnerId, status, fromCents, toCents, from, to, storeId, sought }: Filter) =>
   allOf([
     sql`s.partner_id = ${partnerId}`,
     status && sql`s.status = ${status}`,
@@ -39,7 +39,7 @@ const where = ({ partnerId, status, fromCents, toCents, from, to, storeId, sough
     sought && soughtIn(sought),
   ])
 
-const matching = (wanted: Wanted) =>
+const matching = (wanted: Filter) =>
   sql`statement s join store st on st.partner_id = s.partner_id and st.id = s.store_id where ${where(wanted)}`
 
 const columnOf: Record<Sort, RawBuilder<unknown>> = {
@@ -176,7 +176,7 @@ const withHolds = async (db: Db, partnerId: string, rows: readonly Shown[]): Pro
   }))
 }
 
-export const listStatementRows = async (db: Db, wanted: Wanted, page: Page<Sort>): Promise<StatementRow[]> => {
+export const listStatementRows = async (db: Db, wanted: Filter, page: Page<Sort>): Promise<StatementRow[]> => {
   const order = orderOf([columnOf[page.sort], sql`s.id`], page)
   const rows = await shownRow.all(db)`
     with k as materialized (select s.id from ${matching(wanted)} order by ${order} ${limitOf(page)})
@@ -195,7 +195,7 @@ export const findStatement = async (
   return (await withHolds(db, partnerId, rows))[0]
 }
 
-export const countStatementRows = (db: Db, wanted: Wanted): Promise<number> => countUpTo(db, matching(wanted))
+export const countStatementRows = (db: Db, wanted: Filter): Promise<number> => countUpTo(db, matching(wanted))
 
 /** Counts and sums of one status. A moved statement is counted and adds to no sum. */
 const statusRow = rowsOf({
@@ -214,7 +214,7 @@ export type StatusRow = RowOf<typeof statusRow>
 const summed = (column: string) =>
   sql`coalesce(sum(${sql.ref(`s.${column}`)}) filter (where s.moved_to is null), 0)::bigint as ${sql.ref(column)}`
 
-export const sumByStatus = (db: Db, wanted: Wanted): Promise<StatusRow[]> => statusRow.all(db)`
+export const sumByStatus = (db: Db, wanted: Filter): Promise<StatusRow[]> => statusRow.all(db)`
     select s.status, count(*)::int as statements, (count(*) filter (where s.moved_to is not null))::int as moved,
       ${summed('gross_cents')}, ${summed('fee_cents')}, ${summed('adjustment_cents')}, ${summed('carry_cents')},
       ${summed('payable_cents')}, ${summed('total_cents')}

@@ -20,7 +20,7 @@ import {
   type Sought,
   type StatementRow,
   type StatusRow,
-  type Wanted,
+  type Filter,
 } from './statements.queries.ts'
 
 type Filters = Input<typeof contract.countStatements>['query']
@@ -37,7 +37,7 @@ const centsOf = (amount: number | undefined): number | undefined =>
 const toWanted = (
   partnerId: string,
   { status, startAmount, endAmount, from, to, storeId, search }: Filters,
-): Wanted => ({
+): Filter => ({
   partnerId,
   status,
   fromCents: centsOf(startAmount),

@@ -26,9 +26,9 @@ const list = async ({ call }: Pick<Retailer, 'call'>, query: NonNullable<Query['
 /** Statements of given amounts, one cut-off each, the oldest first. */
 const withAmounts = async (admin: Retailer, dollars: readonly number[]) => {
   const made = []
-  for (const [nth, amount] of dollars.entries()) {
+  for (const [index, amount] of dollars.entries()) {
     await bookEntry(app, admin, { type: 'ADJUSTMENT', cents: Math.round(amount * 100) })
-    made.push(await closeCycle(app, admin, { cutOff: `2026-11-${10 + nth}T22:00:00.000Z` }))
+    made.push(await closeCycle(app, admin, { cutOff: `2026-11-${10 + index}T22:00:00.000Z` }))
   }
   return made
 }

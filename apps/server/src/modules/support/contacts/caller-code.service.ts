@@ -14,7 +14,7 @@ import { findCaller, findContact, saveCheck, saveCode, saveProvedCode } from './
 import { factsOf } from './facts.service.ts'
 import { answerOf, lockUnchecked, requireUnchecked } from './contacts.service.ts'
 
-type Operating = Context<Operator>
+type OperatorContext = Context<Operator>
 
 const perHour = { name: 'support-code', max: 30, seconds: 3600 }
 
@@ -24,7 +24,7 @@ const perHour = { name: 'support-code', max: 30, seconds: 3600 }
  */
 export const sendCallerCode = async (
   { params: { id: partnerId, contactId }, body: { fact } }: Input<typeof contract.sendCallerCode>,
-  context: Operating,
+  context: OperatorContext,
 ): Promise<Answer<typeof contract.sendCallerCode>> => {
   const { keyring, caller } = context
   await limitRate(context, [{ ...perHour, subject: caller.userId }])
@@ -59,7 +59,7 @@ export const sendCallerCode = async (
  */
 export const checkCallerCode = async (
   { params: { id: partnerId, contactId }, body: { code } }: Input<typeof contract.checkCallerCode>,
-  context: Operating,
+  context: OperatorContext,
 ): Promise<Answer<typeof contract.checkCallerCode>> => {
   const { pool, keyring } = context
   const { contact, email } = await withOperator(pool, async (db) => {

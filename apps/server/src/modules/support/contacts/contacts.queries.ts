@@ -4,7 +4,7 @@ import { portalRoles } from '@tillgate/domain/roles.ts'
 import { sql } from 'kysely'
 import { personNameOrEmpty } from '#server/db/person-name.ts'
 import type { Db } from '#server/db/db.ts'
-import { col, cols, is, now, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
+import { col, cols, is, nullable, rowsOf, sqlNow, type RowOf } from '#server/db/rows.ts'
 
 const contactRow = rowsOf({
   ...cols(
@@ -78,14 +78,14 @@ type NewContact = {
 export const insertContact = (db: Db, { isClosed, ...contact }: NewContact) =>
   db
     .insertInto('support_contact')
-    .values({ ...contact, checkedAt: null, closedAt: isClosed ? now : null })
+    .values({ ...contact, checkedAt: null, closedAt: isClosed ? sqlNow : null })
     .execute()
 
 type Checked = { result: CheckResult; right: readonly CallerFact[]; wrong: readonly CallerFact[] }
 export const saveCheck = (db: Db, partnerId: string, id: string, { result, right, wrong }: Checked) =>
   db
     .updateTable('support_contact')
-    .set({ result, factsRight: [...right], factsWrong: [...wrong], checkedAt: now })
+    .set({ result, factsRight: [...right], factsWrong: [...wrong], checkedAt: sqlNow })
     .where('partnerId', '=', partnerId)
     .where('id', '=', id)
     .execute()
@@ -95,7 +95,7 @@ type SentCode = { codeId: string; codeFact: CodeFact }
 export const saveCode = (db: Db, partnerId: string, id: string, sent: SentCode) =>
   db
     .updateTable('support_contact')
-    .set({ ...sent, codeSentAt: now, codeProvedAt: null })
+    .set({ ...sent, codeSentAt: sqlNow, codeProvedAt: null })
     .where('partnerId', '=', partnerId)
     .where('id', '=', id)
     .execute()
@@ -104,7 +104,7 @@ export const saveCode = (db: Db, partnerId: string, id: string, sent: SentCode) 
 export const saveProvedCode = (db: Db, partnerId: string, id: string) =>
   db
     .updateTable('support_contact')
-    .set({ codeProvedAt: now })
+    .set({ codeProvedAt: sqlNow })
     .where('partnerId', '=', partnerId)
     .where('id', '=', id)
     .execute()
@@ -117,7 +117,7 @@ export const saveClosing = (
 ) =>
   db
     .updateTable('support_contact')
-    .set({ ...closing, closedAt: now })
+    .set({ ...closing, closedAt: sqlNow })
     .where('partnerId', '=', partnerId)
     .where('id', '=', id)
     .execute()

@@ -23,7 +23,7 @@ import {
 } from './contacts.queries.ts'
 import { factsOf } from './facts.service.ts'
 
-type Operating = Context<Operator>
+type OperatorContext = Context<Operator>
 
 export const toContact = (row: ContactRow): SupportContact => ({
   id: row.id,
@@ -51,7 +51,7 @@ const perHour = { name: 'support-contact', max: 60, seconds: 3600 }
 
 export const createContact = async (
   { params: { id: partnerId }, body }: Input<typeof contract.createContact>,
-  context: Operating,
+  context: OperatorContext,
 ): Promise<Answer<typeof contract.createContact>> => {
   const { channel, personId, subject, note = '' } = body
   const { userId } = context.caller
@@ -74,27 +74,31 @@ export const createContact = async (
   })
 }
 
-const requireOwn = ({ caller: { userId } }: Operating, found: ContactRow | undefined): ContactRow => {
+const requireOwn = ({ caller: { userId } }: OperatorContext, found: ContactRow | undefined): ContactRow => {
   const row = found ?? refuse('contact.not-found')
   if (row.openedBy !== userId) refuse('contact.not-yours')
   return row.closedAt === null ? row : refuse('contact.closed')
 }
 
 /** Requires the operator's own open call with an undecided caller check. */
-export const requireUnchecked = (context: Operating, found: ContactRow | undefined): ContactRow => {
+export const requireUnchecked = (context: OperatorContext, found: ContactRow | undefined): ContactRow => {
   const row = requireOwn(context, found)
   if (row.isOver) refuse('contact.closed')
   return row.result === 'UNCHECKED' && row.personId !== null ? row : refuse('contact.checked')
 }
 
 /** The same, locked. */
-export const lockUnchecked = async (db: Db, context: Operating, partnerId: string, id: string): Promise<ContactRow> =>
-  requireUnchecked(context, await lockContact(db, partnerId, id))
+export const lockUnchecked = async (
+  db: Db,
+  context: OperatorContext,
+  partnerId: string,
+  id: string,
+): Promise<ContactRow> => requireUnchecked(context, await lockContact(db, partnerId, id))
 
 /** Stores the result of a caller check once it is decided. A failed check is final: the caller needs another call. */
 export const checkCaller = (
   { params: { id: partnerId, contactId }, body: { right: compared, wrong } }: Input<typeof contract.checkCaller>,
-  context: Operating,
+  context: OperatorContext,
 ): Promise<Answer<typeof contract.checkCaller>> =>
   changeAsOperator(context, partnerId, async (db, audit) => {
     const { personId, codeFact, codeProvedAt } = await lockUnchecked(db, context, partnerId, contactId)
@@ -115,7 +119,7 @@ export const checkCaller = (
 
 export const closeContact = (
   { params: { id: partnerId, contactId }, body }: Input<typeof contract.closeContact>,
-  context: Operating,
+  context: OperatorContext,
 ): Promise<Answer<typeof contract.closeContact>> =>
   changeAsOperator(context, partnerId, async (db, audit) => {
     const row = requireOwn(context, await lockContact(db, partnerId, contactId))

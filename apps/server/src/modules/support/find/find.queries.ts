@@ -29,7 +29,7 @@ export const wordsOf = (keyring: Keyring, text: string): Words => {
   }
 }
 
-const most = sql.lit(findsMax)
+const limit = sql.lit(findsMax)
 
 const formerNameRow = rowsOf({
   ...cols('former_name', 'partnerId', 'subjectId', 'name'),
@@ -39,7 +39,7 @@ export type FormerName = RowOf<typeof formerNameRow>
 /** Finds former names of businesses and people. */
 export const findFormerNames = (db: Db, { text }: Words): Promise<FormerName[]> => formerNameRow.all(db)`
     select partner_id, subject_id, kind, name from former_name where name ilike ${containing(text)}
-    order by until desc limit ${most}`
+    order by until desc limit ${limit}`
 
 const foundBy = is.oneOf(findReasons)
 const personRow = rowsOf({
@@ -65,7 +65,7 @@ export const findPeople = async (db: Db, { text, phone }: Words, former: readonl
     from user_account u
     where u.partner_id is not null and (u.phone_number = ${phone} or u.id = any(${[...former]}::uuid[])
       or u.id = any(array(select search_all_people(${text}))))
-    order by u.active desc, u.first_name, u.last_name, u.id limit ${most}`
+    order by u.active desc, u.first_name, u.last_name, u.id limit ${limit}`
 }
 
 const storeRow = rowsOf({
@@ -90,7 +90,7 @@ export const findStores = async (db: Db, words: Words): Promise<StoreRow[]> => {
       or (s.doing_business_as ilike ${containing(text)} and s.doing_business_as <> '')
       or s.code collate "C" = ${supportId} or s.bank_account_last4 = ${last4} or s.ein_index = ${einIndex}
       or (s.phone_number = ${phone} and s.phone_number <> '')
-    order by s.business_name, s.id limit ${most}`
+    order by s.business_name, s.id limit ${limit}`
 }
 
 /** Returns the named stores, and the first stores of the named partners. */
@@ -112,7 +112,7 @@ export const findNewcomers = (db: Db, { text }: Words): Promise<{ email: string;
 }).all(db)`
     select u.email, u.created_at as since from user_account u
     where u.partner_id is null and u.audience = 'portal' and u.email ilike ${containing(text)}
-    order by u.created_at desc limit ${most}`
+    order by u.created_at desc limit ${limit}`
 
 /** Returns a registration without an account, or undefined. The address is stored as a fingerprint: only the whole one is found. */
 export const findRegistration = (

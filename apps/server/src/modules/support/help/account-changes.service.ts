@@ -24,14 +24,14 @@ import { findContact } from '../contacts/contacts.queries.ts'
 import { findAccount } from './account-changes.queries.ts'
 import { limitActions, requireVerifiedCall } from './verified-call.service.ts'
 
-type Operating = Context<Operator>
+type OperatorContext = Context<Operator>
 
 /** Days until an undecided change of an account closes. */
 const openDays = 7
 
 const propose = async (
   asked: Input<typeof contract.proposeFactorReset>,
-  context: Operating,
+  context: OperatorContext,
   changeOf: (
     db: Db,
     person: accounts.HelpedPerson,
@@ -62,7 +62,7 @@ const propose = async (
 /** Mails the owner, who may object, and the other Store Admins when a mailbox is the only proof of the caller. */
 export const proposeFactorReset = (
   asked: Input<typeof contract.proposeFactorReset>,
-  context: Operating,
+  context: OperatorContext,
 ): Promise<Answer<typeof contract.proposeFactorReset>> =>
   propose(asked, context, async (db, person, account, right) => {
     const { twoFactor, twoFactorWay: way, active } = person
@@ -88,7 +88,7 @@ export const proposeFactorReset = (
 /** Mails both addresses: the owner has `objectionHours` to object, and a mistyped address shows at once. */
 export const proposeEmailChange = (
   asked: Input<typeof contract.proposeEmailChange>,
-  context: Operating,
+  context: OperatorContext,
 ): Promise<Answer<typeof contract.proposeEmailChange>> =>
   propose(asked, context, async (db, person, account) => {
     const { email } = asked.body

@@ -11,16 +11,16 @@ import * as accounts from '#server/modules/accounts/api.ts'
 import type { Caller } from '../contacts/contacts.queries.ts'
 import { limitActions, requireVerifiedCall } from './verified-call.service.ts'
 
-type Operating = Context<Operator>
-type Asked = Input<typeof contract.unlockPerson>
-type Done = 'support.unlocked' | 'support.invited' | 'support.link-sent' | 'support.signed-out'
+type OperatorContext = Context<Operator>
+type ActionInput = Input<typeof contract.unlockPerson>
+type ActionPhrase = 'support.unlocked' | 'support.invited' | 'support.link-sent' | 'support.signed-out'
 type Work = (db: Db, person: accounts.HelpedPerson, caller: Caller) => Promise<object | void>
 
 /** Runs an action on a person within a verified call. `work` returns further values of the audit row. */
 const act = async (
-  asked: Asked,
-  context: Operating,
-  { action, done }: { action: AuditAction; done: Done },
+  asked: ActionInput,
+  context: OperatorContext,
+  { action, done }: { action: AuditAction; done: ActionPhrase },
   work: Work,
 ): Promise<{ message: string }> => {
   await limitActions(context)
@@ -35,14 +35,17 @@ const act = async (
   })
 }
 
-export const unlockPerson = (asked: Asked, context: Operating): Promise<Answer<typeof contract.unlockPerson>> =>
+export const unlockPerson = (
+  asked: ActionInput,
+  context: OperatorContext,
+): Promise<Answer<typeof contract.unlockPerson>> =>
   act(asked, context, { action: 'user.unlocked', done: 'support.unlocked' }, async (db, person) => ({
     lockedUntil: (await accounts.unlockPerson(db, context, person)).toISOString(),
   }))
 
 export const resendPersonInvitation = (
   asked: Input<typeof contract.resendPersonInvitation>,
-  context: Operating,
+  context: OperatorContext,
 ): Promise<Answer<typeof contract.resendPersonInvitation>> =>
   act(asked, context, { action: 'user.invitation-sent', done: 'support.invited' }, async (db, person, caller) => {
     await accounts.inviteAgain(db, context, person, { partnerId: asked.params.id, inviter: caller.name })
@@ -51,7 +54,7 @@ export const resendPersonInvitation = (
 
 export const mailPasswordLink = (
   asked: Input<typeof contract.mailPasswordLink>,
-  context: Operating,
+  context: OperatorContext,
 ): Promise<Answer<typeof contract.mailPasswordLink>> =>
   act(asked, context, { action: 'user.password-link-sent', done: 'support.link-sent' }, async (db, person) => {
     await accounts.sendPasswordLink(db, context, person)
@@ -60,7 +63,7 @@ export const mailPasswordLink = (
 
 export const endPersonSessions = (
   asked: Input<typeof contract.endPersonSessions>,
-  context: Operating,
+  context: OperatorContext,
 ): Promise<Answer<typeof contract.endPersonSessions>> =>
   act(asked, context, { action: 'user.signed-out', done: 'support.signed-out' }, async (db, person) => {
     await accounts.signOutPerson(db, person)

@@ -8,7 +8,7 @@ import { claim } from '#server/http/rate-limit.queries.ts'
 import { lockPerson, type HelpedPerson } from '#server/modules/accounts/api.ts'
 import { countFailedChecks, findCaller, lockContact, type Caller } from '../contacts/contacts.queries.ts'
 
-type Asked = { params: { id: string; userId: string }; body: { contactId: string } }
+type ActionInput = { params: { id: string; userId: string }; body: { contactId: string } }
 
 /** Limits actions of one operator per hour. Call it before the transaction. */
 export const limitActions = (context: Context<Operator>): Promise<void> =>
@@ -24,7 +24,7 @@ const perPerson = { name: 'support-person', max: 10, seconds: 24 * 3600 }
 export const requireVerifiedCall = async (
   db: Db,
   { caller: { userId }, keyring }: Context<Operator>,
-  { params, body: { contactId } }: Asked,
+  { params, body: { contactId } }: ActionInput,
 ): Promise<{ person: HelpedPerson; caller: Caller; right: readonly CallerFact[] }> => {
   const partnerId = params.id
   const contact = (await lockContact(db, partnerId, contactId)) ?? refuse('contact.not-found')

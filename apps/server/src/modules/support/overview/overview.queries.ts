@@ -16,12 +16,12 @@ const personRow = rowsOf({
 })
 export type PersonRow = RowOf<typeof personRow>
 /** Lists the people of a partner, active people first. Runs as staff. */
-export const listPeople = (db: Db, partnerId: string, most: number): Promise<PersonRow[]> => personRow.all(db)`
+export const listPeople = (db: Db, partnerId: string, limit: number): Promise<PersonRow[]> => personRow.all(db)`
     select u.id, u.first_name || ' ' || u.last_name as name, u.email, u.phone_number as phone, u.role,
       case when not u.active then 'INACTIVE' when u.email_verified then 'ACTIVE' else 'PENDING' end as state,
       case when u.two_factor then u.two_factor_way end as second_factor
     from user_account u where u.partner_id = ${partnerId}
-    order by u.active desc, u.created_at, u.id limit ${most}`
+    order by u.active desc, u.created_at, u.id limit ${limit}`
 
 const signInRow = rowsOf({
   userId: is.text,

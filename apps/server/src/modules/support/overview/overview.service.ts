@@ -42,11 +42,11 @@ const listSupportPeople = async (
   const subjects = rows.map(({ email }) => signInSubject(keyring, email))
   const locks = new Map((await listLocks(db, subjects)).map(({ subject, until }) => [subject.toString('hex'), until]))
   const proposals = new Map((await listAccountProposals(db, partnerId)).map(({ userId, id }) => [userId, id]))
-  return rows.map((row, nth) => {
+  return rows.map((row, index) => {
     const { lastSignInAt, sessions = 0, passkeys = 0, invitedUntil } = signIns.get(row.id) ?? {}
     return {
       ...row,
-      lockedUntil: locks.get(subjects[nth]?.toString('hex') ?? '')?.toISOString() ?? null,
+      lockedUntil: locks.get(subjects[index]?.toString('hex') ?? '')?.toISOString() ?? null,
       lastSignInAt: lastSignInAt?.toISOString() ?? null,
       sessions,
       passkeys,

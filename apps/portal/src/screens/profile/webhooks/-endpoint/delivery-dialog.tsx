@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { count } from '@tillgate/browser/figures.ts'
 import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
@@ -34,12 +35,14 @@ const Attempt = ({ attempt, isFirst }: { attempt: Delivery['log'][number]; isFir
         {milliseconds !== null && `, ${t('webhooks.milliseconds', { figure: count(milliseconds) })}`}
       </summary>
       <h4 className="fs-13 fw-medium">{t('webhooks.headers')}</h4>
-      <pre className={styles['block']}>{headers.map(({ name, value }) => `${name}: ${value}`).join('\n')}</pre>
+      <pre className={clsx('line rounded fs-13 pre-wrap break px-4 py-3', styles['block'])}>
+        {headers.map(({ name, value }) => `${name}: ${value}`).join('\n')}
+      </pre>
       <h4 className="fs-13 fw-medium">{t('webhooks.response')}</h4>
       {response === '' ? (
         <p className="muted">{t('webhooks.no-response')}</p>
       ) : (
-        <pre className={styles['block']}>{response}</pre>
+        <pre className={clsx('line rounded fs-13 pre-wrap break px-4 py-3', styles['block'])}>{response}</pre>
       )}
     </details>
   )
@@ -59,7 +62,7 @@ const Inside = ({ delivery }: { delivery: Delivery }) => {
         ]}
       />
       <h3>{t('webhooks.body')}</h3>
-      <pre className={styles['block']}>{indented(body)}</pre>
+      <pre className={clsx('line rounded fs-13 pre-wrap break px-4 py-3', styles['block'])}>{indented(body)}</pre>
       <h3>{t('webhooks.attempts')}</h3>
       {log.length === 0 && <p className="muted">{t('webhooks.no-attempts')}</p>}
       {log.map((attempt, index) => (

@@ -1,8 +1,0 @@
-import styles from './overview.module.css'
-
-const colours = 3
-
-/** Shows a programme's color by index; the adjacent text carries the same information. */
-export const ProgrammeDot = ({ index }: { index: number }) => (
-  <i className={styles['dot']} data-colour={Math.max(0, index) % colours} aria-hidden="true" />
-)

@@ -1,0 +1,70 @@
+import type { SwitchableMail } from '@tillgate/domain/inbox.ts'
+import type { OperatorRole } from '@tillgate/domain/roles.ts'
+import type { Language } from '@tillgate/phrases/translator.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { sqlNow } from '#server/db/rows.ts'
+
+/** Without `invitedBy` the command line invites. `invitedWith` confirmed the invitation. */
+type NewStaff = {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  role: OperatorRole
+  invitedBy?: string
+  invitedWith?: string
+}
+
+/** Returns undefined when another invitation is open for this email. */
+export const insertStaff = (db: Db, person: NewStaff) =>
+  db
+    .insertInto('user_account')
+    .values({
+      id: person.id,
+      partnerId: null,
+      audience: 'operator',
+      email: person.email,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      phoneNumber: null,
+      role: person.role,
+      identityStatus: 'NONREQUIRED',
+      invitedBy: person.invitedBy ?? null,
+      invitedWith: person.invitedWith ?? null,
+      invitedAt: sqlNow,
+    })
+    .onConflict((on) => on.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+export const setStaffActive = (db: Db, id: string, active: boolean) =>
+  db
+    .updateTable('user_account')
+    .set({ active })
+    .where('id', '=', id)
+    .where('active', '=', !active)
+    .returning('id')
+    .executeTakeFirst()
+
+/** Stores who let an operator back in. */
+export const setStaffInviter = (db: Db, id: string, invitedBy: string) =>
+  db.updateTable('user_account').set({ invitedBy, invitedWith: null, invitedAt: sqlNow }).where('id', '=', id).execute()
+
+export const setStaffRole = (db: Db, id: string, role: OperatorRole) =>
+  db
+    .updateTable('user_account')
+    .set({ role })
+    .where('id', '=', id)
+    .where('role', '<>', role)
+    .returning('id')
+    .executeTakeFirst()
+
+/** Sets the password that an operator chose by a mailed link, and marks the address as proven. */
+export const setStaffPassword = (db: Db, userId: string, passwordHash: string) =>
+  db.updateTable('user_account').set({ passwordHash, emailVerified: true }).where('id', '=', userId).execute()
+
+export const saveStaffMails = (db: Db, userId: string, language: Language, muted: readonly SwitchableMail[]) =>
+  sql`
+    update user_account set language = ${language}, muted_mails = ${[...muted]}::text[]
+    where id = ${userId} and audience = 'operator'`.execute(db)

@@ -1,0 +1,26 @@
+import { applicationClocks } from '@tillgate/domain/clocks.ts'
+import type { Runtime } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { languageOfPartner } from '#server/modules/notifications/api.ts'
+import { mailPartner } from '#server/modules/outbox/api.ts'
+import { findSelf } from './identity.queries.ts'
+
+/**
+ * News of an identity check: `review`, people look at it instead of the provider; `again`, the person may try once more; `confirmed`,
+ * people confirmed it.
+ */
+type News = 'review' | 'again' | 'confirmed'
+
+/** Mails the person whose identity is checked, when the change commits. */
+export const mailIdentity = async (
+  db: Db,
+  runtime: Runtime,
+  { partnerId, userId }: { partnerId: string; userId: string },
+  news: News,
+): Promise<void> => {
+  const person = await findSelf(db, partnerId, userId)
+  if (!person) return
+  const { email: to, firstName: name } = person
+  const mail = { to, kind: `identity-${news}`, params: { name, hours: applicationClocks.answerHours } } as const
+  await mailPartner(db, runtime, partnerId, await languageOfPartner(db, partnerId), mail)
+}
