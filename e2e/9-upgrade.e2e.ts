@@ -16,20 +16,9 @@ let product: Product | undefined
 afterAll(() => product?.discard())
 
 /** Without logins, as a server has them to which a database is restored: `migrate` gives them back. */
-const roles = [
-  'api',
-  'worker',
-  'tenant',
-  'identity',
-  'operator',
-  'finder',
-  'rotator',
-  'accounts',
-  'staff',
-  'case',
-  'payer',
-  'upkeep',
-]
+const roles = ['api', 'worker', 'tenant', 'identity', 'operator', 'finder', 'rotator']
+/** Roles that inherit the rights of others, as `schema/roles.sql` creates them. */
+const inheriting = ['accounts', 'staff', 'case', 'payer', 'upkeep']
 
 /** Data of `npm start` as the former release left it. */
 const createFormerData = async (): Promise<string> => {
@@ -39,6 +28,7 @@ const createFormerData = async (): Promise<string> => {
   const [, keys = ''] = /^-- Its data keys: (.+)$/m.exec(dump) ?? []
   await inDatabase(dataDir, async (client) => {
     for (const role of roles) await client.query(`create role tillgate_${role} noinherit`)
+    for (const role of inheriting) await client.query(`create role tillgate_${role} inherit`)
     await client.query(dump)
   })
   writeFileSync(join(dataDir, 'data-keys'), keys, { mode: 0o600 })
