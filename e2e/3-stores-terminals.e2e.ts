@@ -1,7 +1,7 @@
 // Proves alone: a code of the portal activates a device.
 import { registerTerminal } from '@tillgate/contract/pos.ts'
-import { caller } from '@tillgate/client/call.ts'
 import { expect as value, test } from 'vitest'
+import { callsTo } from './harness/calls.ts'
 import { examine, visit } from './harness/browser.ts'
 import { expect } from './harness/expect.ts'
 import { ours } from './harness/ours.ts'
@@ -9,12 +9,7 @@ import { signIn } from './harness/portal.ts'
 
 /** As the cashiers' app: a device that has a code and nothing else. */
 const register = (activationCode: string) =>
-  caller({
-    base: ours().url,
-    headers: () => ({ 'accept-language': 'en-US' }),
-    trial: { userAgent: 'e2e', hostname: 'localhost' },
-    checksAnswers: true,
-  })(registerTerminal, { body: { activationCode, model: 'Test 1', appVersion: '1.0.0' } })
+  callsTo(ours().url)(registerTerminal, { body: { activationCode, model: 'Test 1', appVersion: '1.0.0' } })
 
 test('a terminal is added, activated by its device, and retired', async () => {
   const page = await visit()

@@ -1,11 +1,11 @@
 // Proves alone: an authenticator that was set up on the screen signs in.
-import { caller } from '@tillgate/client/call.ts'
 import { deactivateTwoFactor } from '@tillgate/contract/account.ts'
 import { login } from '@tillgate/contract/auth.ts'
 import type { Page } from 'playwright'
 import { onTestFinished, test } from 'vitest'
 import { codeAt, stepAt } from '../apps/server/src/secrets/totp.ts'
 import { examine } from './harness/browser.ts'
+import { callsTo } from './harness/calls.ts'
 import { codeNow } from './harness/console.ts'
 import { expect } from './harness/expect.ts'
 import { desk, enter, logIn, press, titled, write } from './harness/auth-pages.ts'
@@ -14,13 +14,7 @@ import { demoPassword, signIn } from './harness/portal.ts'
 
 const email = 'pat@cornerpharmacy.test'
 
-const lineOf = (token?: string) =>
-  caller({
-    base: ours().url,
-    headers: (): Record<string, string> => (token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    trial: { userAgent: 'e2e', hostname: 'localhost' },
-    checksAnswers: true,
-  })
+const lineOf = (token?: string) => callsTo(ours().url, token)
 const otherDevice = async () => lineOf((await lineOf()(login, { body: { email, password: demoPassword } })).accessToken)
 
 const logOut = async (page: Page): Promise<void> => {

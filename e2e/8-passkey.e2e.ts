@@ -1,5 +1,4 @@
 // Proves alone: a passkey of the browser signs in to the portal.
-import { caller } from '@tillgate/client/call.ts'
 import { activateTwoFactor, beginTwoFactor, deactivateTwoFactor } from '@tillgate/contract/account.ts'
 import { login } from '@tillgate/contract/auth.ts'
 import { expect } from './harness/expect.ts'
@@ -9,28 +8,23 @@ import { examine, visit } from './harness/browser.ts'
 import { desk, inbox, logIn, press, titled, write } from './harness/auth-pages.ts'
 import { withAuthenticator } from './harness/authenticator.ts'
 import { demoPassword } from './harness/portal.ts'
+import { callsTo } from './harness/calls.ts'
 import { ours } from './harness/ours.ts'
 
 const email = 'dana@brightdental.test'
-let token = ''
-
-const call = caller({
-  get base() {
-    return ours().url
-  },
-  headers: () => (token === '' ? {} : { authorization: `Bearer ${token}` }),
-  trial: { userAgent: 'chapter', hostname: 'localhost' },
-  checksAnswers: true,
-})
+/** Calls of Dana, signed in once for all of them. */
+let calls: ReturnType<typeof callsTo>
 
 beforeAll(async () => {
-  token = (await call(login, { body: { email, password: demoPassword } })).accessToken
-  await call(beginTwoFactor, { body: { way: 'MAIL', password: demoPassword } })
-  await call(activateTwoFactor, {
+  const { url } = ours()
+  const { accessToken } = await callsTo(url)(login, { body: { email, password: demoPassword } })
+  calls = callsTo(url, accessToken)
+  await calls(beginTwoFactor, { body: { way: 'MAIL', password: demoPassword } })
+  await calls(activateTwoFactor, {
     body: { way: 'MAIL', code: await inbox().waitForCode(email), password: demoPassword },
   })
 })
-afterAll(() => call(deactivateTwoFactor, { body: { password: demoPassword } }))
+afterAll(() => calls(deactivateTwoFactor, { body: { password: demoPassword } }))
 
 const atHome = (page: Page) => expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 const logOut = async (page: Page): Promise<void> => {

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 import { checkDigit } from '../../packages/domain/src/barcodes.ts'
 import { newTerminalKey } from '../../apps/server/src/secrets/terminal-key.ts'
-import { aPartner, aPerson, newToken, sha256, standard } from './partners.ts'
+import { sqlNow } from '../../apps/server/src/db/rows.ts'
+import { tokenHash } from '../../apps/server/src/secrets/keyring.ts'
+import { createSession } from '../../apps/server/src/world/onboarding.ts'
+import { insertRow } from '../../apps/server/src/world/rows.queries.ts'
+import { aPartner, aPerson, poolOf, standard } from './partners.ts'
 
 /** Goods of the store; the first half of them is on the FOOD purse's list. */
 const goods = 10_000
@@ -47,24 +51,15 @@ const aShop = async (client: Client): Promise<Shop> => {
 /** A terminal of the store with a cashier signed in. */
 const aTillOf = async (client: Client, shop: Shop): Promise<Till> => {
   const { partnerId, storeId } = shop
-  const [terminalId, token] = [randomUUID(), newToken()]
+  const db = poolOf(client)
+  const terminalId = randomUUID()
   const key = newTerminalKey(partnerId, terminalId)
-  await client.query(
-    `insert into terminal (partner_id, id, store_id, status, app_version, key_hash, created_by, activated_at)
-     values ($1, $2, $3, 'ACTIVE', '1.0.0', $4, $2, now())`,
-    [partnerId, terminalId, storeId, sha256(key)],
-  )
+  const device = { partnerId, id: terminalId, storeId, name: 'Till', status: 'ACTIVE', appVersion: '1.0.0' } as const
+  const keyHash = tokenHash(key)
+  await insertRow(db, 'terminal', { ...device, keyHash, createdBy: terminalId, activatedAt: sqlNow })
   const { id: userId } = await aPerson(client, partnerId, { audience: 'pos', role: 'CASHIER' })
-  await client.query('insert into store_user (partner_id, store_id, user_id) values ($1, $2, $3)', [
-    partnerId,
-    storeId,
-    userId,
-  ])
-  await client.query(
-    `insert into session (token_hash, user_id, audience, ip, user_agent, terminal_id, store_id, terminal_hash)
-     values ($1, $2, 'pos', '', '', $3, $4, $5)`,
-    [sha256(token), userId, terminalId, storeId, sha256(key)],
-  )
+  await insertRow(db, 'store_user', { partnerId, storeId, userId })
+  const token = await createSession(db, userId, 'pos', { terminalId, storeId, terminalHash: keyHash })
   return { ...shop, headers: { authorization: `Bearer ${token}`, 'x-terminal-key': key } }
 }
 

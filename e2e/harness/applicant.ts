@@ -1,4 +1,3 @@
-import { caller } from '@tillgate/client/call.ts'
 import {
   confirmPartnerRegistration,
   registerPartner,
@@ -7,6 +6,7 @@ import {
 } from '@tillgate/contract/registration.ts'
 import type { StoreType } from '@tillgate/domain/stores.ts'
 import { randomUUID } from 'node:crypto'
+import { callsTo } from './calls.ts'
 import { fromElsewhere, ours, sandbox, type Place } from './ours.ts'
 
 export const applicantPassword = 'Flour-and-5-pies'
@@ -18,23 +18,13 @@ export const anApplicant = async (
 ): Promise<string> => {
   const email = `applicant-${randomUUID().replaceAll(/\d/g, 'x')}@people.test`
   const address = fromElsewhere()
-  const line = (token?: string) =>
-    caller({
-      base: url,
-      headers: (): Record<string, string> => ({
-        ...address,
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      }),
-      trial: { userAgent: 'e2e', hostname: 'localhost' },
-      checksAnswers: true,
-    })
-  const call = line()
+  const call = callsTo(url, undefined, { address })
   await call(registerPartner, { body: { firstName: 'Ana', lastName: 'Ruiz', email } })
   const code = await sandbox(sandboxUrl).inbox.waitForCode(email)
   await call(verifyPartnerEmail, { body: { email, emailVerificationCode: code } })
   const { accessToken } = await call(confirmPartnerRegistration, {
     body: { email, emailVerificationCode: code, password: applicantPassword, confirmPassword: applicantPassword },
   })
-  await line(accessToken)(setNewPartner, { body: { Type: type } })
+  await callsTo(url, accessToken, { address })(setNewPartner, { body: { Type: type } })
   return email
 }

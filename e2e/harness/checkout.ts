@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { caller } from '@tillgate/client/call.ts'
 import { login } from '@tillgate/contract/auth.ts'
 import { createItem } from '@tillgate/contract/items.ts'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
@@ -7,14 +6,14 @@ import type { ShopStore } from '../../apps/sandbox/src/shop/back-office.ts'
 import { openCounters } from '../../apps/sandbox/src/shop/counters.ts'
 import { anItem } from './catalogue.ts'
 import { demoPassword, storeAdmin } from './portal.ts'
+import { callsTo } from './calls.ts'
 import { fromElsewhere, ours } from './ours.ts'
 
-const trial = { userAgent: 'e2e', hostname: 'localhost' }
 const optionsOf = (base: string) => ({
   base,
   appVersion: '1.0.0',
   language: 'en-US' as const,
-  trial,
+  trial: { userAgent: 'e2e', hostname: 'localhost' },
   checksAnswers: true,
 })
 const admin = { email: storeAdmin, password: demoPassword }
@@ -26,16 +25,8 @@ export const tillsAt = (base: string, tills: number) =>
     pick: (stores) => stores.slice(0, 1),
   })
 
-const lineTo = (token?: string) => {
-  const address = fromElsewhere()
-  return caller({
-    base: ours().url,
-    headers: () => ({ ...address, ...(token !== undefined && { authorization: `Bearer ${token}` }) }),
-    trial,
-    checksAnswers: true,
-  })
-}
 const pick = (stores: readonly ShopStore[]) => stores.filter(({ name }) => name === 'Delgado Fresh, Hialeah')
+
 /** A till of the first store, activated for this chapter, and its Store Admin. */
 export const aCheckout = async () => {
   const { url } = ours()
@@ -46,10 +37,10 @@ export const aCheckout = async () => {
     till,
     /** Creates a taxed item that no list covers. Returns its barcode and the id of the change of the catalogue. */
     stock: async (name: string, company: string): Promise<{ code: string; changeId: string }> => {
-      const { accessToken } = await lineTo()(login, { body: admin })
+      const { accessToken } = await callsTo(url)(login, { body: admin })
       const { code } = anItem(company, 1)
       const storePrices = [{ storeId, price: 5.49, taxPercentage: 7, active: true }]
-      const { changeId } = await lineTo(accessToken)(createItem, {
+      const { changeId } = await callsTo(url, accessToken)(createItem, {
         body: { code, name, description: name, unit: 'COUNT', applyAllStore: false, storePrices },
       })
       return { code, changeId }

@@ -1,4 +1,3 @@
-import { caller } from '@tillgate/client/call.ts'
 import { login } from '@tillgate/contract/auth.ts'
 import { saveBusinessInformation, saveOwnership } from '@tillgate/contract/business.ts'
 import { uploadDocument } from '@tillgate/contract/documents.ts'
@@ -12,23 +11,18 @@ import { agreeToTerms } from '../../apps/server/src/testing/terms.ts'
 import { anApplicant, applicantPassword } from './applicant.ts'
 import { visit, type Visit } from './browser.ts'
 import { signIn } from './portal.ts'
-import { fromElsewhere, ours, sandbox, type Place as Ours } from './ours.ts'
+import { callsTo } from './calls.ts'
+import { ours, sandbox, type Place as Ours } from './ours.ts'
 
 type Place = Pick<Ours, 'url' | 'sandboxUrl'>
 type Type = Parameters<typeof anApplicant>[0]
-const lineTo = (base: string, token?: string, address = fromElsewhere()) =>
-  caller({
-    base,
-    headers: () => ({ ...address, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) }),
-    trial: { userAgent: 'e2e', hostname: 'localhost' },
-    checksAnswers: true,
-  })
-
 /** A person who has agreed to the terms: the identity is next, and for a provider its owners. */
 export const aJoiner = async (type: Type, place: Place = ours()) => {
   const email = await anApplicant(type, place)
-  const { accessToken, id, retailer } = await lineTo(place.url)(login, { body: { email, password: applicantPassword } })
-  const call = lineTo(place.url, accessToken)
+  const { accessToken, id, retailer } = await callsTo(place.url)(login, {
+    body: { email, password: applicantPassword },
+  })
+  const call = callsTo(place.url, accessToken)
   await agreeToTerms({ call })
   return { email, type, id, storeId: retailer?.stores[0]?.id ?? '', token: accessToken, call, place }
 }

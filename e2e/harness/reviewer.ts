@@ -1,4 +1,3 @@
-import { caller } from '@tillgate/client/call.ts'
 import { listApplications } from '@tillgate/contract/operator-queue.ts'
 import { verifyOperatorCode, loginOperator } from '@tillgate/contract/operator-auth.ts'
 import { claimApplication } from '@tillgate/contract/operator-decisions.ts'
@@ -7,6 +6,7 @@ import { demoAuthenticator } from '../../apps/server/src/seed/staff.ts'
 import { codeAt, stepAt } from '../../apps/server/src/secrets/totp.ts'
 import { releaseOperatorCodes } from './database.ts'
 import { demoPassword } from './portal.ts'
+import { callsTo } from './calls.ts'
 import { ours } from './ours.ts'
 
 /** Returns a code of the demonstration's authenticator that was not used yet. */
@@ -15,20 +15,16 @@ const freshCode = async (): Promise<string> => {
   return codeAt(demoAuthenticator, stepAt(Math.floor(Date.now() / 1000)))
 }
 
-const lineTo = (token?: string) =>
-  caller({
-    base: ours().url,
-    headers: (): Record<string, string> => (token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    trial: { userAgent: 'e2e', hostname: 'localhost' },
-    checksAnswers: true,
+const calls = (token?: string) =>
+  callsTo(ours().url, token, {
     withCode: async (route, send) => send(needsFreshCode(route) ? await freshCode() : undefined),
   })
 
 /** Signs an operator of the demonstration in, by the console's calls. */
 export const aReviewer = async (email: string) => {
-  const { ticket } = await lineTo()(loginOperator, { body: { email, password: demoPassword } })
-  const { accessToken } = await lineTo()(verifyOperatorCode, { body: { ticket, code: await freshCode() } })
-  const call = lineTo(accessToken)
+  const { ticket } = await calls()(loginOperator, { body: { email, password: demoPassword } })
+  const { accessToken } = await calls()(verifyOperatorCode, { body: { ticket, code: await freshCode() } })
+  const call = calls(accessToken)
   return {
     call,
     /** Takes the application of a store, and gives its id. */

@@ -1,32 +1,19 @@
-import { caller } from '@tillgate/client/call.ts'
 import { verifyOperatorCode, loginOperator } from '@tillgate/contract/operator-auth.ts'
 import { approveRun, proposeRun, startRun } from '@tillgate/contract/operator-payouts.ts'
 import { listSettlementRuns, getSettlementRun } from '@tillgate/contract/operator-settlement.ts'
 import { codeAt, stepAt } from '../../apps/server/src/secrets/totp.ts'
-import { fromElsewhere } from './ours.ts'
+import { callsTo } from './calls.ts'
 import { demoPassword } from '../../apps/server/src/seed/program.ts'
 import { demoAuthenticator } from '../../apps/server/src/seed/staff.ts'
-
-const lineTo = (base: string, token?: string, address = fromElsewhere()) =>
-  caller({
-    base,
-    headers: (): Record<string, string> => ({
-      'accept-language': 'en-US',
-      ...address,
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    }),
-    trial: { userAgent: 'treasury', hostname: 'localhost' },
-    checksAnswers: true,
-  })
 
 /** The code of the demonstration's operators. Each counts once for each of them. */
 const codeNow = (): string => codeAt(demoAuthenticator, stepAt(Math.floor(Date.now() / 1000)))
 
 const enter = async (base: string, email: string) => {
-  const line = lineTo(base)
+  const line = callsTo(base)
   const { ticket } = await line(loginOperator, { body: { email, password: demoPassword } })
   const { accessToken } = await line(verifyOperatorCode, { body: { ticket, code: codeNow() } })
-  return lineTo(base, accessToken)
+  return callsTo(base, accessToken)
 }
 
 /** Signs in two operators: the first cuts off and proposes, the second approves. Their current codes must be unused. */

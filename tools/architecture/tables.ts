@@ -104,7 +104,6 @@ export const purposes: Readonly<Record<string, Readonly<Record<string, string>>>
     column_mapping: 'Columns that a partner chose for item files with the same headings',
     cover_notice: 'Partners that were mailed about a day on which products leave a list',
     cover_request: 'Requests of partners to put an item on a list of approved products',
-    rejected_row: 'Rows of an item file with errors, repaired on the screen',
     import_lock: 'Lock of a partner, so that one import runs at a time',
     item: 'Items of a partner with barcode, name and unit',
     item_batch: 'Imports and checks of item files, with their progress and result',
@@ -112,6 +111,7 @@ export const purposes: Readonly<Record<string, Readonly<Record<string, string>>>
     item_store: 'Price, tax and sale of an item in a store',
     item_word: 'Words in the items of a partner, to complete and correct a search',
     list_column_mapping: 'Columns that an operator chose for the published list of a purse',
+    rejected_row: 'Rows of an item file with errors, repaired on the screen',
     scale_label: 'Item parts of scale labels and the PLUs that cover them',
     staged_row: 'Rows read from an item file and not merged yet',
   },
@@ -173,7 +173,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = Object.fromEn
 
 /** [file, why it may write what is not its own]. */
 const exempt: readonly (readonly [RegExp, string])[] = [
-  [/\/(db\/migrations|seed|testing)\//, 'makes tables, the demonstration and what tests begin with'],
+  [/\/(db\/migrations|seed|testing|world)\//, 'makes tables, the demonstration and what tests begin with'],
   [/\/db\/migrate\.ts$/, 'keeps the list of applied migrations'],
   [/\/db\/keys\/rotate-keys\.queries\.ts$/, 'wraps every sealed column of every table under the newest key'],
   [/\/db\/purge\.ts$/, 'deletes what the owner of a table calls expired; the owner names table and condition'],

@@ -24,7 +24,7 @@ export const useListRejectedRows = (id: string, language: Language) =>
 const repairRejectedRows = (id: string, rows: RowRepair[]) =>
   call(contract.repairRejectedRows, { params: { id }, body: { rows } })
 
-/** Reads and writes the rows that the screen shows, outside of a rendering: repairs follow each other with fresh versions. */
+/** Reads and writes the cached rows outside of rendering, because each repair needs the versions of the repair before. */
 export const useRejectedRows = (id: string, language: Language) => {
   const cache = useQueryClient()
   const read = (): RejectedRow[] => cache.getQueryData<Rows>(keyOf(id, language))?.rows ?? []
@@ -43,7 +43,7 @@ export const useRejectedRows = (id: string, language: Language) => {
   }
 }
 
-/** Leaves out the rows that still have errors. `onDone` receives their number. */
+/** Discards the rows that still have errors. `onDone` receives their number. */
 export const useDiscardRejectedRows = (id: string, onDone: (count: number) => unknown) => {
   const cache = useQueryClient()
   return useChange({

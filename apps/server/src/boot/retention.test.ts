@@ -8,7 +8,6 @@ import { mailbox } from '#server/testing/mailbox.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import { recoveryOf } from '#server/testing/recovery.ts'
 import {
-  findMessage,
   insertAged,
   isThere,
   leaveMessage,
@@ -19,6 +18,7 @@ import {
 import { startApp } from '#server/testing/start-app.ts'
 import { insertEndpoint } from '#server/testing/webhooks.queries.ts'
 import { applyRetention } from './retention.ts'
+import { findRow } from '#server/world/rows.queries.ts'
 
 const app = await startApp()
 // What people are sent is read by the worker alone.
@@ -81,7 +81,11 @@ test('an old notice is dropped without its secret', async () => {
 
   expect(received.map(({ id }) => id)).toEqual([sent])
   const tooLate = { sealed: null, sentAt: null, failure: 'too late' }
-  expect(await findMessage(app.owner, late)).toEqual(tooLate)
-  expect(await findMessage(app.owner, forgotten)).toEqual(tooLate)
-  expect(await findMessage(app.owner, waiting)).toEqual({ sealed: expect.any(Buffer), sentAt: null, failure: null })
+  expect(await findRow(app.owner, 'outbox', { id: late })).toMatchObject(tooLate)
+  expect(await findRow(app.owner, 'outbox', { id: forgotten })).toMatchObject(tooLate)
+  expect(await findRow(app.owner, 'outbox', { id: waiting })).toMatchObject({
+    sealed: expect.any(Buffer),
+    sentAt: null,
+    failure: null,
+  })
 })

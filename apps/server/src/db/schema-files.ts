@@ -23,6 +23,8 @@ const baselineFiles = [
   'outbox',
   'partners',
   'accounts',
+  'users',
+  'staff',
   'proposals',
   'onboarding',
   'banking',

@@ -7,7 +7,7 @@ import { proposalKinds } from '#server/boot/proposal-kinds.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { appeal } from '#server/testing/applications.queries.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { aLoneTarget, loneRequests, sendAs, type LoneTarget } from '#server/testing/lone-operator.ts'
+import { aLoneTarget, sendAs, type LoneTarget } from '#server/testing/lone-operator.ts'
 import { letInvitationAge } from '#server/testing/operators.queries.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
@@ -23,7 +23,8 @@ import {
 } from '#server/testing/powers.queries.ts'
 import { preparedPayouts } from '#server/testing/prepared-payouts.ts'
 import { preparedReviews } from '#server/testing/prepared.ts'
-import type { RequestParts } from '#server/testing/sales-requests.ts'
+import type { RequestParts } from '#server/testing/forms.ts'
+import { operatorRequestOf } from '#server/testing/requests.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
 // The powers of the whole program are compared, so no other test may change them.
@@ -83,9 +84,8 @@ const aChain = async () => {
 /** Prepares and sends one request of the attacker. Returns what it changed for all. */
 const act = async (request: string, attacker: TestOperator) => {
   const { name, route } = routeOf(request)
-  const t: LoneTarget = await aLoneTarget(app, attacker, name)
-  const sent = (await prepared[request]?.({ app, me: attacker, t })) ?? loneRequests[name]?.(t)
-  if (!sent) throw new Error(`no request ${request}`)
+  const t: LoneTarget = await aLoneTarget(app, attacker, route)
+  const sent = (await prepared[request]?.({ app, me: attacker, t })) ?? operatorRequestOf(name, t)
   const before = await powersNow(app)
   const answer = await sendAs(app, attacker, route, sent)
   const { application } = t

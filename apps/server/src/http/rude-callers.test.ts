@@ -15,10 +15,9 @@ import { anApplicant } from '#server/testing/applicants.ts'
 import { header, line, upload } from '#server/testing/imports.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aRetailer } from '#server/testing/people.ts'
-import { setIdentity } from '#server/testing/applicants.queries.ts'
-import { withIdentity } from '#server/db/with-tenant.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { newApp } from './fastify.ts'
+import { updateRows } from '#server/world/rows.queries.ts'
 
 const app = await startApp({ MAX_REQUESTS: '48' })
 const lines: string[] = []
@@ -148,7 +147,7 @@ test.each([
   ['documents of sales', uploadSaleDocument.path],
 ])('refuses the third open upload of %s', async (_, template) => {
   const retailer = await anApplicant(app)
-  await withIdentity(app.deps.pool, (db) => setIdentity(db, retailer.id, 'NONREQUIRED'))
+  await updateRows(app.owner, 'user_account', { id: retailer.id }, { identityStatus: 'NONREQUIRED' })
   const operator = await anOperator(app, 'OPERATOR_ADMIN')
   const path = template.replace(':id', retailer.storeId)
   const { token } = path.startsWith('/api/operator/') ? operator : retailer

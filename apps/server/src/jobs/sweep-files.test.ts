@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
 import { anApplicant, postDocument } from '#server/testing/applicants.ts'
-import { setIdentity } from '#server/testing/applicants.queries.ts'
 import { aBatch } from '#server/testing/batches.ts'
-import { withIdentity } from '#server/db/with-tenant.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { sweepFiles } from '../boot/retention.ts'
+import { updateRows } from '#server/world/rows.queries.ts'
 
 const app = await startApp()
 const filesDir = join(app.deps.config.dataDir, 'files')
@@ -35,7 +34,7 @@ test('deletes unreferenced and partial files after an hour', async () => {
   const retailer = await aRetailer(app)
   await aBatch(app, retailer)
   const applicant = await anApplicant(app)
-  await withIdentity(app.deps.pool, (db) => setIdentity(db, applicant.id, 'NONREQUIRED'))
+  await updateRows(app.owner, 'user_account', { id: applicant.id }, { identityStatus: 'NONREQUIRED' })
   expect((await postDocument(app, applicant)).status).toBe(200)
   const named = stored()
   expect(named).toHaveLength(3)

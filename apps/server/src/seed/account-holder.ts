@@ -1,31 +1,11 @@
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { sealedOwners } from '../modules/banking/bank-links/owners.service.ts'
 import { writePastAudit } from '#server/db/audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { newId } from '#server/base/ids.ts'
-import { accountIndexOf, linkField } from '../modules/banking/bank-links/refresh.service.ts'
+import { accountHolder, createBankLink } from '#server/world/onboarding.ts'
+import { ago, insertRow } from '#server/world/rows.queries.ts'
 import type { SeedPartner, SeedStore } from './program.ts'
-import { changeAccount, insertSeedLink } from './seed.queries.ts'
-
-/** Columns of an account's holder as `saveAccount` would store them. */
-export const holderColumns = (
-  keyring: Keyring,
-  key: { partnerId: string; id: string },
-  { holder, isBankLogin }: { holder: string; isBankLogin: boolean },
-) => {
-  const owners = sealedOwners(
-    keyring,
-    key,
-    isBankLogin ? { state: 'REPORTED', names: [holder] } : { state: 'DECLARED' },
-  )
-  return {
-    holder: isBankLogin ? null : holder,
-    said: isBankLogin ? null : 'database_insights_pass',
-    ownersState: owners?.state ?? null,
-    ownersSealed: owners?.sealed ?? null,
-  }
-}
 
 /** Hours since the application of the further store was sent, and days since the partners registered. */
 export const [reviewedHours, registeredDays] = [4, 500]
@@ -47,22 +27,13 @@ export const linkBank = async (
   by: string,
 ) => {
   if (store.last4 === '') return
-  const id = newId()
   const at = await minutesAgo(db, linkedMinutes(store))
-  await insertSeedLink(db, {
+  const id = await createBankLink(db, keyring, {
     partnerId,
-    id,
     storeId: store.id,
-    lastLinkSessionId: newId(),
-    state: 'LIVE',
-    last4: store.last4,
-    ...holderColumns(keyring, { partnerId, id }, { holder: name, isBankLogin: true }),
+    account: `100000${store.last4}`,
     holder: name,
-    accountType: 'checking',
-    accountNumber: keyring.seal(linkField('account_number', partnerId, id), `100000${store.last4}`),
-    accountIndex: accountIndexOf(keyring, { routing: '333333334', account: `100000${store.last4}` }),
-    routingNumber: keyring.seal(linkField('routing_number', partnerId, id), '333333334'),
-    routingLast4: '3334',
+    ...accountHolder(name),
     askedBy: by,
     askedAt: at,
     createdAt: at,
@@ -72,5 +43,19 @@ export const linkBank = async (
   const linked = { action: 'bank.linked', object: 'store', objectId: store.id, after: { link: id } } as const
   await writePastAudit(db, keyring, { partnerId, userId: by, role }, at, linked)
   if (store.situation !== 'account-changed') return
-  await changeAccount(db, { partnerId, storeId: store.id, id, earlierId: newId(), by })
+  await insertRow(db, 'bank_link', {
+    partnerId,
+    id: newId(),
+    storeId: store.id,
+    lastLinkSessionId: newId(),
+    state: 'REPLACED',
+    last4: '2210',
+    accountType: 'checking',
+    askedBy: by,
+    verifiedAt: ago('90 days'),
+    retiredAt: ago('2 days'),
+    retiredReason: 'CLOSED_BY_BANK',
+  })
+  const hold = { partnerId, storeId: store.id, id: newId(), kind: 'BANK_CHANGE', bankLinkId: id, begunBy: by } as const
+  await insertRow(db, 'payout_hold', { ...hold, endsAt: ago('-72 hours') })
 }

@@ -3,30 +3,48 @@ import { newId } from '#server/base/ids.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { writePastAudit } from '#server/db/audit.ts'
 import { databaseNow } from '#server/db/now.ts'
-import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
 import { newToken, tokenHash } from '#server/secrets/keyring.ts'
-import { demoAccountant, insertAccountant } from './accountant.queries.ts'
-import { findPerson } from './checked-file.queries.ts'
-import { demoPartners } from './program.ts'
+import { findGrocer } from './people.ts'
+import { hasRow, insertRow } from '#server/world/rows.queries.ts'
+
+const demoAccountant = { name: 'Ruth Baker, CPA', email: 'ruth@bakerbooks.test' }
 
 /** Names an accountant for the grocer. The link to the last month was used and has ended. */
 export const seedAccountant = async ({ pool, keyring }: Pick<Deps, 'pool' | 'keyring'>): Promise<void> => {
-  const [grocer] = demoPartners
-  const [admin] = grocer.people
-  const person = await withIdentity(pool, (db) => findPerson(db, admin.email))
+  const person = await findGrocer(pool)
   if (!person) return
-  const { partnerId, userId } = person
+  const { partnerId } = person
   await withTenant({ pool, caller: { partnerId } }, async (db) => {
-    const month = lastWholeMonth(await databaseNow(db))
-    const link = { partnerId, month, linkId: newId(), tokenHash: tokenHash(newToken()) }
-    const sentAt = await insertAccountant(db, link)
-    if (!sentAt) return
+    if (await hasRow(db, 'accountant', { partnerId })) return
+    const now = await databaseNow(db)
+    const month = lastWholeMonth(now)
+    const sentAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1, 14))
+    const hours = (count: number) => new Date(sentAt.getTime() + count * 3_600_000)
+    await insertRow(db, 'accountant', {
+      partnerId,
+      ...demoAccountant,
+      language: 'en-US',
+      isMonthly: true,
+      sentMonth: month,
+    })
+    await insertRow(db, 'accountant_link', {
+      partnerId,
+      id: newId(),
+      month,
+      ...demoAccountant,
+      tokenHash: tokenHash(newToken()),
+      sentAt,
+      expiresAt: hours(7 * 24),
+      downloads: 3,
+      downloadedAt: new Date(Math.min(hours(25.2).getTime(), now.getTime())),
+    })
     const about = { object: 'partner', objectId: partnerId } as const
     const { name, email } = demoAccountant
     await writePastAudit(
       db,
       keyring,
-      { partnerId, userId, role: admin.role },
+      person,
       sentAt,
       { action: 'accountant.named', ...about, after: { name, email, isMonthly: true } },
       { action: 'accountant.pack-sent', ...about, after: { month, email } },

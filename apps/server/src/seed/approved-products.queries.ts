@@ -40,8 +40,3 @@ export const insertList = async (db: Db, list: List): Promise<void> => {
         ${entries.map(({ endsIn = null }) => endsIn)}::int[])
       with ordinality as x (code_key, name, ends_in, nth)`.execute(db)
 }
-
-export const findPeopleByEmail = async (db: Db, emails: readonly string[]): Promise<string[]> => {
-  const found = await db.selectFrom('user_account').select('id').where('email', 'in', emails).orderBy('email').execute()
-  return found.map(({ id }) => id)
-}

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from '#server/db/db.ts'
-import { withIdentity, withOperator } from '#server/db/with-tenant.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
-import { findPeopleByEmail, findPursesWithoutList, insertList, type SeedEntry } from './approved-products.queries.ts'
+import { findPursesWithoutList, insertList, type SeedEntry } from './approved-products.queries.ts'
 import { dentalCatalogue, groceryCatalogue, pharmacyCatalogue, type SeedItem } from './catalogue.ts'
 import { seeded } from '@tillgate/domain/seeded.ts'
-import { demoStaff } from './staff.ts'
+import { findStaff } from './people.ts'
 
 /** Pineapples and mangos leave the list soon. */
 const seasonal = (codeKey: string) => (['P:4430', 'P:4959'].includes(codeKey) ? { endsIn: 9 } : {})
@@ -25,12 +25,7 @@ const demoLists = (): Record<string, SeedEntry[]> => {
 
 /** Loads a list per purse as one operator and activates the list as another. Purses that have a list keep theirs. */
 export const seedApprovedProducts = async (pool: Pool): Promise<void> => {
-  const [loadedBy, activatedBy] = await withIdentity(pool, (db) =>
-    findPeopleByEmail(
-      db,
-      demoStaff.map(({ email }) => email),
-    ),
-  )
+  const staff = await findStaff(pool)
   await withOperator(pool, async (db) => {
     const missing = await findPursesWithoutList(db)
     if (missing.length === 0) return
@@ -42,7 +37,7 @@ export const seedApprovedProducts = async (pool: Pool): Promise<void> => {
         .update(entries.map(({ codeKey }) => codeKey).join('\n'))
         .digest()
       const list = { id: newId(), programmeId, purse, sha256, entries }
-      await insertList(db, { ...list, loadedBy: loadedBy ?? null, activatedBy: activatedBy ?? null })
+      await insertList(db, { ...list, loadedBy: staff?.olive ?? null, activatedBy: staff?.opal ?? null })
     }
   })
 }

@@ -2,13 +2,13 @@ import { writeBai2, type WrittenLine } from '@tillgate/domain/bank-statement-wri
 import type { Operator } from '#server/base/caller.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import type { Context } from '#server/db/context.ts'
-import { withIdentity, withOperator } from '#server/db/with-tenant.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
 import { settleBankLine } from '../modules/reconciliation/bank-lines/bank-lines.service.ts'
 import { storeBankFile } from '../modules/reconciliation/bank-statements/load-statement.service.ts'
 import { contextOf, type SeedDeps } from './proposals.ts'
-import { findPerson } from './sales.queries.ts'
-import { findOpenLine, isStatementLoaded, listSettledFiles, type SettledFile } from './seed.queries.ts'
-import { demoStaff } from './staff.ts'
+import { findStaff } from './people.ts'
+import { findOpenLine, listSettledFiles, type SettledFile } from './seed.queries.ts'
+import { hasRow } from '#server/world/rows.queries.ts'
 
 const fundedCents = 1_000_000_00
 const account = '000098763300'
@@ -41,13 +41,12 @@ const settleLines = async (deps: SeedDeps, context: Context<Operator>): Promise<
 /** Loads the statements of the last two days on which the bank took files, and settles some of their lines. Runs once. */
 export const seedBankStatements = async (deps: SeedDeps & Pick<Deps, 'sheets'>): Promise<void> => {
   const { pool } = deps
-  if (await withOperator(pool, isStatementLoaded)) return
-  const email = demoStaff[0]?.email ?? ''
-  const olive = await withIdentity(pool, (db) => findPerson(db, email))
+  if (await withOperator(pool, (db) => hasRow(db, 'bank_statement', {}))) return
+  const staff = await findStaff(pool)
   const files = await withOperator(pool, listSettledFiles)
   const days = [...new Set(files.map(({ effectiveDay }) => effectiveDay))].slice(-2)
-  if (olive === undefined) return
-  const context = contextOf(deps, olive, 'OPERATOR')
+  if (!staff) return
+  const context = contextOf(deps, staff.olive, 'OPERATOR')
   let openingCents = fundedCents
   for (const [nth, day] of days.entries()) {
     const lines = [...linesOf(files, day), ...(nth === days.length - 1 ? [funding, unexplained] : [interest])]

@@ -1,7 +1,7 @@
 import type { Operator, PortalUser } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { writeAudit } from '#server/db/audit.ts'
-import { withIdentity, withOperator } from '#server/db/with-tenant.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import {
   answerReviewer,
@@ -13,11 +13,11 @@ import { claimApplication } from '../modules/review/queue/assign.service.ts'
 import { confirmProposal, rejectApplication } from '../modules/review/decision/decide-application.service.ts'
 import { requestInformation } from '../modules/review/decision/questions.service.ts'
 import { caseApplicants, type SeedCase } from './applicant-data.ts'
-import { isThere, openApplicant } from './applicants.ts'
+import { openApplicant } from './applicants.ts'
 import { contextOf, type SeedDeps } from './proposals.ts'
-import { findPerson } from './sales.queries.ts'
-import { closeSilentSeed } from './cases.queries.ts'
-import { demoStaff } from './staff.ts'
+import { findStaff, isSeeded } from './people.ts'
+import { ago, insertRow, updateRows } from '#server/world/rows.queries.ts'
+import { newId } from '#server/base/ids.ts'
 
 type Case = { partnerId: string; userId: string; applicationId: string }
 type People = { reviewer: Context<Operator>; second: Context<Operator>; applicant: Context<PortalUser> }
@@ -50,7 +50,21 @@ const plays: Record<SeedCase, readonly Play[]> = {
     ({ partnerId, applicationId }, { reviewer: { pool, keyring, caller, meta } }) =>
       withOperator(pool, async (db) => {
         const { message } = question
-        await closeSilentSeed(db, { partnerId, applicationId, askedBy: caller.userId, message })
+        const [askedAt, askedBy] = [ago('14 days'), caller.userId]
+        await insertRow(db, 'application_question', {
+          partnerId,
+          applicationId,
+          id: newId(),
+          field: 'contactPerson',
+          message,
+          askedBy,
+          askedAt,
+        })
+        const event = { event: 'INFO_REQUESTED', at: askedAt, actorId: askedBy } as const
+        await insertRow(db, 'application_event', { partnerId, applicationId, id: newId(), ...event })
+        const silent = { pausedAt: askedAt, askedAt, reminders: 2, remindedAt: ago('11 days') }
+        const closed = { phase: 'CLOSED', assigneeId: askedBy, ...silent } as const
+        await updateRows(db, 'application', { partnerId, id: applicationId }, closed)
         const system = { partnerId, userId: partnerId, role: 'SYSTEM' } as const
         await writeAudit(db, keyring, system, meta, {
           action: 'application.closed',
@@ -94,12 +108,11 @@ export const seedCases = async (
   passwordHash: () => Promise<string>,
 ): Promise<void> => {
   const { pool } = deps
-  const [reviewer, second] = await withIdentity(pool, (db) =>
-    Promise.all(demoStaff.map(({ email }) => findPerson(db, email))),
-  )
-  if (reviewer === undefined || second === undefined) return
+  const staff = await findStaff(pool)
+  if (!staff) return
+  const [reviewer, second] = [staff.olive, staff.otto]
   for (const { situation, ...seed } of caseApplicants) {
-    if (await isThere(pool, seed.email)) continue
+    if (await isSeeded(pool, seed.email)) continue
     const of = await openApplicant(deps, seed, await passwordHash())
     const { caller: _, ...shared } = contextOf(deps, reviewer, 'OPERATOR')
     const { partnerId, userId } = of

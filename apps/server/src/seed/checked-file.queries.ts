@@ -9,20 +9,6 @@ export type ListedPrice = {
   taxMilli: number
 }
 
-/** Returns a person and the person's partner by email. */
-export const findPerson = async (db: Db, email: string): Promise<{ userId: string; partnerId: string } | undefined> => {
-  const found = await db
-    .selectFrom('user_account')
-    .select(['id', 'partnerId'])
-    .where('email', '=', email)
-    .executeTakeFirst()
-  return found && found.partnerId !== null ? { userId: found.id, partnerId: found.partnerId } : undefined
-}
-
-export const hasBatch = async (db: Db, partnerId: string): Promise<boolean> =>
-  (await db.selectFrom('item_batch').select('id').where('partnerId', '=', partnerId).limit(1).executeTakeFirst()) !==
-  undefined
-
 const storesMax = 3
 const itemsMax = 60
 

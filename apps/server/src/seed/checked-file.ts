@@ -1,12 +1,13 @@
 import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
 import { writePastAudit } from '#server/db/audit.ts'
 import { databaseNow } from '#server/db/now.ts'
-import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { insertBatch } from '../modules/catalogue/imports/item-batches.queries.ts'
-import { demoPartners } from './program.ts'
-import { findPerson, hasBatch, readPriceList, type ListedPrice } from './checked-file.queries.ts'
+import { readPriceList, type ListedPrice } from './checked-file.queries.ts'
+import { findGrocer } from './people.ts'
+import { hasRow } from '#server/world/rows.queries.ts'
 
 const fileName = 'holiday_prices.csv'
 const bytesMax = 1024 * 1024
@@ -39,13 +40,11 @@ export const seedCheckedFile = async ({
   files,
   keyring,
 }: Pick<Deps, 'pool' | 'files' | 'keyring'>): Promise<void> => {
-  const [grocer] = demoPartners
-  const [admin] = grocer.people
-  const person = await withIdentity(pool, (db) => findPerson(db, admin.email))
+  const person = await findGrocer(pool)
   if (!person) return
   const { partnerId, userId } = person
   await withTenant({ pool, caller: { partnerId } }, async (db) => {
-    if (await hasBatch(db, partnerId)) return
+    if (await hasRow(db, 'item_batch', { partnerId })) return
     const { storeIds, prices } = await readPriceList(db, partnerId)
     const key = newId()
     const content = async function* () {
@@ -70,7 +69,7 @@ export const seedCheckedFile = async ({
       createdBy: userId,
     }
     await insertBatch(db, batch, storeIds)
-    await writePastAudit(db, keyring, { partnerId, userId, role: admin.role }, await databaseNow(db), {
+    await writePastAudit(db, keyring, person, await databaseNow(db), {
       action: 'itembatch.upload',
       object: 'item_batch',
       objectId: batch.id,

@@ -1,16 +1,13 @@
 import { requiredDocuments } from '@tillgate/domain/applications.ts'
 import { fullName } from '@tillgate/domain/full-name.ts'
 import type { StoreType } from '@tillgate/domain/stores.ts'
-import { buffer } from 'node:stream/consumers'
-import { Readable } from 'node:stream'
 import type { Deps } from '#server/ports/deps.ts'
-import { newId } from '#server/base/ids.ts'
 import { writePastAudit } from '#server/db/audit.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
-import { ownerField, ownersFacts } from '../modules/onboarding/records/business.answer.ts'
-import { sealDocument } from '../modules/onboarding/documents/sealed.service.ts'
-import { insertCheckedPerson } from './checked-person.ts'
-import { insertApproved, insertDocuments, insertOwner } from './seed.queries.ts'
+import { createApplication, createIdentityCheck, createOwners, ownerPhone } from '#server/world/onboarding.ts'
+import { insertRow } from '#server/world/rows.queries.ts'
+import { storePapers } from './papers.ts'
+import { ownersFacts } from '../modules/onboarding/records/business.answer.ts'
 
 type FirstStore = {
   partnerId: string
@@ -19,21 +16,11 @@ type FirstStore = {
   role: string
   type: StoreType
   name: string
+  ein: string
   owner: { firstName: string; lastName: string; email: string }
   uploadedAt: Date
   /** Operator who approved the application. */
   decidedBy: string
-}
-
-/** Creates a one-page PDF with its title as text, so that demonstration documents open like real ones. */
-export const paperOf = async (title: string): Promise<Buffer> => {
-  const { default: PdfDocument } = await import('pdfkit')
-  const pdf = new PdfDocument({ size: 'LETTER', margin: 72 })
-  pdf.font('Helvetica').fontSize(24).text(title).moveDown(0.5)
-  pdf.fontSize(14).text('Demonstration only. Nobody signed this.').moveDown(0.5)
-  pdf.rect(72, pdf.y, 468, 1).fill()
-  pdf.end()
-  return buffer(pdf)
 }
 
 /**
@@ -41,32 +28,17 @@ export const paperOf = async (title: string): Promise<Buffer> => {
  * can be read. Further stores share owner and W-9.
  */
 export const fillFirstStore = async (
-  { pool, files, keyring }: Pick<Deps, 'pool' | 'files' | 'keyring'>,
-  { partnerId, storeId, userId, role, type, name, owner, uploadedAt, decidedBy }: FirstStore,
+  deps: Pick<Deps, 'pool' | 'files' | 'keyring'>,
+  { partnerId, storeId, userId, role, type, name, ein, owner, uploadedAt, decidedBy }: FirstStore,
 ): Promise<void> => {
-  const [applicationId, ownerId] = [newId(), newId()]
-  const stored = await Promise.all(
-    requiredDocuments(type).map(async (kind) => {
-      const id = newId()
-      const content = await paperOf(`${kind} of ${name}`)
-      const sealed = await sealDocument(keyring, files, { partnerId, id }, Readable.from([content]), 10_000)
-      const file = { ...sealed, kind, fileName: `${kind.toLowerCase()}.pdf`, media: 'application/pdf' as const }
-      return { ...file, partnerId, storeId, id, uploadedBy: userId, uploadedAt, removedAt: null }
-    }),
-  )
+  const { pool, keyring } = deps
+  const papers = { partnerId, storeId, uploadedBy: userId, uploadedAt, name }
+  const stored = await storePapers(deps, papers, requiredDocuments(type))
   const after = (minutes: number): Date => new Date(uploadedAt.getTime() + minutes * 60_000)
-  const person = { ...owner, ownerPhoneNumber: '3055550155' }
+  const person = { ...owner, ownerPhoneNumber: ownerPhone }
   await withTenant({ pool, caller: { partnerId } }, async (db) => {
-    await insertDocuments(db, stored)
-    await insertOwner(db, {
-      partnerId,
-      storeId,
-      id: ownerId,
-      place: 0,
-      sealed: keyring.seal(ownerField(partnerId, ownerId), JSON.stringify(person)),
-      ownership: 10_000,
-      isControlPerson: true,
-    })
+    for (const document of stored) await insertRow(db, 'document', document)
+    await createOwners(db, keyring, { partnerId, storeId }, owner)
     await writePastAudit(
       db,
       keyring,
@@ -86,9 +58,17 @@ export const fillFirstStore = async (
       })),
     )
     const checked = { partnerId, userId, name: fullName(owner) }
-    await insertCheckedPerson(db, keyring, { ...checked, beganAt: after(5), completedAt: after(9) })
+    await createIdentityCheck(db, keyring, { ...checked, beganAt: after(5), completedAt: after(9) })
     const [submittedAt, decidedAt] = [after(60), after(60 * 25)]
-    await insertApproved(db, { partnerId, storeId, userId, id: applicationId, submittedAt, decidedAt, decidedBy })
+    const sentBy = { partnerId, storeId, submittedBy: userId, submittedAt }
+    const decided = { status: 'APPROVED', phase: 'DECIDED', decidedAt, decidedBy } as const
+    const tin = {
+      tinResult: 'MATCH',
+      tinEin: keyring.fingerprint('ein', ein),
+      tinName: name,
+      tinAskedAt: submittedAt,
+    } as const
+    const applicationId = await createApplication(db, { ...sentBy, ...decided, ...tin }, true)
     const about = { object: 'application', objectId: applicationId } as const
     const sent = { before: { status: 'PENDING_AUTH' }, after: { status: 'REVIEW' } }
     await writePastAudit(db, keyring, { partnerId, userId, role }, submittedAt, {

@@ -5,12 +5,6 @@ import { newId } from '#server/base/ids.ts'
 import { col, is, present, rowsOf, scalar } from '#server/db/rows.ts'
 import { findCoverEnd } from '../modules/partners/dashboard/dashboard.queries.ts'
 
-export const hasDeviceEvent = async (db: Db, partnerId: string): Promise<boolean> => {
-  const { rows } = await sql`
-    select from partner_event where partner_id = ${partnerId} and kind = 'device.new' limit 1`.execute(db)
-  return rows.length > 0
-}
-
 /** Moves payouts of past runs to the evening before their banking day. */
 export const backdatePayoutEvents = async (db: Db, partnerId: string): Promise<void> => {
   const rows = await rowsOf({ day: is.text }).all(db)`

@@ -1,9 +1,7 @@
 import type { Deps } from '#server/ports/deps.ts'
-import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
-import { findPerson } from './checked-file.queries.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
 import {
   backdatePayoutEvents,
-  hasDeviceEvent,
   insertAccountEvents,
   insertCoverEvent,
   insertDeviceEvent,
@@ -11,6 +9,8 @@ import {
   readOldEvents,
 } from './notifications.queries.ts'
 import { demoPartners } from './program.ts'
+import { findPerson } from './people.ts'
+import { hasRow } from '#server/world/rows.queries.ts'
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 const devices = [
@@ -25,11 +25,11 @@ const devices = [
 export const seedNotifications = async ({ pool }: Pick<Deps, 'pool'>): Promise<void> => {
   for (const { people } of demoPartners) {
     const [{ email }] = people
-    const person = await withIdentity(pool, (db) => findPerson(db, email))
+    const person = await findPerson(pool, email)
     if (!person) continue
     const { partnerId, userId } = person
     await withTenant({ pool, caller: { partnerId } }, async (db) => {
-      if (await hasDeviceEvent(db, partnerId)) return
+      if (await hasRow(db, 'partner_event', { partnerId, kind: 'device.new' })) return
       await backdatePayoutEvents(db, partnerId)
       await insertCoverEvent(db, partnerId)
       await insertAccountEvents(db, partnerId)

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { paperOf } from './first-store.ts'
+import { paperOf } from './papers.ts'
 
 test('demonstration papers are valid PDF pages', async () => {
   const pdf = await getDocumentProxy(new Uint8Array(await paperOf('W9 of Café Ñandú (Miami)')))

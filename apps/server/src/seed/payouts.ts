@@ -6,7 +6,7 @@ import { newId } from '#server/base/ids.ts'
 import type { Runtime } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
-import { withIdentity, withOperator, withPayoutAccess } from '#server/db/with-tenant.ts'
+import { withOperator, withPayoutAccess } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { insertDocument, setPayable } from '../modules/sales/provider-documents/provider-documents.queries.ts'
@@ -16,11 +16,10 @@ import { runAllChecks } from '../modules/ledger-checks/run-checks.service.ts'
 import { latestLedgerChecks } from '../modules/ledger-checks/run-checks.service.ts'
 import { buildRun } from '../modules/settlement/runs/build.service.ts'
 import { listProgramsOfRuns } from '../modules/settlement/runs/runs.queries.ts'
-import { paperOf } from './first-store.ts'
+import { paperOf } from './papers.ts'
 import { seedBankReply } from './bank-reply.ts'
 import { listProviders, listProviderSalesBefore, backdateRun } from './history/history.queries.ts'
-import { findPerson } from './sales.queries.ts'
-import { demoStaff } from './staff.ts'
+import { findStaff } from './people.ts'
 import { markPaymentsInFile } from '../modules/settlement/payouts/approve.service.ts'
 import { makeFile } from '../modules/settlement/payouts/file.service.ts'
 import { findFileOfRun } from '../modules/settlement/payouts/files.queries.ts'
@@ -98,10 +97,9 @@ export const seedPayouts = async (
 ): Promise<void> => {
   const { pool } = deps
   const now = until ?? (await withOperator(pool, databaseNow))
-  const [proposedBy, approvedBy] = await withIdentity(pool, (db) =>
-    Promise.all(demoStaff.slice(0, 2).map(({ email }) => findPerson(db, email))),
-  )
-  if (proposedBy === undefined || approvedBy === undefined) return
+  const staff = await findStaff(pool)
+  if (!staff) return
+  const [proposedBy, approvedBy] = [staff.olive, staff.otto]
   for (const partnerId of await withOperator(pool, listProviders)) {
     await withOperator(pool, (db) => completeDocuments(db, { keyring: deps.keyring, partnerId, by: proposedBy, now }))
   }

@@ -2,14 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { col, cols, present, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 
-export const hasChange = async (db: Db, partnerId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('catalogue_change')
-    .select('id')
-    .where('partnerId', '=', partnerId)
-    .limit(1)
-    .executeTakeFirst()) !== undefined
-
 const itemsMax = 12
 /** Lists the first items by name without a sale, so that no sale contradicts another price of the past. */
 export const listUnsoldItems = (db: Db, partnerId: string): Promise<string[]> => scalar(col('item.id')).all(db)`

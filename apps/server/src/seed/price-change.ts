@@ -1,19 +1,18 @@
 import { newId } from '#server/base/ids.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { writePastAudit, type Event } from '#server/db/audit.ts'
-import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
 import { priceFacts } from '../modules/catalogue/items/items.answer.ts'
 import { minutesAgo } from './account-holder.ts'
-import { findPerson } from './checked-file.queries.ts'
 import {
-  hasChange,
   insertPriceChange,
   listRaisedPrices,
   listUnsoldItems,
   priceChangeDays,
   type RaisedPrice,
 } from './price-change.queries.ts'
-import { demoPartners } from './program.ts'
+import { findGrocer } from './people.ts'
+import { hasRow } from '#server/world/rows.queries.ts'
 
 /** One entry per store, as an edit of many items leaves them. */
 const editsOf = (prices: readonly RaisedPrice[]): Event[] =>
@@ -27,18 +26,15 @@ const editsOf = (prices: readonly RaisedPrice[]): Event[] =>
 
 /** Adds a past raise of prices to some items of the grocer, which can be undone. */
 export const seedPriceChange = async ({ pool, keyring }: Pick<Deps, 'pool' | 'keyring'>): Promise<void> => {
-  const [grocer] = demoPartners
-  const [admin] = grocer.people
-  const person = await withIdentity(pool, (db) => findPerson(db, admin.email))
+  const person = await findGrocer(pool)
   if (!person) return
   const { partnerId, userId } = person
   await withTenant({ pool, caller: { partnerId } }, async (db) => {
-    if (await hasChange(db, partnerId)) return
+    if (await hasRow(db, 'catalogue_change', { partnerId })) return
     const itemIds = await listUnsoldItems(db, partnerId)
     const changeId = newId()
     await insertPriceChange(db, { partnerId, userId, changeId, itemIds })
-    const actor = { partnerId, userId, role: admin.role }
     const at = await minutesAgo(db, priceChangeDays * 24 * 60)
-    await writePastAudit(db, keyring, actor, at, ...editsOf(await listRaisedPrices(db, partnerId, changeId)))
+    await writePastAudit(db, keyring, person, at, ...editsOf(await listRaisedPrices(db, partnerId, changeId)))
   })
 }

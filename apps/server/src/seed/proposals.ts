@@ -4,15 +4,14 @@ import { newId } from '#server/base/ids.ts'
 import type { Context, Shared } from '#server/db/context.ts'
 import type { Pool } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
-import { withIdentity, withOperator } from '#server/db/with-tenant.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { allEntries, listPurseRows } from '../modules/catalogue/approved-products/approved-products.queries.ts'
 import { loadList } from '../modules/catalogue/approved-products/preview.service.ts'
 import { proposeFeeSchedule } from '../modules/sales/fee-schedules/fee-proposals.service.ts'
 import { listSettings } from '../modules/sales/settings/settings.queries.ts'
 import { proposeProgramSettings } from '../modules/sales/settings/settings.service.ts'
-import { findPerson } from './sales.queries.ts'
-import { demoStaff } from './staff.ts'
+import { findStaff } from './people.ts'
 import { isAnythingProposed } from './seed.queries.ts'
 
 export type SeedDeps = Shared & { pool: Pool } & Pick<Deps, 'config'>
@@ -40,9 +39,7 @@ const dropped = 14
 export const seedProposals = async (deps: SeedDeps): Promise<void> => {
   const { pool } = deps
   if (await withOperator(pool, isAnythingProposed)) return
-  const [olive, , opal] = await withIdentity(pool, (db) =>
-    Promise.all(demoStaff.map(({ email }) => findPerson(db, email))),
-  )
+  const staff = await findStaff(pool)
   const { programme, purse, entries, now } = await withOperator(pool, async (db) => {
     const found = (await listPurseRows(db)).find(({ code }) => code === 'OTC')
     const newestId = found?.newestId ?? null
@@ -53,8 +50,8 @@ export const seedProposals = async (deps: SeedDeps): Promise<void> => {
       now: await databaseNow(db),
     }
   })
-  if (olive === undefined || opal === undefined || !programme || !purse) return
-  const [reviewer, admin] = [contextOf(deps, olive, 'OPERATOR'), contextOf(deps, opal, 'OPERATOR_ADMIN')]
+  if (!staff || !programme || !purse) return
+  const [reviewer, admin] = [contextOf(deps, staff.olive, 'OPERATOR'), contextOf(deps, staff.opal, 'OPERATOR_ADMIN')]
   const fees = { processingPercent: 2.9, fixedFee: 0.2, additionalTerminal: 500 }
   const effectiveOn = addDays(dayIn(programme.timeZone, now), 30)
   const agreed = 'Amendment 4 of the program. The lower fixed fee helps small baskets.'

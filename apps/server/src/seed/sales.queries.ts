@@ -32,13 +32,3 @@ export const listPopular = (
     join item_store s on s.partner_id = i.partner_id and s.item_id = i.id and s.store_id = ${storeId}
     where i.partner_id = ${partnerId} and i.deleted_at is null and s.deleted_at is null and s.active
     order by length(i.code) > 5, md5(i.code_key) limit ${limit}`
-
-/** Returns the id of a demonstration account's user. */
-export const findPerson = async (db: Db, email: string): Promise<string | undefined> =>
-  (await db.selectFrom('user_account').select('id').where('email', '=', email).executeTakeFirst())?.id
-
-/** The partner of a demonstration account. */
-export const findPartnerOfPerson = async (db: Db, email: string): Promise<string | undefined> => {
-  const found = await db.selectFrom('user_account').select('partnerId').where('email', '=', email).executeTakeFirst()
-  return found?.partnerId ?? undefined
-}

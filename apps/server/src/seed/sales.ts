@@ -3,14 +3,15 @@ import { retailerTypes } from '@tillgate/domain/stores.ts'
 import { addDays, dayIn } from '@tillgate/domain/zones.ts'
 import type { Db, Pool } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
-import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
 import { asOf, openHistoryTills, writeHistory } from './history/write-history.ts'
 import { listPrices } from '../modules/sales/pricing/price.queries.ts'
 import { findFeeSchedule, listProgramsOf } from '../modules/sales/programs.queries.ts'
 import { demoPartners } from './program.ts'
-import { findPartnerOfPerson, listPopular, listSellingStores, type SeededStore } from './sales.queries.ts'
+import { listPopular, listSellingStores, type SeededStore } from './sales.queries.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { dayOf, tillsOf } from './shopping.ts'
+import { findPerson } from './people.ts'
 
 /** Number of items from which a store's shoppers choose. */
 const popular = 320
@@ -81,7 +82,7 @@ export const seedSales = async (pool: Pool, keyring: Keyring, days: number, unti
   let written = 0
   if (days === 0) return written
   for (const { people } of demoPartners) {
-    const partnerId = await withIdentity(pool, (db) => findPartnerOfPerson(db, people[0].email))
+    const { partnerId } = (await findPerson(pool, people[0].email)) ?? {}
     if (partnerId === undefined) continue
     written += await withTenant({ pool, caller: { partnerId } }, async (db) => {
       const now = until ?? (await databaseNow(db))

@@ -1,4 +1,4 @@
-import { withIdentity, withOperator } from '#server/db/with-tenant.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { proposalKinds } from '#server/boot/proposal-kinds.ts'
 import { proposalCalls } from '../modules/proposals/proposals.service.ts'
@@ -13,10 +13,9 @@ import { loadVersion, readList } from '../modules/sanctions/lists/load-sanctions
 import { screenPartner, screenPartners } from '../modules/sanctions/screening/screen.jobs.ts'
 import { clearedApplicant } from './applicant-data.ts'
 import { contextOf, type SeedDeps } from './proposals.ts'
-import { findPerson } from './sales.queries.ts'
+import { findStaff } from './people.ts'
 import { matchRejectedTins } from './seed.queries.ts'
 import { sanctionFileText } from './sanction-file.ts'
-import { demoStaff } from './staff.ts'
 
 /** Answers the checks of rejected applications, which ran before the rejection and are not asked again. */
 const settleRejected = async (deps: SeedDeps & Pick<Deps, 'log' | 'stopping' | 'sanctionIndex'>): Promise<void> => {
@@ -35,10 +34,9 @@ export const seedSanctions = async (
 ): Promise<void> => {
   const { pool } = deps
   if (await withOperator(pool, async (db) => (await findInForce(db)) ?? (await findWaiting(db)))) return
-  const [olive, otto, opal, oscar] = await withIdentity(pool, (db) =>
-    Promise.all(demoStaff.map(({ email }) => findPerson(db, email))),
-  )
-  if (olive === undefined || otto === undefined || opal === undefined || oscar === undefined) return
+  const staff = await findStaff(pool)
+  if (!staff) return
+  const { olive, otto, opal, oscar } = staff
   const file = { name: 'SDN.XML', bytes: Buffer.from(sanctionFileText) }
   const loading = {
     file,

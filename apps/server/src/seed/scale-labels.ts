@@ -3,14 +3,13 @@ import { labelOf } from '@tillgate/domain/scale-labels.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { newId } from '#server/base/ids.ts'
 import { writePastAudit } from '#server/db/audit.ts'
-import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
 import { insertLabel } from '../modules/catalogue/labels/labels.queries.ts'
 import { minutesAgo } from './account-holder.ts'
 import type { SeedItem } from './catalogue.ts'
-import { findPerson } from './checked-file.queries.ts'
-import { demoPartners } from './program.ts'
 import { findFirstStore } from './scale-labels.queries.ts'
 import { insertCatalogue } from './seed.queries.ts'
+import { findGrocer } from './people.ts'
 
 type Label = { itemPart: string; plu: string; item?: Pick<SeedItem, 'name' | 'cents' | 'approved'> }
 /** Bananas without an item, green peppers, and a product that no list has. */
@@ -31,21 +30,18 @@ export const seedScaleLabels = async (
   { pool, keyring }: Pick<Deps, 'pool' | 'keyring'>,
   { hasItems }: { hasItems: boolean },
 ): Promise<void> => {
-  const [grocer] = demoPartners
-  const [admin] = grocer.people
-  const person = await withIdentity(pool, (db) => findPerson(db, admin.email))
+  const person = await findGrocer(pool)
   if (!person) return
-  const { partnerId, userId } = person
+  const { partnerId } = person
   await withTenant({ pool, caller: { partnerId } }, async (db) => {
     const storeId = await findFirstStore(db, partnerId)
     if (storeId === undefined) return
-    const actor = { partnerId, userId, role: admin.role }
     const at = await minutesAgo(db, itemDays * 24 * 60)
     for (const { itemPart, plu } of labels) {
       await insertLabel(db, { partnerId, storeId, codeKey: codeKey(labelOf(itemPart, 0)), pluKey: codeKey(plu) })
       const after = { code: labelOf(itemPart, 0), plu }
       const added = { action: 'store.scale-label-added', object: 'store', objectId: storeId, after } as const
-      await writePastAudit(db, keyring, actor, at, added)
+      await writePastAudit(db, keyring, person, at, added)
     }
     if (!hasItems) return
     const items = labels.flatMap(({ itemPart, item }) => {
@@ -60,7 +56,7 @@ export const seedScaleLabels = async (
     })
     for (const { id, code, name, description, unit } of items) {
       const after = { code, name, description, unit }
-      await writePastAudit(db, keyring, actor, at, { action: 'item.create', object: 'item', objectId: id, after })
+      await writePastAudit(db, keyring, person, at, { action: 'item.create', object: 'item', objectId: id, after })
     }
   })
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { newId } from '#server/base/ids.ts'
 import { addWords, tagOf } from '#server/modules/catalogue/items/words.queries.ts'
-import { col, cols, instant, is, rowsOf, scalar, sqlNow, type RowOf } from '#server/db/rows.ts'
+import { col, cols, is, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 import type { SeedItem } from './catalogue.ts'
 
 const sentPaymentRow = rowsOf(cols('ach_entry', 'trace', 'last4'))
@@ -31,9 +31,6 @@ export const activeAccounts = async (db: Db, emails: readonly string[]): Promise
   return found.map(({ email }) => email)
 }
 
-export const insertPartner = (db: Db, partner: Insertable<Tables['partner']>) =>
-  db.insertInto('partner').values(partner).execute()
-
 /**
  * Inserts accounts, and a sign-in of each person who has a password: at `inactiveAt` if the person was deactivated since. No sign-in is added before the last seal of sign-ins, because
  * the seal would break.
@@ -55,155 +52,6 @@ export const insertPeople = async (
   }
 }
 
-export const insertStores = (db: Db, stores: Insertable<Tables['store']>[]) =>
-  db.insertInto('store').values(stores).execute()
-
-export const setPrimaryStore = (db: Db, partnerId: string, storeId: string) =>
-  db.updateTable('partner').set({ primaryStoreId: storeId }).where('id', '=', partnerId).execute()
-
-export const insertAuthenticators = (db: Db, rows: Insertable<Tables['staff_totp']>[]) =>
-  db.insertInto('staff_totp').values(rows).execute()
-
-export const insertProposal = (db: Db, proposal: Insertable<Tables['change_proposal']>) =>
-  db.insertInto('change_proposal').values(proposal).execute()
-
-export const insertOwner = (db: Db, owner: Insertable<Tables['owner']>) =>
-  db.insertInto('owner').values(owner).execute()
-
-export const insertDocuments = (db: Db, documents: Insertable<Tables['document']>[]) =>
-  db.insertInto('document').values(documents).execute()
-
-/** Successful identity check of an applicant, with the provider's steps. */
-export const insertSeedAttempt = (
-  db: Db,
-  attempt: Pick<
-    Insertable<Tables['identity_attempt']>,
-    'partnerId' | 'id' | 'userId' | 'personSealed' | 'beganAt' | 'completedAt'
-  >,
-) =>
-  db
-    .insertInto('identity_attempt')
-    .values({
-      ...attempt,
-      providerId: `idv_demo_${attempt.id}`,
-      status: 'success',
-      steps: JSON.stringify({
-        accept_tos: 'success',
-        verify_sms: 'success',
-        kyc_check: 'success',
-        documentary_verification: 'success',
-        selfie_check: 'not_applicable',
-        watchlist_screening: 'not_applicable',
-        risk_check: 'success',
-      }),
-    })
-    .execute()
-
-export const insertSeedLink = (db: Db, link: Insertable<Tables['bank_link']>) =>
-  db
-    .insertInto('bank_link')
-    .values({ verifiedAt: instant`now() - interval '60 days'`, ownersAt: sqlNow, ...link })
-    .execute()
-
-/** Closes the previous account two days ago; payouts to the new account wait. */
-export const changeAccount = async (
-  db: Db,
-  link: { partnerId: string; storeId: string; id: string; earlierId: string; by: string },
-): Promise<void> => {
-  const { partnerId, storeId, id, earlierId, by } = link
-  await db
-    .insertInto('bank_link')
-    .values({
-      partnerId,
-      id: earlierId,
-      storeId,
-      lastLinkSessionId: newId(),
-      state: 'REPLACED',
-      last4: '2210',
-      accountType: 'checking',
-      askedBy: by,
-      verifiedAt: instant`now() - interval '90 days'`,
-      retiredAt: instant`now() - interval '2 days'`,
-      retiredReason: 'CLOSED_BY_BANK',
-    })
-    .execute()
-  await db
-    .insertInto('payout_hold')
-    .values({
-      partnerId,
-      storeId,
-      id: newId(),
-      kind: 'BANK_CHANGE',
-      bankLinkId: id,
-      begunBy: by,
-      endsAt: instant`now() + interval '72 hours'`,
-    })
-    .execute()
-}
-
-/** Steps of an application with the minutes before its submission. */
-const steps = [
-  [52, 'TERMS_ACCEPTED'],
-  [41, 'IDENTITY_VERIFIED'],
-  [14, 'BUSINESS_SAVED'],
-  [2, 'BANK_VERIFIED'],
-  [0, 'SUBMITTED'],
-] as const
-
-type Sent = { partnerId: string; storeId: string; userId: string; id: string; hoursLeft: number }
-
-/** Inserts an application with a submission time that leaves `hoursLeft` of its 48 hours. */
-export const insertApplication = async (db: Db, { partnerId, storeId, userId, id, hoursLeft }: Sent): Promise<void> => {
-  const submitted = instant`now() - ${48 - hoursLeft} * interval '1 hour'`
-  await db
-    .insertInto('application')
-    .values({
-      partnerId,
-      id,
-      storeId,
-      status: 'REVIEW',
-      phase: 'QUEUED',
-      submittedAt: submitted,
-      submittedBy: userId,
-      dueAt: instant`now() + ${hoursLeft} * interval '1 hour'`,
-    })
-    .execute()
-  for (const [minutes, event] of steps) {
-    await db
-      .insertInto('application_event')
-      .values({
-        partnerId,
-        applicationId: id,
-        id: newId(),
-        event,
-        at: instant`${submitted} - ${minutes} * interval '1 minute'`,
-        actorId: userId,
-      })
-      .execute()
-  }
-}
-
-type Approved = Omit<Sent, 'hoursLeft'> & { submittedAt: Date; decidedAt: Date; decidedBy: string }
-/** Inserts the approved application of a first store, whose tax number the tax office confirmed. */
-export const insertApproved = async (
-  db: Db,
-  { partnerId, storeId, userId, id, submittedAt, decidedAt, decidedBy }: Approved,
-): Promise<void> => {
-  await sql`
-    insert into application (partner_id, id, store_id, status, phase, submitted_at, submitted_by, due_at, decided_at, decided_by,
-      tin_result, tin_ein, tin_name, tin_asked_at)
-    select s.partner_id, ${id}::uuid, s.id, 'APPROVED', 'DECIDED', ${submittedAt}::timestamptz, ${userId}::uuid,
-      ${submittedAt}::timestamptz + interval '48 hours', ${decidedAt}::timestamptz, ${decidedBy}::uuid, 'MATCH', s.ein_index,
-      s.business_name, ${submittedAt}::timestamptz
-    from store s where s.partner_id = ${partnerId} and s.id = ${storeId}`.execute(db)
-  for (const [minutes, event] of steps) {
-    const at = new Date(submittedAt.getTime() - minutes * 60_000)
-    await db
-      .insertInto('application_event')
-      .values({ partnerId, applicationId: id, id: newId(), event, at, actorId: userId })
-      .execute()
-  }
-}
 type Placed = SeedItem & { id: string }
 type Catalogue = { partnerId: string; items: readonly Placed[]; storeIds: readonly string[]; createdAt: Date }
 
@@ -236,9 +84,6 @@ export const isAnythingProposed = async (db: Db): Promise<boolean> => {
     await sql`select from change_proposal where kind not in ('EMAIL', 'BANK_LINE', 'INVITE') limit 1`.execute(db)
   return rows.length > 0
 }
-
-export const isStatementLoaded = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('bank_statement').select('id').limit(1).executeTakeFirst()) !== undefined
 
 /** Exception of an open line of the bank by its text, or undefined. */
 export const findOpenLine = (db: Db, text: string): Promise<string | undefined> => scalar(col('ach_event.id')).first(

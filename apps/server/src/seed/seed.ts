@@ -6,12 +6,10 @@ import { newId } from '#server/base/ids.ts'
 import { invite } from '../modules/accounts/recovery/invitation.service.ts'
 import { projectApprovedProducts } from '../modules/catalogue/catalogue.jobs.ts'
 import { setStoresOfUser } from '../modules/partners/api.ts'
-import { einField } from '../modules/onboarding/records/business.answer.ts'
 import { dentalCatalogue, groceryCatalogue, pharmacyCatalogue, type SeedItem } from './catalogue.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { linkBank, minutesAgo, registeredDays, reviewedHours } from './account-holder.ts'
 import { seedApplicants } from './applicants.ts'
-import { insertCheckedPerson } from './checked-person.ts'
 import { seedUnfinished } from './unfinished.ts'
 import { fillFirstStore } from './first-store.ts'
 import { agree, recordBeginning, recordSubmission, switchedOffDays } from './beginning.ts'
@@ -29,21 +27,21 @@ import { seedSanctions } from './sanctions.ts'
 import { seedSales } from './sales.ts'
 import { demoPartners, demoPassword, type SeedPartner, type SeedStore } from './program.ts'
 import { seeded } from '@tillgate/domain/seeded.ts'
-import { findPerson } from './sales.queries.ts'
-import { demoStaff, seedStaff } from './staff.ts'
+import { seedStaff } from './staff.ts'
 import { seedScaleLabels } from './scale-labels.ts'
 import { seedSupport } from './support.ts'
 import type { Runtime, Shared } from '#server/db/context.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import {
-  insertApplication,
-  insertCatalogue,
-  insertPartner,
-  insertPeople,
-  insertStores,
-  isSeeded,
-  setPrimaryStore,
-} from './seed.queries.ts'
+  createApplication,
+  createIdentityCheck,
+  createPartner,
+  createStore,
+  sealedEin,
+} from '#server/world/onboarding.ts'
+import { updateRows } from '#server/world/rows.queries.ts'
+import { findStaff, isSeeded } from './people.ts'
+import { insertCatalogue, insertPeople } from './seed.queries.ts'
 
 /** Creates a partner and returns the partner and its first user, who runs the partner. */
 const openPartner = async (pool: Pool, runtime: Runtime, seed: SeedPartner, passwordHash: string) => {
@@ -52,13 +50,12 @@ const openPartner = async (pool: Pool, runtime: Runtime, seed: SeedPartner, pass
   const people = seed.people.map((person) => ({ ...person, id: newId() }))
   await withIdentity(pool, async (db) => {
     const createdAt = await minutesAgo(db, registeredDays * 24 * 60)
-    await insertPartner(db, {
+    await createPartner(db, {
       id,
       businessName: partnerName,
       type: seed.type,
       applicationStatus: 'APPROVED',
       approvedScreen: true,
-      primaryStoreId: null,
       createdAt,
     })
     await insertPeople(
@@ -119,43 +116,40 @@ const fillStores = (
     const { partnerId, adminId } = opened
     const [admin] = seed.people
     const stores = seed.stores.map((store) => ({ ...store, id: newId() }))
-    await insertStores(
-      db,
-      stores.map((store) => ({
+    for (const store of stores) {
+      await createStore(db, {
         partnerId,
         id: store.id,
         businessName: store.name,
         type: store.type ?? seed.type,
         code: store.code,
-        einSealed: keyring.seal(einField({ partnerId, id: store.id }), store.ein),
-        einIndex: keyring.fingerprint('ein', store.ein),
+        ...sealedEin(keyring, { partnerId, id: store.id }, store.ein),
         addressLine1: store.address,
         city: store.city,
-        stateCode: 'FL',
         zipCode: store.zip,
         ...statusesOf(store),
         bankAccountLast4: store.last4 === '' ? null : store.last4,
         contactPerson: fullName(admin),
         contactEmail: admin.email,
         phoneNumber: admin.phone ?? '',
-      })),
-    )
+      })
+    }
     await recordBeginning(db, keyring, opened, stores)
     for (const store of stores) await linkBank(db, keyring, partnerId, store, seed, adminId)
     for (const { id: storeId } of stores.filter(({ situation }) => situation === 'under-review')) {
-      await insertCheckedPerson(db, keyring, {
+      await createIdentityCheck(db, keyring, {
         partnerId,
         userId: adminId,
         name: fullName(admin),
         beganAt: await minutesAgo(db, reviewedHours * 60 + 45),
         completedAt: await minutesAgo(db, reviewedHours * 60 + 41),
       })
-      const id = newId()
-      await insertApplication(db, { partnerId, storeId, userId: adminId, id, hoursLeft: 48 - reviewedHours })
+      const submittedAt = await minutesAgo(db, reviewedHours * 60)
+      const id = await createApplication(db, { partnerId, storeId, submittedBy: adminId, submittedAt }, true)
       await recordSubmission(db, keyring, opened, id)
     }
     const [first] = stores
-    if (first) await setPrimaryStore(db, partnerId, first.id)
+    if (first) await updateRows(db, 'partner', { id: partnerId }, { primaryStoreId: first.id })
     for (const { id: userId, sellsIn = [] } of opened.people) {
       const storeIds = sellsIn.flatMap((nth) => stores[nth]?.id ?? [])
       await setStoresOfUser(db, { partnerId, userId }, storeIds)
@@ -184,10 +178,10 @@ const seedPartners = async (
   const { pool } = deps
   const [grocer, pharmacy, dentist] = demoPartners
   const [known] = grocer.people
-  if (known && (await withIdentity(pool, (db) => isSeeded(db, known.email)))) return false
+  if (known && (await isSeeded(pool, known.email))) return false
   const passwordHash = await hash()
   const random = seeded(2026)
-  const decidedBy = (await withIdentity(pool, (db) => findPerson(db, demoStaff[0].email))) ?? newId()
+  const decidedBy = (await findStaff(pool))?.olive ?? newId()
   const catalogues: [SeedPartner, SeedItem[]][] = [
     // The grocer is created last: the existence of its first user proves that all earlier data is complete.
     [pharmacy, pharmacyCatalogue(random)],
@@ -199,11 +193,21 @@ const seedPartners = async (
     await agree(pool, deps.keyring, opened, partner.type)
     const storeId = await fillStores(pool, deps.keyring, opened, partner, catalogue)
     if (storeId === undefined) continue
-    const [{ name }] = partner.stores
+    const [{ name, ein }] = partner.stores
     const [owner] = partner.people
     const uploadedAt = await withIdentity(pool, (db) => minutesAgo(db, registeredDays * 24 * 60))
     const { firstName, lastName, email, role } = owner
-    const first = { ...opened, storeId, userId: opened.adminId, role, type: partner.type, name, uploadedAt, decidedBy }
+    const first = {
+      ...opened,
+      storeId,
+      userId: opened.adminId,
+      role,
+      type: partner.type,
+      name,
+      ein,
+      uploadedAt,
+      decidedBy,
+    }
     await fillFirstStore(deps, { ...first, owner: { firstName, lastName, email } })
   }
   // Without this, the items that lose cover are unknown until the clock's next job.

@@ -7,7 +7,8 @@ import { newId } from '#server/base/ids.ts'
 import { secretField } from '../modules/staff/sign-in/staff-credentials.service.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { minutesAgo, registeredDays } from './account-holder.ts'
-import { insertAuthenticators, insertPeople, insertProposal, isSeeded } from './seed.queries.ts'
+import { insertRow, hasRow } from '#server/world/rows.queries.ts'
+import { insertPeople } from './seed.queries.ts'
 
 /** Type it into any authenticator app. Fixed and printed: never valid in production, where the seed refuses to run. */
 export const demoAuthenticator = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
@@ -41,7 +42,7 @@ const reason = 'Covers for Oscar Vega in December. Contract and identity checked
 
 export const seedStaff = async (pool: Pool, keyring: Keyring, hashOnce: () => Promise<string>): Promise<void> => {
   const [first] = demoStaff
-  if (await withIdentity(pool, (db) => isSeeded(db, first.email))) return
+  if (await withIdentity(pool, (db) => hasRow(db, 'user_account', { email: first.email }))) return
   const passwordHash = await hashOnce()
   const people = demoStaff.map((person) => ({ ...person, id: newId() }))
   await withStaff(pool, async (db) => {
@@ -64,17 +65,13 @@ export const seedStaff = async (pool: Pool, keyring: Keyring, hashOnce: () => Pr
       })),
       await minutesAgo(db, 95),
     )
-    await insertAuthenticators(
-      db,
-      people.map(({ id }) => ({
-        userId: id,
-        sealed: keyring.seal(secretField(id), demoAuthenticator),
-        lastStep: 0,
-      })),
-    )
+    for (const { id: userId } of people) {
+      const sealed = keyring.seal(secretField(userId), demoAuthenticator)
+      await insertRow(db, 'staff_totp', { userId, sealed, lastStep: 0 })
+    }
     const proposedBy = people.find(({ email }) => email === 'opal@operator.test')?.id
     if (proposedBy)
-      await insertProposal(db, {
+      await insertRow(db, 'change_proposal', {
         id: newId(),
         kind: invitation.kind,
         state: 'OPEN',

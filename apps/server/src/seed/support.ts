@@ -1,4 +1,3 @@
-import type { CallerFact } from '@tillgate/domain/support.ts'
 import { mailTexts } from '@tillgate/phrases/mails.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { newId } from '#server/base/ids.ts'
@@ -8,64 +7,67 @@ import type { Db, Pool } from '#server/db/db.ts'
 import { withIdentity, withOperator, withStaff, withTenant } from '#server/db/with-tenant.ts'
 import { signInSubject } from '../modules/accounts/api.ts'
 import { recipientOf, sealedFieldOf } from '../modules/outbox/api.ts'
-import { findPerson } from './sales.queries.ts'
-import { demoStaff } from './staff.ts'
-import {
-  findSeedPerson,
-  hasContacts,
-  insertSeedContact,
-  insertSeedEmailProposal,
-  insertSeedFormerName,
-  insertSeedMessage,
-  lockSignIn,
-  type SeedPerson,
-} from './support.queries.ts'
+import { ago, hasRow, insertRow } from '#server/world/rows.queries.ts'
+import { findStaff } from './people.ts'
+import { findSeedPerson, lockSignIn, type SeedPerson } from './support.queries.ts'
 
+type Staff = NonNullable<Awaited<ReturnType<typeof findStaff>>>
 type SeedDeps = Shared & { pool: Pool } & Pick<Deps, 'config'>
 
 const locked = 'mei.tran@delgado.test'
 const bounced = 'ana.ruiz@delgado.test'
 const moved = { email: 'mei.tran@delgado.test', to: 'mei.tran@mailbox.test' }
 
-const seedContacts = async (db: Db, admin: SeedPerson, moving: SeedPerson, [olive, otto]: [string, string]) => {
+const seedContacts = async (db: Db, admin: SeedPerson, moving: SeedPerson, { olive, otto }: Staff) => {
   const { partnerId, id: personId } = admin
-  const call = { partnerId, channel: 'CALL_IN' as const, personId }
-  const right: CallerFact[] = ['SUPPORT_ID', 'OWN_PHONE']
-  const wrong: CallerFact[] = ['SUPPORT_ID', 'ACCOUNT', 'LAST_PAYOUT']
-  await insertSeedContact(db, {
-    ...call,
-    id: newId(),
-    subject: 'PAYOUT',
-    note: 'Asked when the payout of the Doral store arrives. Explained the hold after the change of account.',
-    result: 'VERIFIED',
-    factsRight: right,
-    openedBy: olive,
-    hours: 70,
-  })
-  await insertSeedContact(db, {
-    ...call,
-    id: newId(),
-    subject: 'SIGN_IN',
-    note: 'The caller gave another support id and did not know the account. Told to call from the store.',
-    result: 'FAILED',
-    factsWrong: wrong,
-    openedBy: otto,
-    hours: 50,
-  })
   const contactId = newId()
-  await insertSeedContact(db, {
-    ...call,
-    id: contactId,
-    subject: 'EMAIL',
-    note: 'Mei Tran lost the mailbox of the school. María asks for another email for her.',
-    result: 'VERIFIED',
-    factsRight: right,
-    openedBy: otto,
-    hours: 25,
-  })
+  const calls = [
+    {
+      id: newId(),
+      subject: 'PAYOUT',
+      note: 'Asked when the payout of the Doral store arrives. Explained the hold after the change of account.',
+      result: 'VERIFIED',
+      right: ['SUPPORT_ID', 'OWN_PHONE'],
+      wrong: [],
+      openedBy: olive,
+      hours: 70,
+    },
+    {
+      id: newId(),
+      subject: 'SIGN_IN',
+      note: 'The caller gave another support id and did not know the account. Told to call from the store.',
+      result: 'FAILED',
+      right: [],
+      wrong: ['SUPPORT_ID', 'ACCOUNT', 'LAST_PAYOUT'],
+      openedBy: otto,
+      hours: 50,
+    },
+    {
+      id: contactId,
+      subject: 'EMAIL',
+      note: 'Mei Tran lost the mailbox of the school. María asks for another email for her.',
+      result: 'VERIFIED',
+      right: ['SUPPORT_ID', 'OWN_PHONE'],
+      wrong: [],
+      openedBy: otto,
+      hours: 25,
+    },
+  ] as const
+  for (const { hours, right, wrong, ...call } of calls) {
+    const at = (minutes: number) => ago(`${hours * 60 - minutes} minutes`)
+    const times = { openedAt: at(0), checkedAt: at(2), closedAt: at(6) }
+    const facts = { factsRight: [...right], factsWrong: [...wrong] }
+    await insertRow(db, 'support_contact', { partnerId, channel: 'CALL_IN', personId, ...call, ...facts, ...times })
+  }
   const { id, name, partner } = moving
   const person = { id, name, email: moved.email, role: 'CASHIER' }
-  await insertSeedEmailProposal(db, {
+  // The time to object is over.
+  await insertRow(db, 'change_proposal', {
+    kind: 'EMAIL',
+    state: 'OPEN',
+    programmeId: null,
+    proposedAt: ago('25 hours'),
+    expiresAt: ago('-5 days'),
     id: newId(),
     partnerId,
     subjectId: id,
@@ -98,8 +100,16 @@ const seedMessages = async (deps: SeedDeps): Promise<void> => {
     }
     const { subject, text } = mailTexts(kind, 'en-US', params)
     const shown = keyring.seal(sealedFieldOf(operatorTenantId, id, 'shown'), JSON.stringify({ subject, text }))
+    const at = ago(`${hours} hours`)
+    const message = { id, recipient: recipientOf(keyring, to), shown, failure, partnerId: operatorTenantId }
+    const sent = { channel: 'mail', sealed: null, language: 'en-US', attempts: 1, createdAt: at } as const
     await withIdentity(pool, (db) =>
-      insertSeedMessage(db, { id, recipient: recipientOf(keyring, to), shown, failure, hours }),
+      insertRow(db, 'outbox', {
+        ...message,
+        ...sent,
+        sentAt: failure === null ? at : null,
+        expiresAt: ago('-1 day'),
+      }),
     )
   }
 }
@@ -110,26 +120,24 @@ const seedMessages = async (deps: SeedDeps): Promise<void> => {
  */
 export const seedSupport = async (deps: SeedDeps): Promise<void> => {
   const { pool, keyring } = deps
-  const people = await withIdentity(pool, async (db) => ({
-    staff: await Promise.all(demoStaff.map(({ email }) => findPerson(db, email))),
-  }))
-  const [olive, otto] = people.staff
+  const staff = await findStaff(pool)
   const [admin, moving] = await withOperator(pool, async (db) => [
     await findSeedPerson(db, 'maria@delgado.test'),
     await findSeedPerson(db, moved.email),
   ])
-  if (!olive || !otto || !admin || !moving) return
+  if (!staff || !admin || !moving) return
   await withIdentity(pool, (db) => lockSignIn(db, signInSubject(keyring, locked)))
   const { partnerId } = admin
-  if (await withOperator(pool, (db) => hasContacts(db, partnerId))) return
-  await withStaff(pool, (db) => seedContacts(db, admin, moving, [olive, otto]))
+  if (await withOperator(pool, (db) => hasRow(db, 'support_contact', { partnerId }))) return
+  await withStaff(pool, (db) => seedContacts(db, admin, moving, staff))
   await withTenant({ pool, caller: { partnerId } }, (db) =>
-    insertSeedFormerName(db, {
+    insertRow(db, 'former_name', {
       partnerId,
       id: newId(),
       subjectId: admin.storeId,
       kind: 'TRADE',
       name: 'Bodega La Roca',
+      until: ago('400 days'),
     }),
   )
   await seedMessages(deps)

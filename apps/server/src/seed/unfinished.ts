@@ -2,24 +2,16 @@ import { requiredDocuments } from '@tillgate/domain/applications.ts'
 import { placeholderBusinessName, placeholderZip, type StoreType } from '@tillgate/domain/stores.ts'
 import { termsDocumentOf } from '@tillgate/domain/terms.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
-import { Readable } from 'node:stream'
 import type { Deps } from '#server/ports/deps.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { newId } from '#server/base/ids.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
-import { ownerField } from '../modules/onboarding/records/business.answer.ts'
-import { sealDocument } from '../modules/onboarding/documents/sealed.service.ts'
 import { recordAcceptance } from '../modules/onboarding/records/acceptance.service.ts'
-import { paperOf } from './first-store.ts'
-import {
-  insertDocuments,
-  insertOwner,
-  insertPartner,
-  insertPeople,
-  insertStores,
-  isSeeded,
-  setPrimaryStore,
-} from './seed.queries.ts'
+import { createOwners, createPartner, createStore } from '#server/world/onboarding.ts'
+import { insertRow, updateRows } from '#server/world/rows.queries.ts'
+import { storePapers } from './papers.ts'
+import { isSeeded } from './people.ts'
+import { insertPeople } from './seed.queries.ts'
 
 /** `stopped`: next step. `days`: since the last visit. */
 type SeedUnfinished = {
@@ -115,26 +107,16 @@ const isPast = ({ stopped }: SeedUnfinished, step: (typeof order)[number]): bool
 
 type Parts = Pick<Deps, 'pool' | 'files' | 'keyring'>
 
-const enterBusiness = async ({ pool, files, keyring }: Parts, person: SeedUnfinished, ids: Record<Id, string>) => {
-  const { partnerId, storeId, userId } = ids
-  const { firstName, lastName, email, type } = person
-  const [id, ownerId] = [newId(), newId()]
-  const [kind = 'W9'] = requiredDocuments(type)
-  const content = await paperOf(`${kind} of ${person.name ?? ''}`)
-  const sealed = await sealDocument(keyring, files, { partnerId, id }, Readable.from([content]), 10_000)
-  const owner = { firstName, lastName, email, ownerPhoneNumber: '3055550155' }
-  const file = { ...sealed, kind, fileName: `${kind.toLowerCase()}.pdf`, media: 'application/pdf' as const }
-  await withTenant({ pool, caller: { partnerId } }, async (db) => {
-    await insertDocuments(db, [{ ...file, partnerId, storeId, id, uploadedBy: userId, removedAt: null }])
-    await insertOwner(db, {
-      partnerId,
-      storeId,
-      id: ownerId,
-      place: 0,
-      sealed: keyring.seal(ownerField(partnerId, ownerId), JSON.stringify(owner)),
-      ownership: 10_000,
-      isControlPerson: true,
-    })
+const enterBusiness = async (
+  deps: Parts,
+  person: SeedUnfinished,
+  { partnerId, storeId, userId }: Record<Id, string>,
+) => {
+  const papers = { partnerId, storeId, uploadedBy: userId, name: person.name ?? '' }
+  const stored = await storePapers(deps, papers, requiredDocuments(person.type).slice(0, 1))
+  await withTenant({ pool: deps.pool, caller: { partnerId } }, async (db) => {
+    for (const document of stored) await insertRow(db, 'document', document)
+    await createOwners(db, deps.keyring, { partnerId, storeId }, person)
   })
 }
 
@@ -149,8 +131,8 @@ const begin = async (parts: Parts, person: SeedUnfinished, passwordHash: string)
   await withIdentity(pool, async (db) => {
     const createdAt = new Date((await databaseNow(db)).getTime() - person.days * 86_400_000)
     if (hasType) {
-      const partner = { id: partnerId, businessName: name ?? placeholderBusinessName, type, primaryStoreId: null }
-      await insertPartner(db, { ...partner, applicationStatus: 'PENDING_AUTH', createdAt })
+      const partner = { id: partnerId, businessName: name ?? placeholderBusinessName, type }
+      await createPartner(db, { ...partner, applicationStatus: 'PENDING_AUTH', createdAt })
     }
     const account = { id: userId, audience: 'portal', email, passwordHash, firstName, lastName, createdAt } as const
     const identityStatus = isPast(person, 'identity') ? 'IDV_SUCCESS' : 'PENDINGVERIFICATION'
@@ -171,8 +153,8 @@ const begin = async (parts: Parts, person: SeedUnfinished, passwordHash: string)
       bankAccountStatus: 'PENDING_VERIFICATION',
     } as const
     const store = { partnerId, id: storeId, businessName: name ?? placeholderBusinessName, type, code }
-    await insertStores(db, [{ ...store, ...place, ...state, contactEmail: isEntered ? email : '' }])
-    await setPrimaryStore(db, partnerId, storeId)
+    await createStore(db, { ...store, ...place, ...state, contactEmail: isEntered ? email : '' })
+    await updateRows(db, 'partner', { id: partnerId }, { primaryStoreId: storeId })
     if (!isPast(person, 'terms')) return
     const signature = { partnerId, userId, document: termsDocumentOf(type), language, shownAt: null }
     await recordAcceptance(db, { ...signature, ip: '203.0.113.24', userAgent: 'demonstration' })
@@ -183,7 +165,7 @@ const begin = async (parts: Parts, person: SeedUnfinished, passwordHash: string)
 /** Creates registrations that stopped at different steps, for the funnel of the console. */
 export const seedUnfinished = async (parts: Parts, hash: () => Promise<string>): Promise<void> => {
   for (const person of unfinished) {
-    if (await withIdentity(parts.pool, (db) => isSeeded(db, person.email))) continue
+    if (await isSeeded(parts.pool, person.email)) continue
     await begin(parts, person, await hash())
   }
 }

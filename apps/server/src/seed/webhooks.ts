@@ -2,11 +2,10 @@ import { webhookData, webhookKinds } from '@tillgate/domain/webhooks.ts'
 import { newId } from '#server/base/ids.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { databaseNow } from '#server/db/now.ts'
-import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
 import { newWebhookSecret, webhookSignature } from '#server/secrets/webhook-signature.ts'
-import { findPerson } from './checked-file.queries.ts'
-import { demoPartners } from './program.ts'
-import { insertDelivered, insertEndpoint } from './webhooks.queries.ts'
+import { ago, hasRow, insertRow } from '#server/world/rows.queries.ts'
+import { findGrocer } from './people.ts'
 
 const refused = { minutes: 0, status: 503, response: 'Down for maintenance', milliseconds: 212 }
 const accepted = { status: 200, response: '{"received":true}', milliseconds: 96 }
@@ -44,27 +43,38 @@ export const seedWebhooks = async ({
   keyring,
   config,
 }: Pick<Deps, 'pool' | 'keyring' | 'config'>): Promise<void> => {
-  const [grocer] = demoPartners
-  const [admin] = grocer.people
-  const person = await withIdentity(pool, (db) => findPerson(db, admin.email))
+  const person = await findGrocer(pool)
   if (!person) return
   const { partnerId } = person
   const [id, secret] = [newId(), newWebhookSecret()]
   const sealed = keyring.seal({ table: 'webhook_endpoint', column: 'secret', partnerId, rowId: id }, secret)
   const url = `http://127.0.0.1:${config.sandboxPort}/receiver/events`
   await withTenant({ pool, caller: { partnerId } }, async (db) => {
-    if (!(await insertEndpoint(db, { partnerId, id, url, secret: sealed, kinds: webhookKinds }))) return
+    if (await hasRow(db, 'webhook_endpoint', { partnerId })) return
+    const endpoint = { partnerId, id, url, description: 'Accounting system', kinds: [...webhookKinds], secret: sealed }
+    await insertRow(db, 'webhook_endpoint', { ...endpoint, createdAt: ago('20 days') })
     const now = await databaseNow(db)
     for (const { details, hoursAgo, attempts } of deliveries) {
       const [messageId, type] = [newId(), details.kind]
       const at = new Date(now.getTime() - hoursAgo * 3_600_000)
       const body = JSON.stringify({ id: messageId, type, createdAt: at.toISOString(), data: webhookData(details) })
-      const signed = attempts.map((attempt) => {
-        const seconds = Math.floor(at.getTime() / 1000) + attempt.minutes * 60
-        return { ...attempt, signature: webhookSignature([secret], { id: messageId, seconds, body }) }
-      })
-      const delivery = { partnerId, id: newId(), endpointId: id, messageId, type, body, hoursAgo, attempts: signed }
-      await insertDelivered(db, delivery)
+      const deliveryId = newId()
+      const delivery = { partnerId, id: deliveryId, endpointId: id, messageId, type, body, state: 'delivered' }
+      const tries = { attempts: attempts.length, tries: attempts.length, createdAt: at, endedAt: at }
+      await insertRow(db, 'webhook_delivery', { ...delivery, ...tries })
+      for (const [nth, { minutes, ...answer }] of attempts.entries()) {
+        const seconds = Math.floor(at.getTime() / 1000) + minutes * 60
+        const signature = webhookSignature([secret], { id: messageId, seconds, body })
+        const sentAt = new Date(at.getTime() + minutes * 60_000)
+        await insertRow(db, 'webhook_attempt', {
+          partnerId,
+          deliveryId,
+          attempt: nth + 1,
+          sentAt,
+          signature,
+          ...answer,
+        })
+      }
     }
   })
 }

@@ -1,14 +1,16 @@
 import { uploadDocument } from '@tillgate/contract/documents.ts'
-import type { DocumentKind } from '@tillgate/domain/applications.ts'
+import { requiredDocuments, type DocumentKind } from '@tillgate/domain/applications.ts'
 import * as z from 'zod/mini'
-import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
 import { advance } from '../modules/onboarding/application/progress.service.ts'
-import { insertTestDocuments, insertTestOwner, listMails, setBank, setIdentity } from './applicants.queries.ts'
 import { aRetailer, type Retailer } from './people.ts'
 import type { TestApp } from './start-app.ts'
 import { agreeToTerms } from './terms.ts'
+import { createDocuments, createOwners } from '#server/world/onboarding.ts'
+import { listRows, updateRows } from '#server/world/rows.queries.ts'
 
-const placeOf = ({ partnerId, storeId, id }: Retailer) => ({ partnerId, storeId, userId: id })
+/** An owner that the review queue can read, like each owner of a partner that applies. */
+export const anOwnerOfStore = { firstName: 'Ana', lastName: 'Ruiz', email: 'owner@people.test' }
 
 type Wish = Pick<NonNullable<Parameters<typeof aRetailer>[1]>, 'person'>
 
@@ -22,11 +24,9 @@ export const anApplicant = async (app: TestApp, wish: Wish = {}): Promise<Retail
 /** The same with everything but a bank account. */
 export const anApplicantWithoutBank = async (app: TestApp, wish: Wish = {}): Promise<Retailer> => {
   const person = await anApplicant(app, wish)
-  await withIdentity(app.deps.pool, (db) => setIdentity(db, person.id, 'NONREQUIRED'))
-  await withTenant({ pool: app.deps.pool, caller: person }, async (db) => {
-    await insertTestOwner(db, app.deps.keyring, placeOf(person))
-    await insertTestDocuments(db, placeOf(person), 'GROCERY')
-  })
+  await updateRows(app.owner, 'user_account', { id: person.id }, { identityStatus: 'NONREQUIRED' })
+  await createOwners(app.owner, app.deps.keyring, person, anOwnerOfStore)
+  await createDocuments(app.owner, { ...person, uploadedBy: person.id }, requiredDocuments('GROCERY'))
   return person
 }
 
@@ -34,11 +34,11 @@ export const anApplicantWithoutBank = async (app: TestApp, wish: Wish = {}): Pro
 export const aSentApplication = async (app: TestApp): Promise<Retailer> => {
   const person = await anApplicantWithoutBank(app)
   const { partnerId, id: userId } = person
-  await withTenant({ pool: app.deps.pool, caller: person }, async (db) => {
-    await setBank(db, placeOf(person), 'AUTOMATICALLY_VERIFIED')
-    const actor = { partnerId, userId, role: 'RETAILER' }
-    await advance(db, app.deps, { actor, meta: { requestId: 'sent', trial: undefined } })
-  })
+  await updateRows(app.owner, 'store', { id: person.storeId }, { bankAccountStatus: 'AUTOMATICALLY_VERIFIED' })
+  const actor = { partnerId, userId, role: 'RETAILER' }
+  await withTenant({ pool: app.deps.pool, caller: person }, (db) =>
+    advance(db, app.deps, { actor, meta: { requestId: 'sent', trial: undefined } }),
+  )
   return person
 }
 
@@ -71,7 +71,7 @@ const Mail = z.looseObject({ kind: z.string(), to: z.string(), params: z.record(
 /** The mails that wait for a partner, and in which language. */
 export const mailsFor = (app: TestApp, { partnerId }: Pick<Retailer, 'partnerId'>) =>
   withTenant({ pool: app.worker.pool, caller: { partnerId } }, async (db) =>
-    (await listMails(db, partnerId)).map(({ id, sealed, language }) => {
+    (await listRows(db, 'outbox', { partnerId })).map(({ id, sealed, language }) => {
       const place = { table: 'outbox', column: 'sealed', partnerId, rowId: id }
       const { kind, to, params } = z.parse(Mail, JSON.parse(app.deps.keyring.open(place, sealed ?? Buffer.alloc(0))))
       return { kind, to, language, params }

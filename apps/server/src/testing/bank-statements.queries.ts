@@ -13,20 +13,6 @@ export const fileOfPayout = async ({ owner }: TestApp, statementId: string) => {
   return found
 }
 
-export const setEffectiveDay = async ({ owner }: TestApp, name: string, day: string): Promise<void> => {
-  await sql`update ach_file set effective_day = ${day} where name = ${name}`.execute(owner)
-}
-
-/** Program that a proposal names, or null. */
-export const programOfProposal = async ({ owner }: TestApp, id: string): Promise<string | null> => {
-  const row = await owner
-    .selectFrom('change_proposal')
-    .select('programmeId')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return row.programmeId
-}
-
 /** A statement without lines, of the day after the last one. Returns its id. */
 const aBankStatement = async ({ owner }: TestApp, loadedBy: string): Promise<string> => {
   const id = newId()

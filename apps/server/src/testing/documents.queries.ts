@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db, Pool } from '#server/db/db.ts'
-import { instant } from '#server/db/rows.ts'
 
 export const listFiles = (db: Db) =>
   db.selectFrom('document').select(['id', 'fileKey', 'sealed', 'removedAt']).orderBy('id').execute()
@@ -8,13 +7,6 @@ export const listFiles = (db: Db) =>
 /** Gives every document of the tenant this file. */
 export const setFile = (db: Db, file: { fileKey: string; sealed: Buffer | null }) =>
   db.updateTable('document').set(file).execute()
-
-export const setRemoved = (db: Db, fileKey: string, days: number) =>
-  db
-    .updateTable('document')
-    .set({ removedAt: instant`now() - ${days}::int * interval '1 day'` })
-    .where('fileKey', '=', fileKey)
-    .execute()
 
 /** Rejects an application as of so many days ago. */
 export const rejectSince = async (owner: Pool, { partnerId }: { partnerId: string }, days: number): Promise<void> => {

@@ -9,11 +9,6 @@ export const backdatePerson = async ({ owner }: TestApp, id: string, days: numbe
   await sql`update account_event set at = at - ${by} where user_id = ${id}`.execute(owner)
 }
 
-export const backdateReminder = ({ owner }: TestApp, id: string, days: number) =>
-  sql`update registration_reminder set reminded_at = reminded_at - ${days} * interval '1 day' where user_id = ${id}`.execute(
-    owner,
-  )
-
 /** Moves a decision: hours from submission to decision, and hours of it in which the partner was awaited. */
 export const setDecision = (
   { owner }: TestApp,
@@ -24,11 +19,3 @@ export const setDecision = (
     due_at = decided_at - ${hours} * interval '1 hour' + ${awaited + 48} * interval '1 hour' where id = ${id}`.execute(
     owner,
   )
-
-/** The tax office answers about an application now. */
-export const answerTin = ({ owner }: TestApp, id: string) =>
-  sql`update application set tin_result = 'MATCH', tin_asked_at = now() where id = ${id}`.execute(owner)
-
-/** The partner replaces a document. */
-export const removeDocument = ({ owner }: TestApp, id: string) =>
-  sql`update document set removed_at = now() where id = ${id}`.execute(owner)

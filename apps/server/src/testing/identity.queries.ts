@@ -66,9 +66,6 @@ export const listEvents = async (db: Db, userId: string): Promise<string[]> => {
   return rows.map((row) => row.action)
 }
 
-export const findAccountOf = (db: Db, email: string) =>
-  db.selectFrom('user_account').selectAll().where('email', '=', email).executeTakeFirst()
-
 /** Transactions of workers that are open and wait for something that is not the database. */
 export const countIdle = async (pool: Pool): Promise<number> => {
   return scalar(is.count).one(pool)`
@@ -80,6 +77,3 @@ export const countIdle = async (pool: Pool): Promise<number> => {
 export const countRows = async (db: Db, table: string): Promise<number> => {
   return scalar(is.count).one(db)`select count(*) as n from ${sql.table(table)}`
 }
-
-export const readEvents = (db: Db, userId: string) =>
-  db.selectFrom('account_event').selectAll().where('userId', '=', userId).orderBy('at').execute()

@@ -16,10 +16,6 @@ export const itemsBelieved = async (db: Db): Promise<number> => {
   return (await scalar(is.decimal).first(db)`select reltuples from pg_class where relname = 'item'`) ?? -1
 }
 
-/** A batch as it lies in the database. */
-export const batchRow = (db: Db, partnerId: string, id: string) =>
-  db.selectFrom('item_batch').selectAll().where('partnerId', '=', partnerId).where('id', '=', id).executeTakeFirst()
-
 export const stagedRows = async (db: Db, partnerId: string): Promise<number> => {
   return scalar(is.count).one(db)`select count(*) as rows from staged_row
     where partner_id = ${partnerId}`

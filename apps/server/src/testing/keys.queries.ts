@@ -21,10 +21,3 @@ export const misnameKey = async (db: Db, from: string, to: string) => {
 }
 
 export const readStores = (db: Db, columns: string) => sql`select ${sql.raw(columns)} from store`.execute(db)
-
-/** As a database of an earlier version is: nothing has been put aside yet. */
-export const forgetDerivedKeys = (owner: Pool) => owner.deleteFrom('derived_key').execute()
-
-/** An operator's authenticator, sealed now: shows which master key was used. */
-export const insertAuthenticator = (db: Db, userId: string, sealed: Buffer) =>
-  db.insertInto('staff_totp').values({ userId, sealed, lastStep: 0 }).execute()

@@ -12,40 +12,6 @@ export const letListsAge = async ({ owner }: TestApp): Promise<void> => {
   await sql`update apl_version set activated_at = now() - interval '1 day'`.execute(owner)
 }
 
-/** As an approval does: one file that pays every statement of the run, sent. */
-export const payRun = async ({ owner }: TestApp, runId: string): Promise<void> => {
-  const file = newId()
-  await sql`
-    insert into ach_file (id, run_id, name, day, modifier, effective_day, status, sealed, sha256, entries, credit_cents,
-      approved_at, sent_at)
-    select ${file}, ${runId}, ${file}, current_date, 'A', current_date + 1, 'SENT', ${Buffer.from('x')}, repeat('0', 64),
-      count(*), sum(payable_cents), now(), now() from statement where run_id = ${runId} and payable_cents > 0`.execute(
-    owner,
-  )
-  await sql`
-    insert into bank_link (partner_id, id, store_id, last_link_session_id, state, asked_by)
-    select partner_id, gen_random_uuid(), store_id, id::text, 'LIVE', id from statement where run_id = ${runId}`.execute(
-    owner,
-  )
-  await sql`
-    insert into ach_entry (partner_id, id, file_id, statement_id, bank_link_id, trace, cents, effective_day, last4,
-      routing_last4, holder, account_type)
-    select s.partner_id, gen_random_uuid(), ${file}, s.id, l.id, lpad((row_number() over ())::text, 15, '0'),
-      s.payable_cents, current_date + 1, '6789', '3334', 'Test', 'CHECKING'
-    from statement s join bank_link l on l.partner_id = s.partner_id and l.last_link_session_id = s.id::text
-    where s.run_id = ${runId} and s.payable_cents > 0`.execute(owner)
-  await sql`
-    update statement s set status = 'PAYMENTREQUESTED', ach_entry_id = e.id, sent_at = now()
-    from ach_entry e where e.partner_id = s.partner_id and e.statement_id = s.id and s.run_id = ${runId}`.execute(owner)
-  await sql`
-    update purchase p set refund_status = 'REMITTANCEREQUESTED' from statement s
-    where s.partner_id = p.partner_id and s.id = p.statement_id and s.run_id = ${runId} and s.payable_cents > 0`.execute(
-    owner,
-  )
-  await sql`update settlement_run set status = 'SENT', proposed_at = now(), approved_by = ${newId()}, approved_at = now(), sent_at = now()
-    where id = ${runId}`.execute(owner)
-}
-
 /** Ids of what a test corrupts. `openId`: a sale in no statement, of which a part was returned. */
 export type Victims = {
   partnerId: string
@@ -232,12 +198,6 @@ export const whileCorrupt = async <T>(
   return first
 }
 
-/** As if an operator had asked, or a night had passed, so long ago. */
-export const letChecksAge = async ({ owner }: TestApp, span: string): Promise<void> => {
-  await sql`update ledger_check_run set begun_at = begun_at - ${span}::interval, ended_at = ended_at - ${span}::interval`.execute(
-    owner,
-  )
-}
 /** Breaks a check itself: the approved amount of one sale is no number. `kept` mends it. */
 export const breakCheck = async ({ owner }: TestApp, { openId }: Victims, kept?: string): Promise<string> => {
   return (

@@ -1,24 +1,18 @@
-import type { Route } from '@tillgate/contract/route.ts'
-import { freshCodeHeader } from '@tillgate/contract/route.ts'
+import { freshCodeHeader, type Route } from '@tillgate/contract/route.ts'
 import { needsFreshCode } from '@tillgate/domain/fresh-codes.ts'
 import { newId } from '#server/base/ids.ts'
 import { anApplication, aDocument } from './applications.ts'
 import { settlementTarget } from './bank-statements.queries.ts'
-import { feeRequests, listRequests } from './list-requests.ts'
-import { operatorRequests } from './operator-requests.ts'
 import { insertTestProposal } from './operators.queries.ts'
 import { anOperator, type TestOperator } from './operators.ts'
-import { payoutRequests } from './payout-requests.ts'
 import { insertChangeHold } from './payouts.queries.ts'
 import { aRetailer } from './people.ts'
 import { programTargets } from './proposals.ts'
-import type { RequestParts } from './sales-requests.ts'
-import { aCandidate, anOldSanctionList, sanctionRequests, sanctionCases } from './sanctions.queries.ts'
-import { settlementRequests } from './settlement-requests.ts'
-import { staffRequests } from './staff-requests.ts'
+import type { RequestParts } from './forms.ts'
+import { aCandidate, anOldSanctionList, sanctionCases } from './sanctions.queries.ts'
 import type { TestApp } from './start-app.ts'
-import { supportRequests } from './support-requests.ts'
-import { insertVerifiedCall, setFactor } from './support.queries.ts'
+import { insertVerifiedCall } from './support.queries.ts'
+import { updateRows } from '#server/world/rows.queries.ts'
 
 const noCases = { sanctionCaseId: '', sanctionTaskId: '', liftCaseId: '' }
 
@@ -26,12 +20,12 @@ const noCases = { sanctionCaseId: '', sanctionTaskId: '', liftCaseId: '' }
  * Objects that `me` aims at: a partner in a call with `me`, another partner's application where the action concerns one, a payout and
  * work of a colleague.
  */
-export const aLoneTarget = async (app: TestApp, me: TestOperator, action: string) => {
+export const aLoneTarget = async (app: TestApp, me: TestOperator, { path }: Route) => {
   const retailer = await aRetailer(app)
-  const application = action in operatorRequests ? await anApplication(app) : undefined
+  const application = /applications|templates/.test(path) ? await anApplication(app) : undefined
   const colleague = await anOperator(app)
   await colleague.code()
-  await setFactor(app, retailer.id, 'APP')
+  await updateRows(app.owner, 'user_account', { id: retailer.id }, { twoFactor: true, twoFactorWay: 'APP' })
   return {
     ...retailer,
     retailer,
@@ -43,7 +37,7 @@ export const aLoneTarget = async (app: TestApp, me: TestOperator, action: string
     changeHoldId: await insertChangeHold(app, retailer),
     candidateId: await aCandidate(app, retailer.partnerId),
     proposedCandidateId: await aCandidate(app, retailer.partnerId, true),
-    ...(action in sanctionRequests ? await sanctionCases(app) : noCases),
+    ...(path.includes('sanction-cases') ? await sanctionCases(app) : noCases),
     sanctionListId: await anOldSanctionList(app),
     applicationId: application?.id ?? newId(),
     reviewedId: application ? await aDocument(app, application) : newId(),
@@ -52,18 +46,6 @@ export const aLoneTarget = async (app: TestApp, me: TestOperator, action: string
   }
 }
 export type LoneTarget = Awaited<ReturnType<typeof aLoneTarget>>
-
-/** Requests of the authorization matrix that the target answers without preparation. */
-export const loneRequests: Record<string, (t: LoneTarget) => RequestParts> = {
-  ...listRequests,
-  ...feeRequests,
-  ...payoutRequests,
-  ...operatorRequests,
-  ...sanctionRequests,
-  ...settlementRequests,
-  ...staffRequests,
-  ...supportRequests,
-}
 
 /** Sends a request as this operator, with a fresh code where the route needs one. */
 export const sendAs = async (

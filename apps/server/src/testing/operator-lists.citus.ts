@@ -2,14 +2,14 @@ import { listFeeSchedules } from '@tillgate/contract/operator-fees.ts'
 import { listApplications } from '@tillgate/contract/operator-queue.ts'
 import { expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
-import { withOperator, withTenant } from '#server/db/with-tenant.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
 import { listDuplicates, withDuplicates } from '#server/modules/review/duplicates.queries.ts'
 import { anOperator } from './operators.ts'
 import { aRetailer } from './people.ts'
 import { agreedFees } from './proposals.ts'
 import { startApp } from './start-app.ts'
-import { setStore } from './stores.queries.ts'
 
+import { updateRows } from '#server/world/rows.queries.ts'
 const app = await startApp()
 
 test('lists fee schedules with the name of their partner', async () => {
@@ -27,9 +27,7 @@ test('lists fee schedules with the name of their partner', async () => {
 test('finds stores of other partners at the same address', async () => {
   const { partnerId, storeId } = await aRetailer(app)
   const [zipCode, addressLine1] = ['00501', `7 Cedar ${newId()}`]
-  await withTenant({ pool: app.deps.pool, caller: { partnerId } }, (db) =>
-    setStore(db, storeId, { zipCode, addressLine1, applicationStatus: 'REVIEW' }),
-  )
+  await updateRows(app.owner, 'store', { id: storeId }, { zipCode, addressLine1, applicationStatus: 'REVIEW' })
   const keys = { partnerId: newId(), einIndex: null, accountIndex: null, zipCode, street: addressLine1.toLowerCase() }
 
   const { counts, found } = await withOperator(app.deps.pool, async (db) => ({

@@ -1,19 +1,7 @@
 import { newId } from '#server/base/ids.ts'
 import type { Db } from '#server/db/db.ts'
 import { instant } from '#server/db/rows.ts'
-import { earlier } from './earlier.ts'
 import type { TestApp } from './start-app.ts'
-
-/** Moves the tickets of a person into the past. */
-export const ticketsPass = (db: Db, userId: string, minutes: number) =>
-  db
-    .updateTable('operator_ticket')
-    .set({ expiresAt: earlier('expires_at', minutes * 60) })
-    .where('userId', '=', userId)
-    .execute()
-
-export const noAuthenticator = (db: Db, userId: string) =>
-  db.deleteFrom('staff_totp').where('userId', '=', userId).execute()
 
 /** Every other administrator becomes a reviewer: other tests of this database made some. */
 export const onlyAdmins = (db: Db, ids: readonly string[]) =>
@@ -22,14 +10,6 @@ export const onlyAdmins = (db: Db, ids: readonly string[]) =>
     .set({ role: 'OPERATOR' })
     .where('role', '=', 'OPERATOR_ADMIN')
     .where('id', 'not in', [...ids])
-    .execute()
-
-/** Moves the last activity of a person by so many minutes into the past. */
-export const leaveDesk = (db: Db, userId: string, minutes: number) =>
-  db
-    .updateTable('session')
-    .set({ seenAt: earlier('seen_at', minutes * 60) })
-    .where('userId', '=', userId)
     .execute()
 
 export const deactivate = (db: Db, emails: readonly string[]) =>
@@ -47,9 +27,6 @@ export const onlyActive = (db: Db, ids: readonly string[]) =>
     .where('audience', '=', 'operator')
     .where('id', 'not in', [...ids])
     .execute()
-
-export const allActive = (db: Db) =>
-  db.updateTable('user_account').set({ active: true }).where('audience', '=', 'operator').execute()
 
 /** Sets an authenticator up; none of its codes was used. */
 export const setSecret = async ({ owner }: TestApp, userId: string, sealed: Buffer): Promise<void> => {

@@ -50,3 +50,17 @@ export const addOperatorPasskey = async (app: TestApp, me: Pick<TestOperator, 'c
   const { items } = await me.call(operatorContract.listOperatorPasskeys, {})
   return { passkey, id: items.at(-1)?.id ?? '' }
 }
+
+const attempt = 'x'.repeat(43)
+const part = 'eA'
+
+/** Bodies of the right form whose attempt never began. */
+export const anAssertion = {
+  attempt,
+  passkey: { id: part, clientDataJSON: part, authenticatorData: part, signature: part, userHandle: part },
+}
+export const anAddition = {
+  attempt,
+  name: 'Laptop',
+  credential: { id: part, clientDataJSON: part, attestationObject: part, transports: [] },
+}

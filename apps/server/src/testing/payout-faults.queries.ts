@@ -40,10 +40,6 @@ export const breakSeal = async ({ owner }: TestApp, runId: string): Promise<() =
   return turn
 }
 
-/** The day that a file names has come nearer. */
-export const setEffectiveDay = ({ owner }: TestApp, runId: string, day: string) =>
-  sql`update ach_file set effective_day = ${day}::date where run_id = ${runId} and status = 'READY'`.execute(owner)
-
 /** From now on entries and purchases are moved only by a statement that may take a minute: there may be a million of them. */
 export const requirePatience = async ({ owner }: TestApp): Promise<void> => {
   await sql`

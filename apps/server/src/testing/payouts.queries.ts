@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { newId } from '#server/base/ids.ts'
-import { col, cols, instant, is, nullable, rowsOf, scalar, sqlNow } from '#server/db/rows.ts'
+import { col, cols, is, nullable, rowsOf, scalar } from '#server/db/rows.ts'
+import { standardProgram } from './forms.ts'
 import type { TestApp } from './start-app.ts'
-
-const standard = '0190f000-0000-7000-8000-000000000001'
+import { createBankLink } from '#server/world/onboarding.ts'
+import { ago, insertRow } from '#server/world/rows.queries.ts'
 
 /** A built run with one statement of one store, a hold of that store and a request about it, without participants. */
 export const insertTestPayout = async (
@@ -13,115 +14,34 @@ export const insertTestPayout = async (
   const [runId, orderId, statementId, holdId, requestId] = [newId(), newId(), newId(), newId(), newId()]
   // No two runs of a program have one cut-off.
   const cutOff = new Date(Date.UTC(2001, 0, 1) + Math.floor(Math.random() * 1e11))
-  await owner
-    .insertInto('settlement_run')
-    .values({ id: runId, programmeId: standard, cutOff, status: 'BUILT', builtAt: cutOff })
-    .execute()
-  await owner.insertInto('payment_order').values({ partnerId, id: orderId, runId }).execute()
+  const run = { id: runId, programmeId: standardProgram, cutOff, status: 'BUILT', builtAt: cutOff } as const
+  await insertRow(owner, 'settlement_run', run)
+  await insertRow(owner, 'payment_order', { partnerId, id: orderId, runId })
   const figures = { feeCents: 0, adjustmentCents: 0, carryCents: 0, totalCents: 0, purchases: 0 }
-  await owner
-    .insertInto('statement')
-    .values({
-      partnerId,
-      id: statementId,
-      runId,
-      orderId,
-      storeId,
-      programmeId: standard,
-      cutOff,
-      ...figures,
-      grossCents: 100,
-      payableCents: 100,
-      status: 'PENDING',
-    })
-    .execute()
-  await owner
-    .insertInto('payout_hold')
-    .values({ partnerId, storeId, id: holdId, kind: 'OPERATOR', begunBy: by, reason: 'Somebody asked' })
-    .execute()
+  const ids = { partnerId, id: statementId, runId, orderId, storeId, programmeId: standardProgram }
+  const sums = { ...figures, grossCents: 100, payableCents: 100 }
+  await insertRow(owner, 'statement', { ...ids, cutOff, ...sums, status: 'PENDING' })
+  const hold = { partnerId, storeId, id: holdId, kind: 'OPERATOR', begunBy: by, reason: 'Somebody asked' } as const
+  await insertRow(owner, 'payout_hold', hold)
   const change = {
     kind: 'ADJUSTMENT',
     partner: { id: partnerId, name: 'Partner' },
     store: { id: storeId, name: 'Store' },
     orderId: null,
-    programmeId: standard,
+    programmeId: standardProgram,
     purchaseId: null,
     amount: 1,
     said: 'A correction',
   }
   const asked = { id: requestId, partnerId, subjectId: storeId, proposedBy: by, reason: 'Somebody asked' }
-  await owner
-    .insertInto('change_proposal')
-    .values({
-      ...asked,
-      kind: 'ADJUSTMENT',
-      state: 'OPEN',
-      programmeId: null,
-      expiresAt: null,
-      change: JSON.stringify(change),
-    })
-    .execute()
+  const proposal = { ...asked, kind: 'ADJUSTMENT', state: 'OPEN', change: JSON.stringify(change) } as const
+  await insertRow(owner, 'change_proposal', { ...proposal, programmeId: null, expiresAt: null })
   const [replyId, exceptionId] = [newId(), newId()]
-  await owner
-    .insertInto('ach_reply')
-    .values({ id: replyId, name: replyId, sha256: replyId.replaceAll('-', '').repeat(2), sealed: Buffer.alloc(0) })
-    .execute()
-  const item = { kind: 'RETURN' as const, code: 'R02', originalTrace: '0'.repeat(15), line: 3 }
-  await owner
-    .insertInto('ach_event')
-    .values({ id: exceptionId, replyId, ...item, partnerId, statementId, state: 'OPEN', why: 'unmatched' })
-    .execute()
+  const sha256 = replyId.replaceAll('-', '').repeat(2)
+  await insertRow(owner, 'ach_reply', { id: replyId, name: replyId, sha256, sealed: Buffer.alloc(0) })
+  const item = { kind: 'RETURN', code: 'R02', originalTrace: '0'.repeat(15), line: 3, state: 'OPEN' } as const
+  await insertRow(owner, 'ach_event', { id: exceptionId, replyId, ...item, partnerId, statementId, why: 'unmatched' })
   return { runId, orderId, statementId, holdId, requestId, exceptionId }
-}
-
-type Account = {
-  partnerId: string
-  storeId: string
-  id: string
-  account: Buffer
-  routing: Buffer
-  index: Buffer
-  last4: string
-  routingLast4: string
-  holder: string
-  type: string
-}
-
-/** An account that was linked and verified long ago takes the place of the one in force. */
-export const insertVerifiedAccount = async (
-  { owner }: TestApp,
-  { partnerId, storeId, id, account, routing, index, last4, routingLast4, holder, type }: Account,
-): Promise<void> => {
-  await owner
-    .updateTable('bank_link')
-    .set({ state: 'REPLACED', retiredAt: sqlNow, retiredReason: 'CHANGED' })
-    .where('storeId', '=', storeId)
-    .where('state', '=', 'LIVE')
-    .execute()
-  await owner
-    .insertInto('bank_link')
-    .values({
-      partnerId,
-      id,
-      storeId,
-      holder,
-      accountType: type,
-      last4,
-      routingLast4,
-      state: 'LIVE',
-      lastLinkSessionId: id,
-      askedBy: id,
-      accountNumber: account,
-      routingNumber: routing,
-      accountIndex: index,
-      verifiedAt: instant`now() - interval '30 days'`,
-    })
-    .execute()
-  await owner
-    .updateTable('store')
-    .set({ bankAccountStatus: 'AUTOMATICALLY_VERIFIED', bankAccountLast4: last4 })
-    .where('id', '=', storeId)
-    .execute()
 }
 
 /** What the bank's day and what comes of it look like from the outside. */
@@ -133,17 +53,6 @@ export const statementsOfStore = ({ owner }: TestApp, storeId: string) => rowsOf
     select s.id, s.status, s.payable_cents, s.carry_cents, s.moved_to, e.trace, e.effective_day::text as effective_day
     from statement s left join ach_entry e on e.partner_id = s.partner_id and e.id = s.ach_entry_id
     where s.store_id = ${storeId} order by s.cut_off`
-
-export const refundStatusOf = async ({ owner }: TestApp, id: string) => {
-  const row = await owner.selectFrom('purchase').select('refundStatus').where('id', '=', id).executeTakeFirstOrThrow()
-  return row.refundStatus
-}
-
-export const runOf = async ({ owner }: TestApp, id: string) =>
-  owner.selectFrom('settlement_run').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-
-export const filesOfRun = async ({ owner }: TestApp, runId: string) =>
-  owner.selectFrom('ach_file').selectAll().where('runId', '=', runId).orderBy('modifier').execute()
 
 /** The holds of a store that an operator may end. */
 export const endableHolds = ({ owner }: TestApp, storeId: string): Promise<string[]> => scalar(
@@ -176,20 +85,6 @@ export const backdateSale = async ({ owner }: TestApp, id: string, at: Date): Pr
   })
 }
 
-export const runsOfProgram = ({ owner }: TestApp, programmeId: string) =>
-  owner
-    .selectFrom('settlement_run')
-    .select(['id', 'cutOff', 'status'])
-    .where('programmeId', '=', programmeId)
-    .orderBy('cutOff')
-    .execute()
-
-/** The process that built it died before it could say that all was built. */
-export const leaveBuilding = ({ owner }: TestApp, cutOff: Date) =>
-  sql`update settlement_run set status = 'BUILDING', built_at = null, closed_at = null where cut_off = ${cutOff}`.execute(
-    owner,
-  )
-
 export const setCutOffs = (
   { owner }: TestApp,
   programmeId: string,
@@ -198,33 +93,16 @@ export const setCutOffs = (
   sql`update programme set cut_off_time = ${time}::time, cut_off_weekdays = ${weekdays}::smallint[]
     where id = ${programmeId}`.execute(owner)
 
-/** A sale of a provider was rung up then. */
-export const backdateProviderSale = async ({ owner }: TestApp, id: string, at: Date): Promise<void> => {
-  await sql`update purchase set confirmed_at = ${at} where id = ${id}`.execute(owner)
-}
-
 /** The 72-hour hold of a store's new account. */
 export const insertChangeHold = async (
-  { owner }: TestApp,
+  { owner, deps }: TestApp,
   { partnerId, storeId, id: begunBy }: { partnerId: string; storeId: string; id: string },
 ): Promise<string> => {
-  const [id, bankLinkId] = [newId(), newId()]
-  await owner
-    .insertInto('bank_link')
-    .values({ partnerId, id: bankLinkId, storeId, lastLinkSessionId: bankLinkId, state: 'REPLACED', askedBy: begunBy })
-    .execute()
-  await owner
-    .insertInto('payout_hold')
-    .values({
-      partnerId,
-      storeId,
-      id,
-      kind: 'BANK_CHANGE',
-      bankLinkId,
-      begunBy,
-      endsAt: instant`now() + interval '3 days'`,
-    })
-    .execute()
+  const id = newId()
+  const link = { partnerId, storeId, askedBy: begunBy, state: 'REPLACED' } as const
+  const bankLinkId = await createBankLink(owner, deps.keyring, link)
+  const hold = { partnerId, storeId, id, kind: 'BANK_CHANGE', bankLinkId, begunBy, endsAt: ago('-3 days') } as const
+  await insertRow(owner, 'payout_hold', hold)
   return id
 }
 

@@ -1,14 +1,11 @@
-import { confirmPurchase } from '@tillgate/contract/pos-purchases.ts'
 import * as contract from '@tillgate/contract/operator-payouts.ts'
-import { newId } from '#server/base/ids.ts'
-import { accountIndexOf, linkField } from '#server/modules/banking/bank-links/refresh.service.ts'
+import { sqlNow } from '#server/db/rows.ts'
+import { createBankLink } from '#server/world/onboarding.ts'
+import { updateRows } from '#server/world/rows.queries.ts'
 import type { TestOperator } from './operators.ts'
-import { insertVerifiedAccount } from './payouts.queries.ts'
 import { aRetailer, type Retailer } from './people.ts'
 import type { TestApp } from './start-app.ts'
-import { aBasket, createShelf, createTill, type TestTill } from './tills.ts'
-
-export const standardProgram = '0190f000-0000-7000-8000-000000000001'
+import { createShelf, createTill, sell, type TestTill } from './tills.ts'
 
 type Account = { routing?: string; account?: string; type?: string; holder?: string }
 
@@ -18,21 +15,13 @@ export const withAccount = async (
   { partnerId, storeId }: Pick<Retailer, 'partnerId' | 'storeId'>,
   { routing = '021000021', account = '1234567890', type = 'checking', holder = 'Peña Foods LLC' }: Account = {},
 ): Promise<string> => {
-  const id = newId()
-  const seal = (column: 'account_number' | 'routing_number', plain: string) =>
-    app.deps.keyring.seal(linkField(column, partnerId, id), plain)
-  await insertVerifiedAccount(app, {
-    partnerId,
-    storeId,
-    id,
-    account: seal('account_number', account),
-    routing: seal('routing_number', routing),
-    index: accountIndexOf(app.deps.keyring, { routing, account }),
-    last4: account.slice(-4),
-    routingLast4: routing.slice(-4),
-    holder,
-    type,
-  })
+  const { owner, deps } = app
+  const retired = { state: 'REPLACED', retiredAt: sqlNow, retiredReason: 'CHANGED' } as const
+  await updateRows(owner, 'bank_link', { storeId, state: 'LIVE' }, retired)
+  const link = { partnerId, storeId, askedBy: partnerId, account, routing, accountType: type, holder }
+  const id = await createBankLink(owner, deps.keyring, link)
+  const verified = { bankAccountStatus: 'AUTOMATICALLY_VERIFIED', bankAccountLast4: account.slice(-4) } as const
+  await updateRows(owner, 'store', { id: storeId }, verified)
   return id
 }
 
@@ -44,12 +33,14 @@ export const aSeller = async (app: TestApp, account?: Account, wish: Parameters<
   return { ...admin, till: await createTill(app, admin) }
 }
 
-/** Two milks and a soap for $11.26, of which the card pays $8.58; the store gets $8.09. Answers the sale's id. */
-export const sellOnce = async (till: TestTill, cardToken = `card_sbx_ok_${newId()}`): Promise<string> => {
-  const { id } = await aBasket(till)
-  await till.call(confirmPurchase, { params: { id }, body: { cardToken, entryMode: 'CHIP', expectedTotal: 11.26 } })
-  return id
+/** A partner of two stores, of which the first sells and is paid to an account that ends in 6789. */
+export const aPaidStore = async (app: TestApp) => {
+  const { till, ...admin } = await aSeller(app, { account: '1000006789' }, { stores: 2 })
+  return { admin, till }
 }
+
+/** The id of a sale. */
+export const sellOnce = async (till: TestTill, cardToken?: string): Promise<string> => (await sell(till, cardToken)).id
 
 /** Both people let a run go, as the screen shows it. */
 export const letGo = async (

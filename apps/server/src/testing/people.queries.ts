@@ -1,97 +1,6 @@
-import type { ManualCardEntryStatus } from '@tillgate/domain/manual-card-entry.ts'
-import type { OperatorRole, PortalRole } from '@tillgate/domain/roles.ts'
-import type { ApplicationStatus, StoreType } from '@tillgate/domain/stores.ts'
-import { termsVersion } from '@tillgate/phrases/terms/published.ts'
 import { sql } from 'kysely'
 import type { Db, Pool } from '#server/db/db.ts'
-import type { Audience } from '#server/db/columns.ts'
 import { is, scalar } from '#server/db/rows.ts'
-
-type Account = {
-  id: string
-  partnerId: string | null
-  audience: Audience
-  role: PortalRole | OperatorRole
-  email: string
-  passwordHash: string | null
-  phone: string | null
-  twoFactor: boolean
-  emailVerified: boolean
-}
-
-export const insertAccount = (db: Db, account: Account) =>
-  db
-    .insertInto('user_account')
-    .values({
-      id: account.id,
-      partnerId: account.partnerId,
-      audience: account.audience,
-      email: account.email,
-      passwordHash: account.passwordHash,
-      firstName: 'Ana',
-      lastName: 'Ruiz',
-      phoneNumber: account.phone,
-      role: account.role,
-      emailVerified: account.emailVerified,
-      twoFactor: account.twoFactor,
-    })
-    .execute()
-
-export const renamePerson = (db: Db, id: string, firstName: string) =>
-  db.updateTable('user_account').set({ firstName }).where('id', '=', id).execute()
-
-export const insertTestSession = (db: Db, tokenHash: Buffer, userId: string, audience: Audience) =>
-  db
-    .insertInto('session')
-    .values({
-      tokenHash,
-      userId,
-      audience,
-      revokedAt: null,
-      ip: '127.0.0.1',
-      userAgent: 'vitest',
-    })
-    .execute()
-
-export const insertTestPartner = (db: Db, id: string, type: StoreType, status: ApplicationStatus) =>
-  db
-    .insertInto('partner')
-    .values({
-      id,
-      businessName: 'Ruiz Market',
-      type,
-      applicationStatus: status,
-      primaryStoreId: null,
-      agreedVersion: status === 'APPROVED' ? termsVersion : null,
-    })
-    .execute()
-
-type TestStore = {
-  partnerId: string
-  id: string
-  name: string
-  code: string
-  type: StoreType
-  status: ApplicationStatus
-}
-export const insertTestStore = (db: Db, store: TestStore) =>
-  db
-    .insertInto('store')
-    .values({
-      partnerId: store.partnerId,
-      id: store.id,
-      businessName: store.name,
-      type: store.type,
-      code: store.code,
-      addressLine1: '1 Main St',
-      city: 'Miami',
-      stateCode: 'FL',
-      zipCode: '33135',
-      status: 'ACTIVE',
-      applicationStatus: store.status,
-      bankAccountLast4: null,
-    })
-    .execute()
 
 /** Collects statistics of accounts and stores, as autovacuum does after a while. */
 export const analyzePeople = async (owner: Pool): Promise<void> => {
@@ -113,20 +22,6 @@ export const insertManyCashiers = (db: Db, partnerId: string, count: number) =>
       lpad(n::text, 5, '0'), 'CASHIER', n % 10 > 0, true
     from generate_series(1, ${count}::int) n`.execute(db)
 
-/** What an operator will answer: where the request to type card numbers stands. */
-export const setManualCardEntry = (db: Db, partnerId: string, status: ManualCardEntryStatus, at: Date) =>
-  db
-    .updateTable('partner')
-    .set({ manualCardEntry: status, manualCardEntryAt: at })
-    .where('id', '=', partnerId)
-    .execute()
-
-export const deactivate = (db: Db, userId: string) =>
-  db.updateTable('user_account').set({ active: false }).where('id', '=', userId).execute()
-
-export const makeCashier = (db: Db, userId: string) =>
-  db.updateTable('user_account').set({ role: 'CASHIER', audience: 'pos' }).where('id', '=', userId).execute()
-
 export const forgetLimits = async (db: Db): Promise<void> => {
   await db.deleteFrom('rate_limit').execute()
 }
@@ -145,9 +40,6 @@ export const lockAccounts = (db: Db, ids: readonly string[]) =>
     .where('id', 'in', [...ids])
     .forUpdate()
     .execute()
-/** Records a seller at a store. */
-export const insertTestSeller = (db: Db, seller: { partnerId: string; storeId: string; userId: string }) =>
-  db.insertInto('store_user').values(seller).execute()
 
 /** The request hashes stored under this key, as hexadecimal digits. */
 export const requestHashesOf = (db: Db, key: string): Promise<string[]> => scalar(is.text).all(db)`

@@ -4,13 +4,11 @@ import { login } from '@tillgate/contract/auth.ts'
 import type { NewUser } from '@tillgate/contract/users.ts'
 import type { OperatorRole, PortalRole } from '@tillgate/domain/roles.ts'
 import type { ApplicationStatus, StoreType } from '@tillgate/domain/stores.ts'
-import { randomInt } from 'node:crypto'
+import { termsVersion } from '@tillgate/phrases/terms/published.ts'
 import type { Audience } from '#server/db/columns.ts'
-import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
-import { newToken, tokenHash } from '#server/secrets/keyring.ts'
+import { createPartner, createPerson, createSession, createStore } from '../world/onboarding.ts'
 import type { TestApp } from './start-app.ts'
-import { insertAccount, insertTestPartner, insertTestSession, insertTestStore } from './people.queries.ts'
 
 export const password = 'Milk-and-2-eggs'
 let hashed: Promise<string> | undefined
@@ -49,16 +47,13 @@ export const anEmail = (id = newId()): string =>
 /** An account with a live session, without the cost of a sign-in. */
 export const aPerson = async (app: TestApp, person: Person) => {
   hashed ??= app.deps.passwords.hash(password)
-  const id = newId()
-  const { audience = 'portal', role, partnerId, email = anEmail(id), phone = null } = person
+  const { audience = 'portal', role, partnerId, email = anEmail(), phone = null } = person
   const { twoFactor = false, emailVerified = true } = person
-  const token = newToken()
   const passwordHash = person.isInvited ? null : await hashed
-  await withIdentity(app.deps.pool, async (db) => {
-    await insertAccount(db, { id, partnerId, audience, role, email, passwordHash, phone, twoFactor, emailVerified })
-    // A cashier's own session begins at a terminal (tills.ts); this one is a portal's, which no sign-in gives a cashier.
-    await insertTestSession(db, tokenHash(token), id, audience === 'pos' ? 'portal' : audience)
-  })
+  const account = { partnerId, audience, role, email, passwordHash, phoneNumber: phone, twoFactor, emailVerified }
+  const id = await createPerson(app.owner, account)
+  // A cashier's own session begins at a terminal (tills.ts); this one is a portal's, which no sign-in gives a cashier.
+  const token = await createSession(app.owner, id, audience === 'pos' ? 'portal' : audience)
   return { id, email, token, ...clientOf(app, token) }
 }
 
@@ -72,18 +67,14 @@ type Wish = {
 
 /** A new partner, which no other test changes. */
 export const aPartner = async (app: TestApp, { type = 'GROCERY', status = 'APPROVED', stores = 1 }: Wish = {}) => {
-  const partnerId = newId()
-  await withIdentity(app.deps.pool, (db) => insertTestPartner(db, partnerId, type, status))
-  const storeIds = await withTenant({ pool: app.deps.pool, caller: { partnerId } }, async (db) => {
-    const ids: string[] = []
-    for (let nth = 1; nth <= stores; nth += 1) {
-      const id = newId()
-      const code = String(randomInt(10_000_000, 99_999_999))
-      await insertTestStore(db, { partnerId, id, name: `Store ${nth}`, code, type, status })
-      ids.push(id)
-    }
-    return ids
-  })
+  const agreedVersion = status === 'APPROVED' ? termsVersion : null
+  const partnerId = await createPartner(app.owner, { type, applicationStatus: status, agreedVersion })
+  const storeIds: string[] = []
+  for (let nth = 1; nth <= stores; nth += 1) {
+    storeIds.push(
+      await createStore(app.owner, { partnerId, businessName: `Store ${nth}`, type, applicationStatus: status }),
+    )
+  }
   return { partnerId, storeIds, storeId: storeIds[0] ?? '' }
 }
 

@@ -13,23 +13,6 @@ export const listInbox = (db: Db, since: string) =>
     .orderBy('id')
     .execute()
 
-export const listLinks = (db: Db, storeId: string) =>
-  db.selectFrom('bank_link').selectAll().where('storeId', '=', storeId).orderBy('createdAt').orderBy('id').execute()
-
-export const listAttempts = (db: Db, userId: string) =>
-  db.selectFrom('identity_attempt').selectAll().where('userId', '=', userId).orderBy('beganAt').execute()
-
-export const listActions = async (db: Db, objectId: string): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('audit_entry')
-    .select('action')
-    .where('objectId', '=', objectId)
-    .orderBy('at')
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => row.action)
-}
-
 export const bankOf = (db: Db, storeId: string) =>
   db
     .selectFrom('store')
@@ -45,20 +28,9 @@ export const agePlaid = async (db: Db, seconds: number): Promise<void> => {
   await sql`update user_account set ${set('identity_read_at')}`.execute(db)
 }
 
-/** Resets the identity check of a person, as an operator does. */
-export const resetIdentity = async (db: Db, userId: string): Promise<void> => {
-  await sql`update user_account set identity_status = 'PENDINGVERIFICATION', identity_reset_at = now()
-    where id = ${userId}`.execute(db)
-}
-
 /** What a partner's changes put into a queue, as the worker would find it. */
 export const listQueued = async (pool: Pool, queue: string, partnerId: string): Promise<{ id: string }[]> => {
   const rows = await rowsOf({ data: is.json(z.looseObject({ id: z.string() })) }).all(pool)`
     select data from pgboss.job where name = ${queue} and data ->> 'partnerId' = ${partnerId}`
   return rows.map((row) => row.data)
 }
-
-export const backdateLinkTokens = (owner: Pool, partnerId: string, hours: number) =>
-  sql`update plaid_link_token set created_at = created_at - ${hours} * interval '1 hour' where partner_id = ${partnerId}`.execute(
-    owner,
-  )

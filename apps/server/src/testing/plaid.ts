@@ -10,8 +10,9 @@ import { digest } from '../modules/banking/webhooks/webhooks.service.ts'
 import { anApplicant, anApplicantWithoutBank } from './applicants.ts'
 import { freePort } from './free-port.ts'
 import type { Retailer } from './people.ts'
-import { agePlaid, bankOf, listActions, listAttempts, listInbox, listLinks, listQueued } from './plaid.queries.ts'
+import { agePlaid, bankOf, listInbox, listQueued } from './plaid.queries.ts'
 import { startApp } from './start-app.ts'
+import { listColumn, listRows } from '#server/world/rows.queries.ts'
 
 type More = { isDatabaseInsights?: boolean; restartAuthFlow?: boolean; isChange?: boolean; password?: string }
 const openBank = async (person: Retailer, more: More = {}) =>
@@ -92,9 +93,12 @@ export const plaidApp = async (settings: NodeJS.ProcessEnv = {}) => {
     identityOf: async (person: Retailer) =>
       (await person.call(getProfile, { params: { id: person.id } })).identityVerificationStatus,
     bank: (person: Retailer) => mine(person, (db) => bankOf(db, person.storeId)),
-    links: (person: Retailer) => mine(person, (db) => listLinks(db, person.storeId)),
-    attempts: (person: Retailer) => mine(person, (db) => listAttempts(db, person.id)),
-    actions: (person: Retailer, objectId: string) => mine(person, (db) => listActions(db, objectId)),
+    links: (person: Retailer) =>
+      mine(person, (db) => listRows(db, 'bank_link', { storeId: person.storeId }, 'createdAt', 'id')),
+    attempts: (person: Retailer) =>
+      mine(person, (db) => listRows(db, 'identity_attempt', { userId: person.id }, 'beganAt')),
+    actions: (person: Retailer, objectId: string) =>
+      mine(person, (db) => listColumn(db, 'audit_entry', 'action', { objectId }, 'at', 'id')),
     age: async (person: Retailer, seconds: number): Promise<void> => {
       await withTenant({ pool: app.owner, caller: person }, (db) => agePlaid(db, seconds))
     },

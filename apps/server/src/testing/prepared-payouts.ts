@@ -1,16 +1,16 @@
-import { newId } from '#server/base/ids.ts'
 import { fileField } from '../modules/settlement/payouts/file.service.ts'
 import { suspendStore } from '@tillgate/contract/operator-partners.ts'
 import { withAccount } from './payouts.ts'
 import { aSeller, sellOnce } from './payouts.ts'
-import { insertReturnHold, sealFileOf, setException } from './prepared.queries.ts'
+import { sealFileOf } from './prepared.queries.ts'
 import type { Preparation, Scene } from './prepared.ts'
 import { aBankLine } from './bank-statements.queries.ts'
-import { listForm } from './list-requests.ts'
+import { listForm } from './forms.ts'
 import { aPdf, completeSales, uploadDocumentOf } from './sale-documents.ts'
 import { agreedFees } from './proposals.ts'
 import { anOperator } from './operators.ts'
-import { paySentFile } from './replies.queries.ts'
+import { updateRows } from '#server/world/rows.queries.ts'
+import { payRunOf, holdStore } from './statements.queries.ts'
 
 const reason = 'Asked for by nobody but me.'
 const body = { reason }
@@ -21,15 +21,20 @@ const paid = async ({ app, t }: Scene): Promise<string> => {
   traces += 1
   const trace = `09100001${String(traces).padStart(7, '0')}`
   await withAccount(app, t)
-  await paySentFile(app, t.statementId, trace)
+  await payRunOf(app, [t.statementId], { trace })
   return trace
 }
 
 const returned: Preparation = async (scene) => {
   const { app, t } = scene
   const trace = await paid(scene)
-  await setException(app, t.exceptionId, { kind: 'RETURN', code: 'R16', why: 'confirm', trace })
-  await insertReturnHold(app, { ...t, id: newId() })
+  await updateRows(
+    app.owner,
+    'ach_event',
+    { id: t.exceptionId },
+    { kind: 'RETURN', code: 'R16', why: 'confirm', originalTrace: trace },
+  )
+  await holdStore(app, t, 'BANK_RETURN', { statementId: t.statementId })
   return { params: { id: t.exceptionId }, body }
 }
 
@@ -61,7 +66,12 @@ export const preparedPayouts: Record<string, Preparation> = {
   correctNotice: async (scene) => {
     const { app, t } = scene
     const trace = await paid(scene)
-    await setException(app, t.exceptionId, { kind: 'NOC', code: 'C02', why: 'correction', trace })
+    await updateRows(
+      app.owner,
+      'ach_event',
+      { id: t.exceptionId },
+      { kind: 'NOC', code: 'C02', why: 'correction', originalTrace: trace },
+    )
     return { params: { id: t.exceptionId }, body: { reason, routing: '121042882' } }
   },
   uploadSaleDocument: async (scene) => ({

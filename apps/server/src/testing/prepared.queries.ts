@@ -9,28 +9,6 @@ export const lockSubject = async ({ owner }: TestApp, subject: Buffer): Promise<
     values (${subject}, '', 5, now() + interval '1 hour')`.execute(owner)
 }
 
-/** The bank returned the payment with this trace, or corrected its account, and an operator has to act. */
-export const setException = async (
-  { owner }: TestApp,
-  id: string,
-  { kind, code, why, trace }: { kind: 'RETURN' | 'NOC'; code: string; why: string; trace: string },
-): Promise<void> => {
-  await sql`
-    update ach_event set kind = ${kind}, code = ${code}, why = ${why}, original_trace = ${trace} where id = ${id}`.execute(
-    owner,
-  )
-}
-
-/** The hold of a returned payment. */
-export const insertReturnHold = async (
-  { owner }: TestApp,
-  { partnerId, storeId, statementId, id }: Record<'partnerId' | 'storeId' | 'statementId' | 'id', string>,
-): Promise<void> => {
-  await sql`
-    insert into payout_hold (partner_id, store_id, id, kind, statement_id, begun_by)
-    values (${partnerId}, ${storeId}, ${id}, 'BANK_RETURN', ${statementId}, ${id})`.execute(owner)
-}
-
 /** Seals a bank file of a run that was paid. */
 export const sealFileOf = async (
   { owner }: TestApp,
@@ -57,11 +35,6 @@ export const setApproved = async (
   await sql`update store set status = 'ACTIVE', application_status = 'APPROVED'
     where partner_id = ${partnerId} and id = ${storeId}`.execute(owner)
   await sql`update partner set application_status = 'APPROVED' where id = ${partnerId}`.execute(owner)
-}
-
-/** The partner did not answer the questions in time. */
-export const closeQuestions = async ({ owner }: TestApp, applicationId: string): Promise<void> => {
-  await sql`update application set phase = 'CLOSED' where id = ${applicationId}`.execute(owner)
 }
 
 /** Price of a further terminal of a store without fees of its own, in dollars. */

@@ -10,22 +10,20 @@ import { createContact, proposeFactorReset, sendCallerCode } from '@tillgate/con
 import { createTemplate } from '@tillgate/contract/operator-templates.ts'
 import { createTerminal, issueTerminal } from '@tillgate/contract/terminals.ts'
 import { createUser } from '@tillgate/contract/users.ts'
-import { withIdentity } from '#server/db/with-tenant.ts'
 import { signInSubject } from '../modules/accounts/auth/sign-in-guard.service.ts'
-import { setIdentity } from './applications.queries.ts'
 import { anApplication } from './applications.ts'
 import { insertTestProposal } from './operators.queries.ts'
 import { anOperator, type TestOperator } from './operators.ts'
-import { listForm, listHeading, standardProgram } from './list-requests.ts'
 import { mailbox } from './mailbox.ts'
 import { addOperatorPasskey, aNewOperatorPasskey } from './passkeys.ts'
 import { anEmail, aRetailer, aUser, milk, password } from './people.ts'
-import { closeQuestions, lockSubject, setApproved, terminalPrice } from './prepared.queries.ts'
+import { lockSubject, setApproved, terminalPrice } from './prepared.queries.ts'
 import type { LoneTarget } from './lone-operator.ts'
-import type { RequestParts } from './sales-requests.ts'
+import { listForm, listHeading, standardProgram, type RequestParts } from './forms.ts'
 import { sdnFile } from './sanctions.queries.ts'
 import type { TestApp } from './start-app.ts'
 import { insertVerifiedCall, setStoreFacts } from './support.queries.ts'
+import { updateRows } from '#server/world/rows.queries.ts'
 
 export type Scene = { app: TestApp; me: TestOperator; t: LoneTarget }
 export type Preparation = (scene: Scene) => Promise<RequestParts> | RequestParts
@@ -77,7 +75,7 @@ const unproven: Preparation = async ({ app }) => {
 }
 const unprovenPerson = async ({ app }: Scene) => {
   const { id: userId, partnerId: id } = await aRetailer(app, { status: 'PENDING_AUTH' })
-  await withIdentity(app.deps.pool, (db) => setIdentity(db, userId, 'IDV_FAILED'))
+  await updateRows(app.owner, 'user_account', { id: userId }, { identityStatus: 'IDV_FAILED' })
   return { params: { id, userId }, body }
 }
 
@@ -163,7 +161,7 @@ export const preparedReviews: Record<string, Preparation> = {
   updateQuestions: waiting({ fields: [] }),
   reopenQuestions: async (scene) => {
     const sent = await waiting({})(scene)
-    await closeQuestions(scene.app, scene.t.applicationId)
+    await updateRows(scene.app.owner, 'application', { id: scene.t.applicationId }, { phase: 'CLOSED' })
     return sent
   },
   resetIdentity: unproven,

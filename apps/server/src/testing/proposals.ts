@@ -3,7 +3,7 @@ import { confirmChangeProposal } from '@tillgate/contract/operator-proposals.ts'
 import type { ClientInput } from '@tillgate/contract/route.ts'
 import { sql } from 'kysely'
 import { newId } from '#server/base/ids.ts'
-import { standardProgram } from './list-requests.ts'
+import { standardProgram } from './forms.ts'
 import type { TestOperator } from './operators.ts'
 import { anOldList } from './products.queries.ts'
 import type { TestApp } from './start-app.ts'
@@ -49,7 +49,3 @@ export const programTargets = async (app: TestApp) => ({
   listId: await anOldList(app),
   proposalId: await aWithdrawnProposal(app),
 })
-
-/** As if the last day of all open proposals were over. */
-export const letProposalsExpire = ({ owner }: TestApp): Promise<unknown> =>
-  sql`update change_proposal set expires_at = now() - interval '1 minute' where state = 'OPEN'`.execute(owner)

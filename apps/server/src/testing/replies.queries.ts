@@ -1,38 +1,6 @@
 import { sql } from 'kysely'
-import { newId } from '#server/base/ids.ts'
 import { col, cols, is, nullable, present, rowsOf, scalar } from '#server/db/rows.ts'
 import type { TestApp } from './start-app.ts'
-
-let files = 0
-
-/** What an approval writes for one statement, by the database's owner: a file that has left, and what it pays. */
-export const paySentFile = async ({ owner }: TestApp, statementId: string, trace: string): Promise<void> => {
-  files += 1
-  const [fileId, entryId] = [newId(), newId()]
-  const paid = await rowsOf({ runId: col('statement.runId'), cents: col('statement.payableCents') }).first(owner)`
-    select run_id, payable_cents as cents from statement where id = ${statementId}`
-  if (!paid) throw new Error('no such statement')
-  await sql`
-    update settlement_run set status = 'SENT', proposed_at = now(), approved_by = ${newId()}, approved_at = now(), sent_at = now()
-    where id = ${paid.runId}`.execute(owner)
-  await sql`
-    insert into ach_file (id, run_id, name, day, modifier, effective_day, status, sealed, sha256, entries, credit_cents,
-      approved_at, sent_at)
-    values (${fileId}, ${paid.runId}, ${fileId}, date '2027-01-04' + ${files}::int, 'A', '2027-01-05', 'SENT', '',
-      ${'0'.repeat(64)}, 1, ${paid.cents}, now(), now())`.execute(owner)
-  await sql`
-    insert into ach_entry (partner_id, id, file_id, statement_id, bank_link_id, trace, cents, effective_day, last4,
-      routing_last4, holder, account_type)
-    select s.partner_id, ${entryId}, ${fileId}, s.id, l.id, ${trace}, s.payable_cents, '2027-01-05', l.last4,
-      l.routing_last4, coalesce(l.holder, ''), upper(l.account_type)
-    from statement s join bank_link l on l.partner_id = s.partner_id and l.store_id = s.store_id and l.state = 'LIVE'
-    where s.id = ${statementId}`.execute(owner)
-  await sql`update statement set status = 'PAYMENTREQUESTED', ach_entry_id = ${entryId}, sent_at = now()
-    where id = ${statementId}`.execute(owner)
-  await sql`update purchase set refund_status = 'REMITTANCEREQUESTED' where statement_id = ${statementId}`.execute(
-    owner,
-  )
-}
 
 export const setFileStatus = async ({ owner }: TestApp, trace: string, status: 'READY' | 'SENT' | 'VOID') => {
   await sql`update ach_file set status = ${status}, sent_at = case when ${status} = 'SENT' then now() end
@@ -93,10 +61,6 @@ export const replaceStaff = ({ owner }: TestApp, partnerId: string) =>
     owner,
   )
 
-/** As in a version that did not store mails. */
-export const forgetMail = ({ owner }: TestApp, eventId: string) =>
-  sql`update ach_event set mail = null where id = ${eventId}`.execute(owner)
-
 /** What a partner's store is paid at, without its numbers. */
 export const versionsOf = ({ owner }: TestApp, storeId: string) => rowsOf({
   ...cols('bank_link', 'state', 'source'),
@@ -110,26 +74,6 @@ export const versionsOf = ({ owner }: TestApp, storeId: string) => rowsOf({
 
 export const holdsNow = ({ owner }: TestApp, storeId: string): Promise<string[]> => scalar(is.text).all(owner)`
     select distinct kind from store_hold where store_id = ${storeId} order by 1`
-
-/** The hold of a store's new account. */
-export const findChangeHold = async ({ owner }: TestApp, storeId: string): Promise<string> => {
-  return (
-    (await scalar(col('payout_hold.id')).first(owner)`
-    select id from payout_hold where store_id = ${storeId} and kind = 'BANK_CHANGE' and ended_at is null`) ?? ''
-  )
-}
-
-/** The three days of a new account are over. */
-export const endChangeHolds = async ({ owner }: TestApp, storeId: string) => {
-  await sql`update payout_hold set ended_at = now() where store_id = ${storeId} and kind = 'BANK_CHANGE'`.execute(owner)
-}
-
-/** As an approval does with what was moved into the statement that it pays. */
-export const projectPaid = async ({ owner }: TestApp, statementId: string) => {
-  await sql`update purchase set refund_status = 'REMITTANCEREQUESTED' where statement_id = ${statementId}`.execute(
-    owner,
-  )
-}
 
 /** A fault of our own keeps this statement from coming back, until it is mended. */
 export const refuseReturnOf = async ({ owner }: TestApp, statementId: string): Promise<() => Promise<void>> => {

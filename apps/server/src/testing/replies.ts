@@ -1,20 +1,17 @@
 import { createHash, randomInt } from 'node:crypto'
-import * as contract from '@tillgate/contract/pos-purchases.ts'
 import { writeAchReturns, type Reply } from '@tillgate/domain/testing/write-ach-returns.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
-import { withTenant } from '#server/db/with-tenant.ts'
-import { newId } from '#server/base/ids.ts'
 import type { AchBank } from '#server/integrations/ach-bank/port.ts'
-import { standardProgram } from './list-requests.ts'
+import { standardProgram } from './forms.ts'
 import { aRetailer, type Retailer } from './people.ts'
 import { plaidApp } from './plaid.ts'
-import { paySentFile } from './replies.queries.ts'
-import { statementsOfPartner } from './settlement.queries.ts'
-import { setStore } from './stores.queries.ts'
 import { databaseTime } from './tills.queries.ts'
-import { aBasket, createShelf, createTill } from './tills.ts'
+import { createShelf, createTill } from './tills.ts'
+import { sellOnce } from './payouts.ts'
 import { buildRun } from '../modules/settlement/runs/build.service.ts'
 import { takeReplies } from '../modules/settlement/replies/replies.jobs.ts'
+import { listRows, updateRows } from '#server/world/rows.queries.ts'
+import { payRunOf } from './statements.queries.ts'
 
 const sumOf = (text: string) => createHash('sha256').update(Buffer.from(text, 'latin1')).digest('hex')
 
@@ -47,29 +44,27 @@ export const repliesApp = async (settings: NodeJS.ProcessEnv = {}) => {
   const deps = { ...app.worker, achBank: bank.achBank }
 
   const sell = async (admin: Retailer): Promise<void> => {
-    const till = await createTill(app, admin)
-    const { id } = await aBasket(till)
-    const body = { cardToken: `card_sbx_ok_${newId()}`, entryMode: 'CHIP' as const, expectedTotal: 11.26 }
-    await till.call(contract.confirmPurchase, { params: { id }, body })
+    await sellOnce(await createTill(app, admin))
   }
   const cutOff = async () => buildRun(app.worker, { programmeId: standardProgram, cutOff: await databaseTime(app) })
 
   /** Approved, linked, with one sale in a statement of $8.09 that a file paid. */
   const aPayout = async (wish: Parameters<typeof aRetailer>[1] = {}) => {
     const admin = await aRetailer(app, wish)
-    await withTenant({ pool: app.deps.pool, caller: admin }, (db) =>
-      setStore(db, admin.storeId, { applicationStatus: 'PENDING_AUTH', contactEmail: 'office@delgado.test' }),
+    await updateRows(
+      app.owner,
+      'store',
+      { id: admin.storeId },
+      { applicationStatus: 'PENDING_AUTH', contactEmail: 'office@delgado.test' },
     )
     await plaid.link(admin, 'platypus')
-    await withTenant({ pool: app.deps.pool, caller: admin }, (db) =>
-      setStore(db, admin.storeId, { applicationStatus: 'APPROVED', status: 'ACTIVE' }),
-    )
+    await updateRows(app.owner, 'store', { id: admin.storeId }, { applicationStatus: 'APPROVED', status: 'ACTIVE' })
     await createShelf(app, admin)
     await sell(admin)
     await cutOff()
-    const statementId = (await statementsOfPartner(app, admin.partnerId))[0]?.id ?? ''
+    const statementId = (await listRows(app.owner, 'statement', { partnerId: admin.partnerId }, 'cutOff'))[0]?.id ?? ''
     const trace = `01140153${String(randomInt(1, 9_999_999)).padStart(7, '0')}`
-    await paySentFile(app, statementId, trace)
+    await payRunOf(app, [statementId], { trace })
     const reply = (code: string, change: Partial<Reply> = {}): Reply => ({
       code,
       originalTrace: trace,

@@ -23,10 +23,6 @@ export const databaseNumbers = ({ owner }: TestApp, drawn: readonly number[]): P
     select receipt_number_of(d) as number from unnest(${drawn}::bigint[]) with ordinality as t (d, nth)
     order by nth`
 
-export const renameSeller = async ({ owner }: TestApp, id: string, name: string): Promise<void> => {
-  await sql`update purchase set cashier_name = ${name} where id = ${id}`.execute(owner)
-}
-
 /** The connections that are sending a report. */
 export const runningReports = ({ owner }: TestApp): Promise<number[]> => scalar(is.whole).all(owner)`
     select pid from pg_stat_activity where datname = current_database() and query like 'copy (%'

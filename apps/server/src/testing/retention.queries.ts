@@ -151,9 +151,6 @@ export const leaveMessage = async (pool: Pool, partnerId: string, seconds: numbe
   )
 }
 
-export const findMessage = (pool: Pool, id: string) =>
-  pool.selectFrom('outbox').select(['sealed', 'sentAt', 'failure']).where('id', '=', id).executeTakeFirst()
-
 /** How many seconds each message of a partner is of use. */
 export const listLives = (pool: Pool, partnerId: string): Promise<number[]> => scalar(is.whole).all(pool)`
     select round(extract(epoch from expires_at - created_at))::int as seconds from outbox

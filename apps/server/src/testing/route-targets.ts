@@ -1,20 +1,40 @@
 import { listSessions } from '@tillgate/contract/account.ts'
 import { createItem } from '@tillgate/contract/items.ts'
-import { withTenant } from '#server/db/with-tenant.ts'
-import { insertTestDocuments } from './applicants.queries.ts'
+import { createTerminal } from '@tillgate/contract/terminals.ts'
+import { createWebhook, testWebhook } from '@tillgate/contract/webhooks.ts'
+import { requiredDocuments } from '@tillgate/domain/applications.ts'
+import { createDocuments } from '#server/world/onboarding.ts'
 import { aDocument, anApplication } from './applications.ts'
 import { settlementTarget } from './bank-statements.queries.ts'
 import { aBatch } from './batches.ts'
-import { listFiles } from './documents.queries.ts'
+import { webhookDraft } from './forms.ts'
 import { anOperator } from './operators.ts'
 import { insertTestProposal } from './operators.queries.ts'
 import { aPerson, aRetailer, milk, type Retailer } from './people.ts'
 import { programTargets } from './proposals.ts'
-import { salesTarget } from './sales-requests.ts'
 import { aCandidate, anOldSanctionList, sanctionCases } from './sanctions.queries.ts'
 import type { TestApp } from './start-app.ts'
+import { closeCycle } from './statements.queries.ts'
+import { aBasket, createShelf, createTill, sell } from './tills.ts'
 import { insertVerifiedCall } from './support.queries.ts'
-import { webhookTarget } from './webhook-requests.ts'
+
+/** A partner's till with a basket and a paid sale. */
+const salesTarget = async (app: TestApp, admin: Retailer) => {
+  await createShelf(app, admin)
+  const till = await createTill(app, admin)
+  const { terminalId } = await admin.call(createTerminal, { params: { id: admin.storeId }, body: {} })
+  const paid = await sell(till)
+  const [code = '', transactionId = ''] = (paid.receiptUrl ?? '').split('/').toReversed()
+  const { paymentOrderId, storeId } = await closeCycle(app, admin, { cutOff: '2026-11-20T22:00:00Z' })
+  const statement = { params: { paymentOrderId }, query: { storeId } }
+  return { till, terminalId, basketId: (await aBasket(till)).id, receipt: { transactionId, code }, statement }
+}
+
+/** An endpoint with a delivery. */
+const webhookTarget = async ({ call }: Retailer) => {
+  const { id } = await call(createWebhook, { body: webhookDraft })
+  return { webhookId: id, deliveryId: (await call(testWebhook, { params: { id } })).id }
+}
 
 /** Makes some of a partner's objects. `fields`: their names in the target, known once they were made. */
 const part = <T extends object>(make: (admin: Retailer) => Promise<T>) => {
@@ -63,12 +83,11 @@ export const routeTargets = (app: TestApp) => {
     })),
     settlement: part(async (admin) => settlementTarget(app, { ...admin, by: (await anOperator(app)).id })),
     webhook: part(webhookTarget),
-    document: part((admin) =>
-      withTenant({ pool: app.deps.pool, caller: admin }, async (db) => {
-        await insertTestDocuments(db, { ...admin, userId: admin.id }, 'GROCERY')
-        return { documentId: (await listFiles(db))[0]?.id ?? '' }
-      }),
-    ),
+    document: part(async (admin) => {
+      const kinds = requiredDocuments('GROCERY')
+      const [documentId = ''] = await createDocuments(app.owner, { ...admin, uploadedBy: admin.id }, kinds)
+      return { documentId }
+    }),
   }
 
   /** A partner with one of each object. */

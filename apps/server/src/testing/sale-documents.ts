@@ -1,6 +1,6 @@
 import type { SaleDocument } from '@tillgate/contract/operator-provider-documents.ts'
 import { completeDocuments, uploadSaleDocument } from '@tillgate/contract/operator-provider-documents.ts'
-import { listForm } from './list-requests.ts'
+import { listForm } from './forms.ts'
 import type { TestOperator } from './operators.ts'
 import type { TestApp } from './start-app.ts'
 

@@ -8,8 +8,8 @@ import type { Death } from './mortal-connections.ts'
 import { milk, type Retailer } from './people.ts'
 import type { Goods, IssuerFault, SaleStep } from './sale-steps.ts'
 import type { TestApp } from './start-app.ts'
-import { letBasketAge } from './tills.queries.ts'
 import { createShelf, nextNumber, type TestTill } from './tills.ts'
+import { ageRows } from '#server/world/rows.queries.ts'
 
 /** Counted and weighed goods, taxed and not, covered, covered up to a price, and not covered. */
 export const aFullShelf = async (app: TestApp, admin: Retailer): Promise<void> => {
@@ -155,7 +155,7 @@ export const playSales = (stage: Stage, signal: AbortSignal) => {
       case 'return':
         return giveBack(basket, step)
       case 'expire':
-        return letBasketAge(app, basket.id, '16 minutes')
+        return ageRows(app.owner, 'purchase', { id: basket.id }, '16 minutes', ['pricedAt', 'confirmedAt'])
       case 'atOnce':
         return atOnce(basket, cards[step.card] ?? cards[0])
     }

@@ -5,8 +5,6 @@ import { withOperator } from '#server/db/with-tenant.ts'
 import { insertVersion } from '../modules/sanctions/lists/lists.queries.ts'
 import { insertCandidate } from '../modules/sanctions/screening/screening.queries.ts'
 import { anApplication } from './applications.ts'
-import { listForm } from './list-requests.ts'
-import type { RequestParts } from './sales-requests.ts'
 import type { TestApp } from './start-app.ts'
 
 const types: Record<ListedKind, string> = {
@@ -86,52 +84,6 @@ export const sanctionCases = async (app: TestApp) => {
   const { id: sanctionCaseId, taskId: sanctionTaskId } = await aCase(app, open.partnerId)
   return { sanctionCaseId, sanctionTaskId, liftCaseId: (await aCase(app, proposed.partnerId, true)).id }
 }
-export const reportForm = (number = 'ORS-2026-118430'): FormData => listForm({ number }, '%PDF-1.7', 'report.pdf')
-
-type Target = {
-  partnerId: string
-  candidateId: string
-  proposedCandidateId: string
-  sanctionListId: string
-  sanctionCaseId: string
-  sanctionTaskId: string
-  liftCaseId: string
-}
-const reason = 'Another date of birth on the license.'
-/** A request for each route of the sanctions list that is right in every respect but, perhaps, who sends it. */
-export const sanctionRequests: Record<string, (t: Target) => RequestParts> = {
-  listSanctionLists: () => ({}),
-  loadSanctionList: () => ({ form: listForm({}, sdnFile([{ uid: 1, name: 'Tomas KELLER' }]), 'sdn.xml') }),
-  listSanctionChanges: (t) => ({ params: { id: t.sanctionListId } }),
-  searchSanctions: () => ({ query: { name: 'Tomas Keller', kind: 'PERSON' } }),
-  listSanctionCandidates: () => ({}),
-  decideSanctionCandidate: (t) => ({
-    params: { id: t.partnerId, candidateId: t.candidateId },
-    body: { disposition: 'DIFFERENT', reason },
-  }),
-  confirmSanctionCandidate: (t) => ({ params: { id: t.partnerId, candidateId: t.proposedCandidateId } }),
-  getPartnerScreening: (t) => ({ params: { id: t.partnerId } }),
-  listSanctionCases: () => ({}),
-  getSanctionCase: (t) => ({ params: { id: t.sanctionCaseId } }),
-  noteSanctionCase: (t) => ({ params: { id: t.sanctionCaseId }, body: { reason } }),
-  endSanctionTask: (t) => ({ params: { id: t.sanctionCaseId, taskId: t.sanctionTaskId }, body: { reason } }),
-  addSanctionTask: (t) => ({
-    params: { id: t.sanctionCaseId },
-    body: { title: 'Ask the bank for the account form', dueOn: new Date().toISOString().slice(0, 10) },
-  }),
-  setSanctionDeputy: (t) => ({ params: { id: t.sanctionCaseId }, body: { deputyId: null, reason } }),
-  takeSanctionCase: (t) => ({ params: { id: t.sanctionCaseId }, body: { reason } }),
-  reportSanctionCase: (t) => ({ params: { id: t.sanctionCaseId }, form: reportForm() }),
-  getSanctionReport: (t) => ({ params: { id: t.sanctionCaseId } }),
-  proposeSanctionLift: (t) => ({ params: { id: t.sanctionCaseId }, body: { reason } }),
-  confirmSanctionLift: (t) => ({ params: { id: t.liftCaseId }, body: { reason, blocked: 0 } }),
-  declineSanctionLift: (t) => ({ params: { id: t.liftCaseId }, body: { reason } }),
-  declineSanctionCandidate: (t) => ({
-    params: { id: t.partnerId, candidateId: t.proposedCandidateId },
-    body: { reason },
-  }),
-}
-
 /** Puts a list of persons and companies in force, as if it had been fetched. "born 1971" after a name is a date of birth. */
 export const aListInForce = (app: TestApp, names: readonly string[]): Promise<void> => {
   const entries = names.map((text, at): ListedEntry => {
@@ -151,21 +103,12 @@ export const aListInForce = (app: TestApp, names: readonly string[]): Promise<vo
   return withOperator(app.deps.pool, (db) => insertVersion(db, version, entries, []))
 }
 
-export const setName = (
-  { owner }: TestApp,
-  userId: string,
-  { firstName, lastName }: Record<'firstName' | 'lastName', string>,
-) => sql`update user_account set first_name = ${firstName}, last_name = ${lastName} where id = ${userId}`.execute(owner)
-
 /** Number of queued screenings of one partner. */
 export const countScreeningJobs = async ({ owner }: TestApp, partnerId: string): Promise<number> => {
   const { rows } = await sql`
     select from pgboss.job where name = 'sanctions-screen' and data->>'partnerId' = ${partnerId}`.execute(owner)
   return rows.length
 }
-
-export const requireScreening = ({ owner }: TestApp, isRequired: boolean) =>
-  sql`update programme set requires_screening = ${isRequired}`.execute(owner)
 
 /** A version that was withdrawn, so that no partner is screened with it. */
 export const anOldSanctionList = async ({ owner }: TestApp): Promise<string> => {

@@ -1,5 +1,5 @@
 import { isDistributed } from '#server/db/distribute.ts'
-import { col, cols, is, rowsOf } from '#server/db/rows.ts'
+import { col, is, rowsOf } from '#server/db/rows.ts'
 import * as z from 'zod/mini'
 import { bookViolations } from './history.queries.ts'
 import type { TestApp } from './start-app.ts'
@@ -24,11 +24,7 @@ export const openAccountsOf = ({ owner }: TestApp, partnerId: string) => rowsOf(
 }).all(owner)`
     select store_id, sum(cents)::bigint as cents from entry
     where partner_id = ${partnerId} and statement_id is null group by 1`
-export const statementsOfPartner = ({ owner }: TestApp, partnerId: string) => rowsOf(
-  cols('statement', 'id', 'orderId', 'payableCents', 'carryCents', 'status'),
-).all(owner)`
-    select id, order_id, payable_cents, carry_cents, status from statement
-    where partner_id = ${partnerId} order by cut_off`
+
 /** Of every partner, in a database of its own. */
 export const allSettlementViolations = async ({ owner }: TestApp) => {
   if (await isDistributed(owner)) return bookViolations(owner)

@@ -1,198 +1,181 @@
+import { addDays } from '@tillgate/domain/zones.ts'
 import { sql } from 'kysely'
 import { newId } from '#server/base/ids.ts'
-import { cols, rowsOf } from '#server/db/rows.ts'
+import type { Db } from '#server/db/db.ts'
+import { instant, sqlNow } from '#server/db/rows.ts'
+import { createBankLink } from '#server/world/onboarding.ts'
+import { findRow, getRow, insertRow, listRows, updateRows } from '#server/world/rows.queries.ts'
+import { buildOrder } from '../modules/settlement/runs/build.service.ts'
+import { openRun } from '../modules/settlement/runs/runs.queries.ts'
+import { standardProgram } from './forms.ts'
 import type { TestApp } from './start-app.ts'
 
-const standard = '0190f000-0000-7000-8000-000000000001'
 type Place = { partnerId: string; storeId: string }
+type Statement = { id: string }
 
 /** An entry that no sale wrote: a correction, equipment. */
-export const bookEntry = async (
+export const bookEntry = (
   { owner }: TestApp,
   { partnerId, storeId }: Place,
-  { type, cents, reason = '' }: { type: string; cents: number; reason?: string },
+  entry: { type: 'ADJUSTMENT' | 'EQUIPMENT'; cents: number; reason?: string },
 ): Promise<void> => {
-  await sql`
-    insert into entry (partner_id, id, store_id, programme_id, type, cents, payable_from, reason)
-    values (${partnerId}, ${newId()}, ${storeId}, ${standard}, ${type}, ${cents}, now(), ${reason})`.execute(owner)
+  const place = { partnerId, storeId, id: newId(), programmeId: standardProgram }
+  return insertRow(owner, 'entry', { ...place, payableFrom: sqlNow, ...entry })
 }
 
-/** A debt is brought to 0 and opens the next cycle. */
-const carryDebt = async ({ owner }: TestApp, { partnerId, storeId }: Place, id: string): Promise<void> => {
-  await sql`
-    insert into entry (partner_id, id, store_id, programme_id, type, cents, payable_from, source_statement_id)
-    select ${partnerId}, gen_random_uuid(), ${storeId}, ${standard}, c.type, c.sign * d.cents, now(), ${id}
-    from (select -sum(cents) as cents from entry where partner_id = ${partnerId} and store_id = ${storeId}
-        and statement_id is null) d
-      cross join (values ('CARRY_OUT', 1), ('CARRY_IN', -1)) c (type, sign)
-    where d.cents > 0`.execute(owner)
-}
+/** Changes entries behind their trigger: a booked entry never changes. */
+const asReplica = (owner: TestApp['owner'], work: (db: Db) => Promise<void>): Promise<void> =>
+  owner.transaction().execute(async (db) => {
+    await sql`set local session_replication_role = replica`.execute(db)
+    await work(db)
+  })
 
 /**
- * Puts all that is open of a store into a statement of the cut-off, as a run does, without touching any other partner's. `from`:
- * statements that are moved into it.
+ * Puts all that is open of a store into a statement of a cut-off of the past, without touching any other store. What is open was
+ * booked after that cut-off, so it is moved before it meanwhile. `from`: statements that are moved into it.
  */
 export const closeCycle = async (
-  app: TestApp,
+  { owner, deps }: TestApp,
   { partnerId, storeId }: Place,
-  { cutOff, from = [] }: { cutOff: string; from?: readonly { id: string }[] },
+  { cutOff: text, from = [] }: { cutOff: string; from?: readonly Statement[] },
 ): Promise<{ id: string; paymentOrderId: string; storeId: string }> => {
-  const { owner } = app
-  const [id, orderId] = [newId(), newId()]
-  for (const source of from) {
+  const cutOff = new Date(text)
+  const open = await listRows(owner, 'entry', { partnerId, storeId, statementId: null })
+  await asReplica(owner, async (db) => {
+    const before = new Date(cutOff.getTime() - 1)
+    const key = { partnerId, storeId, statementId: null }
+    await updateRows(db, 'entry', key, { bookedAt: before, payableFrom: before })
+  })
+  const sources = await Promise.all(from.map(({ id }) => getRow(owner, 'statement', { partnerId, id })))
+  const sourceRuns = sources.map(({ runId }) => runId)
+  await owner.transaction().execute(async (db) => {
+    const set = (id: string, status: 'BUILDING' | 'BUILT' | 'CLOSED', builtAt: Date | null) =>
+      updateRows(db, 'settlement_run', { id }, { status, builtAt, closedAt: status === 'CLOSED' ? cutOff : null })
+    const run = await openRun(db, { programmeId: standardProgram, cutOff }, null)
+    await set(run.id, 'BUILDING', null)
+    // A statement moves once its run was decided.
+    for (const id of sourceRuns) await set(id, 'CLOSED', cutOff)
+    await buildOrder(db, deps.keyring, run, partnerId)
+    for (const id of [...sourceRuns, run.id]) await set(id, 'BUILT', cutOff)
+  })
+  await asReplica(owner, async (db) => {
+    const moments = JSON.stringify(open.map((one) => ({ id: one.id, booked: one.bookedAt, payable: one.payableFrom })))
     await sql`
-      insert into entry (partner_id, id, store_id, programme_id, type, cents, payable_from, source_statement_id)
-      select ${partnerId}, gen_random_uuid(), ${storeId}, ${standard}, 'CARRY_IN', payable_cents, now(), id
-      from statement where partner_id = ${partnerId} and id = ${source.id}`.execute(owner)
-  }
-  await carryDebt(app, { partnerId, storeId }, id)
-  await sql`
-    insert into settlement_run (id, programme_id, cut_off, status, built_at) values (${newId()}, ${standard}, ${cutOff}, 'BUILT', ${cutOff})
-    on conflict (programme_id, cut_off) do nothing`.execute(owner)
-  const row = await rowsOf(cols('payment_order', 'id', 'runId')).first(owner)`
-    with run as (select id from settlement_run where programme_id = ${standard} and cut_off = ${cutOff}),
-    made as (insert into payment_order (partner_id, id, run_id) select ${partnerId}, ${orderId}, id from run
-      on conflict (partner_id, run_id) do nothing returning id, run_id)
-    select id, run_id from made
-    union all select o.id, o.run_id from payment_order o join run r on r.id = o.run_id where o.partner_id = ${partnerId}
-    limit 1`
-  const { id: paymentOrderId, runId } = row ?? { id: orderId, runId: '' }
-  await sql`
-    with taken as (
-      select e.*, p.type as purchase_type, p.net_cents + p.tax_cents as basket from entry e
-      left join purchase p on p.partner_id = e.partner_id and p.id = e.purchase_id
-      where e.partner_id = ${partnerId} and e.store_id = ${storeId} and e.statement_id is null
-        and not (e.type = 'CARRY_IN' and e.source_statement_id = ${id}))
-    insert into statement (partner_id, id, run_id, order_id, store_id, programme_id, cut_off, gross_cents, fee_cents,
-      adjustment_cents, carry_cents, payable_cents, total_cents, purchases, status, settled_at)
-    select ${partnerId}, ${id}, ${runId}, ${paymentOrderId}, ${storeId}, ${standard}, ${cutOff},
-      coalesce(sum(cents) filter (where type in ('SALE', 'RETURN', 'REVERSAL')), 0),
-      coalesce(sum(cents) filter (where type in ('PROC_FEE', 'FIXED_FEE')), 0),
-      coalesce(sum(cents) filter (where type in ('ADJUSTMENT', 'EQUIPMENT')), 0),
-      coalesce(sum(cents) filter (where type in ('CARRY_IN', 'CARRY_OUT')), 0), coalesce(sum(cents), 0),
-      coalesce(sum(case purchase_type when 'RETURN' then -basket else basket end)
-        filter (where type in ('SALE', 'RETURN')), 0),
-      count(distinct purchase_id), case when sum(cents) > 0 then 'PENDING' else 'SETTLED' end,
-      case when sum(cents) > 0 then null else ${cutOff}::timestamptz end
-    from taken`.execute(owner)
-  await sql`
-    with taken as (
-      update entry set statement_id = ${id} where partner_id = ${partnerId} and store_id = ${storeId} and statement_id is null
-        and not (type = 'CARRY_IN' and source_statement_id = ${id}) returning purchase_id)
-    update purchase p set statement_id = ${id} from taken t
-    where p.partner_id = ${partnerId} and p.id = t.purchase_id and p.statement_id is null`.execute(owner)
-  await sql`
-    insert into statement_sum (partner_id, statement_id, type, is_credit, fee_schedule_id, cents, entries)
-    select e.partner_id, e.statement_id, e.type, e.cents > 0, p.fee_schedule_id, sum(e.cents), count(*)
-    from entry e left join purchase p on e.type = 'SALE' and p.partner_id = e.partner_id and p.id = e.purchase_id
-    where e.partner_id = ${partnerId} and e.statement_id = ${id} group by 1, 2, 3, 4, 5`.execute(owner)
-  for (const source of from) {
-    await sql`update statement set moved_to = ${id}, moved_at = ${cutOff}
-      where partner_id = ${partnerId} and id = ${source.id}`.execute(owner)
-  }
-  return { id, paymentOrderId, storeId }
+      update entry e set booked_at = x.booked, payable_from = x.payable
+      from json_to_recordset(${moments}::json) as x (id uuid, booked timestamptz, payable timestamptz)
+      where e.partner_id = ${partnerId} and e.id = x.id`.execute(db)
+  })
+  const { id, orderId } = await getRow(owner, 'statement', { partnerId, storeId, cutOff })
+  return { id, paymentOrderId: orderId, storeId }
 }
 
-let traces = 0
-type Payment = { effectiveDay: string; sentAt: string; last4?: string }
+let files = 0
+type Payment = { trace?: string; effectiveDay?: string; sentAt?: Date | typeof sqlNow; last4?: string }
 
-/** What a statement pays is in a file that the bank has. */
-export const sendStatement = async (
-  { owner }: TestApp,
-  { partnerId, id }: { partnerId: string; id: string },
-  { effectiveDay, sentAt, last4 = '6789' }: Payment,
+/** Pays statements of a run by a file that has left, as approval and transfer do, at any time and under any trace number. */
+export const payStatements = async (
+  { owner, deps }: TestApp,
+  ids: readonly string[],
+  { effectiveDay = '2027-01-05', sentAt = sqlNow, last4, trace }: Payment = {},
 ): Promise<void> => {
-  const [entryId, linkId] = [newId(), newId()]
-  traces += 1
-  await sql`
-    insert into ach_file (id, run_id, name, day, modifier, effective_day, status, sealed, sha256, entries, credit_cents,
-      approved_at, sent_at)
-    select ${newId()}, run_id, id, date '2000-01-01' + (random() * 36000)::int, chr(65 + (random() * 25)::int), ${effectiveDay}, 'SENT', '',
-      repeat('0', 64), 1, payable_cents, ${sentAt}, ${sentAt} from statement where partner_id = ${partnerId} and id = ${id}
-    on conflict do nothing`.execute(owner)
-  await sql`
-    insert into bank_link (partner_id, id, store_id, last_link_session_id, state, last4, holder, account_type, asked_by, verified_at)
-    select ${partnerId}, ${linkId}, store_id, ${linkId}, 'REPLACED', ${last4}, 'Delgado Fresh Markets LLC', 'CHECKING',
-      ${newId()}, ${sentAt} from statement where partner_id = ${partnerId} and id = ${id}`.execute(owner)
-  await sql`
-    insert into ach_entry (partner_id, id, file_id, statement_id, bank_link_id, trace, cents, effective_day, last4,
-      routing_last4, holder, account_type)
-    select ${partnerId}, ${entryId}, (select f.id from ach_file f where f.run_id = s.run_id), id, ${linkId}, ${`02100002${String(traces).padStart(7, '0')}`}, payable_cents,
-      ${effectiveDay}, ${last4}, '0021', 'Delgado Fresh Markets LLC', 'CHECKING'
-    from statement s where partner_id = ${partnerId} and id = ${id}`.execute(owner)
-  await sql`
-    update statement set status = 'PAYMENTREQUESTED', ach_entry_id = ${entryId}, sent_at = ${sentAt}
-    where partner_id = ${partnerId} and id = ${id}`.execute(owner)
-  await setRefundStatus(owner, { partnerId, id }, 'REMITTANCEREQUESTED')
+  const statements = await Promise.all(ids.map((id) => getRow(owner, 'statement', { id })))
+  const [runId = ''] = statements.map((one) => one.runId)
+  files += 1
+  const file = {
+    id: newId(),
+    runId,
+    name: newId(),
+    day: addDays('2027-01-04', files),
+    modifier: 'A',
+    effectiveDay,
+    status: 'SENT',
+    sealed: Buffer.alloc(0),
+    sha256: '0'.repeat(64),
+    entries: statements.length,
+    creditCents: statements.reduce((sum, { payableCents }) => sum + payableCents, 0),
+    approvedAt: sentAt,
+    sentAt,
+  } as const
+  const known = await findRow(owner, 'ach_file', { runId })
+  if (!known) await insertRow(owner, 'ach_file', file)
+  for (const [nth, { partnerId, storeId, id, payableCents: cents }] of statements.entries()) {
+    const place = { partnerId, storeId }
+    const link =
+      (await findRow(owner, 'bank_link', { ...place, state: 'LIVE' })) ??
+      (await getRow(owner, 'bank_link', {
+        partnerId,
+        id: await createBankLink(owner, deps.keyring, { ...place, askedBy: partnerId, state: 'REPLACED' }),
+      }))
+    const entry = {
+      partnerId,
+      id: newId(),
+      fileId: known?.id ?? file.id,
+      statementId: id,
+      bankLinkId: link.id,
+      trace: trace ?? `02100${String(files).padStart(5, '0')}${String(nth).padStart(5, '0')}`,
+      cents,
+      effectiveDay,
+      last4: last4 ?? link.last4 ?? '',
+      routingLast4: link.routingLast4 ?? '',
+      holder: link.holder ?? '',
+      accountType: link.accountType === 'savings' ? 'SAVINGS' : 'CHECKING',
+    } as const
+    await insertRow(owner, 'ach_entry', entry)
+    const sent = { status: 'PAYMENTREQUESTED', achEntryId: entry.id, sentAt } as const
+    await updateRows(owner, 'statement', { partnerId, id }, sent)
+    await updateRows(owner, 'purchase', { partnerId, statementId: id }, { refundStatus: 'REMITTANCEREQUESTED' })
+  }
 }
 
-const setRefundStatus = (
-  owner: TestApp['owner'],
-  { partnerId, id }: { partnerId: string; id: string },
-  status: string,
-) =>
-  sql`update purchase set refund_status = ${status} where partner_id = ${partnerId} and statement_id = ${id}`.execute(
-    owner,
-  )
+/** The run of these statements was approved and sent. */
+export const payRunOf = async (app: TestApp, ids: readonly string[], payment: Payment = {}): Promise<void> => {
+  await payStatements(app, ids, payment)
+  const { runId } = await getRow(app.owner, 'statement', { id: ids[0] ?? '' })
+  const decided = { proposedAt: sqlNow, approvedBy: newId(), approvedAt: sqlNow, sentAt: sqlNow }
+  await updateRows(app.owner, 'settlement_run', { id: runId }, { status: 'SENT', ...decided })
+}
 
-export const settleStatement = async (
-  { owner }: TestApp,
-  key: { partnerId: string; id: string },
-  at: string,
-): Promise<void> => {
-  await sql`update statement set status = 'SETTLED', settled_at = ${at}
-    where partner_id = ${key.partnerId} and id = ${key.id}`.execute(owner)
-  await setRefundStatus(owner, key, 'REFUNDED')
+const at = (text: string) => instant`${text}::timestamptz`
+export const sendStatement = (
+  app: TestApp,
+  { id }: Statement,
+  { effectiveDay, sentAt, last4 }: { effectiveDay: string; sentAt: string; last4?: string },
+): Promise<void> => payStatements(app, [id], { effectiveDay, sentAt: at(sentAt), ...(last4 && { last4 }) })
+
+export const settleStatement = async ({ owner }: TestApp, { id }: Statement, settledAt?: string): Promise<void> => {
+  await updateRows(owner, 'statement', { id }, { status: 'SETTLED', settledAt: settledAt ? at(settledAt) : sqlNow })
+  await updateRows(owner, 'purchase', { statementId: id }, { refundStatus: 'REFUNDED' })
 }
 
 /** The bank sends a payment back; the store's money waits for another account. */
 export const returnStatement = async (
-  { owner }: TestApp,
-  key: { partnerId: string; id: string },
-  { code, at }: { code: string; at: string },
+  app: TestApp,
+  { id }: Statement,
+  { code, at: text }: { code: string; at: string },
 ): Promise<void> => {
-  await sql`
-    update statement set status = 'RETURNED', return_code = ${code}, return_text = 'ACCOUNT CLOSED', returned_at = ${at}
-    where partner_id = ${key.partnerId} and id = ${key.id}`.execute(owner)
-  await setRefundStatus(owner, key, 'PENDING')
-  await sql`
-    insert into payout_hold (partner_id, store_id, id, kind, begun_by, begun_at, statement_id, ends_with_relink)
-    select ${key.partnerId}, store_id, ${newId()}, 'BANK_RETURN', ${key.partnerId}, ${at}, id, true
-    from statement where partner_id = ${key.partnerId} and id = ${key.id}`.execute(owner)
+  const { owner } = app
+  const returned = { status: 'RETURNED', returnCode: code, returnText: 'ACCOUNT CLOSED', returnedAt: at(text) } as const
+  await updateRows(owner, 'statement', { id }, returned)
+  await updateRows(owner, 'purchase', { statementId: id }, { refundStatus: 'PENDING' })
+  const hold = { statementId: id, endsWithRelink: true, begunAt: at(text) }
+  await holdStore(app, await getRow(owner, 'statement', { id }), 'BANK_RETURN', hold)
 }
 
-/** A store with a verified account, so that nothing holds its money. */
-export const linkAccount = async ({ owner }: TestApp, { partnerId, storeId }: Place, last4 = '6789'): Promise<void> => {
-  await sql`
-    insert into bank_link (partner_id, id, store_id, last_link_session_id, state, last4, holder, account_type, asked_by, verified_at)
-    values (${partnerId}, ${newId()}, ${storeId}, ${newId()}, 'LIVE', ${last4}, 'Delgado Fresh Markets LLC', 'CHECKING',
-      ${newId()}, now())`.execute(owner)
-  await sql`
-    update store set bank_account_status = 'AUTOMATICALLY_VERIFIED', bank_account_last4 = ${last4}
-    where partner_id = ${partnerId} and id = ${storeId}`.execute(owner)
-}
-
-/** Breaks a statement: one of its entries is taken out from behind its trigger. */
-export const moveEntryAway = async (
-  { owner }: TestApp,
-  partnerId: string,
-  { statementId, type }: { statementId: string; type: string },
-): Promise<void> => {
-  await owner.transaction().execute(async (db) => {
-    await sql`set local session_replication_role = replica`.execute(db)
-    await sql`update entry set statement_id = null
-      where partner_id = ${partnerId} and statement_id = ${statementId} and type = ${type}`.execute(db)
-  })
-}
-
-export const holdStore = async (
+export const holdStore = (
   { owner }: TestApp,
   { partnerId, storeId }: Place,
   kind: 'OPERATOR' | 'BANK_RETURN',
-): Promise<void> => {
-  await sql`insert into payout_hold (partner_id, store_id, id, kind, begun_by) values (${partnerId}, ${storeId},
-    ${newId()}, ${kind}, ${partnerId})`.execute(owner)
-}
+  more: object = {},
+): Promise<void> =>
+  insertRow(owner, 'payout_hold', { partnerId, storeId, id: newId(), kind, begunBy: partnerId, ...more })
+
+/** Breaks a statement: one of its entries is taken out from behind its trigger. */
+export const moveEntryAway = (
+  { owner }: TestApp,
+  partnerId: string,
+  { statementId, type }: { statementId: string; type: 'FIXED_FEE' },
+): Promise<void> =>
+  asReplica(owner, (db) => updateRows(db, 'entry', { partnerId, statementId, type }, { statementId: null }))
 
 /** As many more of each open entry of a store, so that a statement is as large as a chain's. */
 export const multiplyEntry = async (

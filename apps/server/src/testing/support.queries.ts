@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { TwoFactorWay } from '@tillgate/domain/two-factor.ts'
 import { newId } from '#server/base/ids.ts'
 import { col, is, scalar } from '#server/db/rows.ts'
 import type { TestApp } from './start-app.ts'
@@ -44,20 +43,6 @@ export const countBlocked = async ({ owner }: TestApp): Promise<number> => {
     select count(*)::int as count from pg_locks
     where locktype in ('relation', 'advisory') and not granted
       and database = (select oid from pg_database where datname = current_database())`
-}
-
-/** As if this call had begun so many minutes earlier. */
-export const ageCall = async ({ owner }: TestApp, id: string, minutes: number): Promise<void> => {
-  await sql`
-    update support_contact set opened_at = opened_at - ${minutes} * interval '1 minute' where id = ${id}`.execute(owner)
-}
-
-export const setFactor = async ({ owner }: TestApp, userId: string, way: TwoFactorWay): Promise<void> => {
-  await sql`update user_account set two_factor = true, two_factor_way = ${way} where id = ${userId}`.execute(owner)
-}
-
-export const setInactive = async ({ owner }: TestApp, userId: string): Promise<void> => {
-  await sql`update user_account set active = false where id = ${userId}`.execute(owner)
 }
 
 /** As if this proposal were so many hours older. */

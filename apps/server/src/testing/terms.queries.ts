@@ -2,13 +2,6 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** Everything that is stored about a partner's agreements, oldest first. */
-export const listAcceptances = (db: Db, partnerId: string) =>
-  db.selectFrom('terms_acceptance').selectAll().where('partnerId', '=', partnerId).orderBy('acceptedAt').execute()
-
-export const findText = (db: Db, sha256: Buffer) =>
-  db.selectFrom('terms_text').selectAll().where('sha256', '=', sha256).executeTakeFirst()
-
 /** As if it had been agreed to when other words were in force. */
 export const insertOldAcceptance = async (
   db: Db,

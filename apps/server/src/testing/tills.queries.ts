@@ -3,11 +3,6 @@ import { sql } from 'kysely'
 import { col, is, rowsOf, scalar } from '#server/db/rows.ts'
 import type { TestApp } from './start-app.ts'
 
-/** As if a basket had been priced, or a sale confirmed, so much earlier. */
-export const letBasketAge = async ({ owner }: TestApp, id: string, span: string): Promise<void> => {
-  await sql`update purchase set priced_at = priced_at - ${span}::interval, confirmed_at = confirmed_at - ${span}::interval
-    where id = ${id}`.execute(owner)
-}
 /** As if the card issuer had been asked so much earlier. */
 export const letQuestionAge = async ({ owner }: TestApp, purchaseId: string, span: string): Promise<void> => {
   await sql`update authorisation set asked_at = asked_at - ${span}::interval, next_try_at = null where purchase_id = ${purchaseId}`.execute(
@@ -18,28 +13,7 @@ export const letActivationAge = async ({ owner }: TestApp, terminalId: string): 
   await sql`update activation_code set expires_at = now() where terminal_id = ${terminalId}`.execute(owner)
   await sql`update terminal set code_expires_at = now() where id = ${terminalId}`.execute(owner)
 }
-/** A version that all tills must run as of `updateBy`. */
-export const insertRelease = async ({ owner }: TestApp, version: string, updateBy: Date): Promise<void> => {
-  await sql`insert into pos_release (version, published_at, update_by) values (${version}, '2024-01-01', ${updateBy})`.execute(
-    owner,
-  )
-}
-export const deleteReleases = async ({ owner }: TestApp): Promise<void> => {
-  await sql`delete from pos_release`.execute(owner)
-}
-/** As if a process had died between the question and its answer. */
-export const reopenQuestion = async ({ owner }: TestApp, purchaseId: string): Promise<void> => {
-  await sql`update authorisation set state = 'ASKED', answered_at = null where purchase_id = ${purchaseId}`.execute(
-    owner,
-  )
-}
-/** The key that a sale was confirmed under. */
-export const keyOf = async ({ owner }: TestApp, purchaseId: string): Promise<string> => {
-  return (
-    (await scalar(col('authorisation.requestKey')).first(owner)`select request_key from authorisation
-    where purchase_id = ${purchaseId}`) ?? ''
-  )
-}
+
 /** Where each question about a purchase stands, in the order they were asked. */
 export const stateOf = ({ owner }: TestApp, purchaseId: string): Promise<string[]> => scalar(
   col('authorisation.state'),
@@ -83,13 +57,7 @@ export const endingsOf = async ({ owner }: TestApp, partnerIds: readonly string[
     where partner_id = any(${[...partnerIds]}::uuid[]) group by 1`
   return Object.fromEntries(rows.map(({ ending, found }) => [ending, found]))
 }
-/** As if a sale had begun so much earlier. */
-export const letSaleBegin = async ({ owner }: TestApp, id: string, span: string): Promise<void> => {
-  await sql`update purchase set started_at = started_at - ${span}::interval where id = ${id}`.execute(owner)
-}
-export const moveStore = async ({ owner }: TestApp, id: string, timeZone: string): Promise<void> => {
-  await sql`update store set time_zone = ${timeZone} where id = ${id}`.execute(owner)
-}
+
 /** The database’s clock in whole milliseconds, later than all that was booked before. */
 export const databaseTime = async ({ owner }: TestApp): Promise<Date> => {
   return (
@@ -105,9 +73,7 @@ export const holdPurchase = async ({ owner }: TestApp, id: string): Promise<() =
     await held.commit().execute()
   }
 }
-/** What the log says of a purchase, in its order. */
-export const storyOf = ({ owner }: TestApp, id: string): Promise<string[]> =>
-  scalar(col('audit_entry.action')).all(owner)`select action from audit_entry where object_id = ${id} order by id`
+
 /** Keeps a terminal in hand until the answer is called, which leaves it in another state. */
 export const holdTerminal = async ({ owner }: TestApp, id: string) => {
   const held = await owner.startTransaction().execute()

@@ -1,15 +1,16 @@
 import { createItem } from '@tillgate/contract/items.ts'
 import { openCashierSession, registerTerminal } from '@tillgate/contract/pos.ts'
-import { confirmPurchase, createPurchase } from '@tillgate/contract/pos-purchases.ts'
+import { confirmPurchase, createPurchase, returnPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { createTerminal } from '@tillgate/contract/terminals.ts'
 import { caller } from '@tillgate/client/call.ts'
 import type { Answer, Route, ClientInput } from '@tillgate/contract/route.ts'
-import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { withIdentity } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { aPerson, aRetailer, milk, password, type Retailer } from './people.ts'
 import { insertApprovedProducts } from './products.queries.ts'
-import { forgetLimits, insertTestSeller } from './people.queries.ts'
+import { forgetLimits } from './people.queries.ts'
 import type { TestApp } from './start-app.ts'
+import { insertRow } from '#server/world/rows.queries.ts'
 
 type Credential = { token?: string; terminalKey?: string }
 
@@ -53,9 +54,7 @@ const aCashier = async (
   { terminalId, terminalKey }: Pick<Answer<typeof registerTerminal>, 'terminalId' | 'terminalKey'>,
 ) => {
   const cashier = await aPerson(app, { role: 'CASHIER', audience: 'pos', partnerId: admin.partnerId })
-  await withTenant({ pool: app.deps.pool, caller: admin }, (db) =>
-    insertTestSeller(db, { partnerId: admin.partnerId, storeId: admin.storeId, userId: cashier.id }),
-  )
+  await insertRow(app.owner, 'store_user', { partnerId: admin.partnerId, storeId: admin.storeId, userId: cashier.id })
   const body = { email: cashier.email, password, terminalId, appVersion: '1.0.0' }
   const session = await tillLine(app, { terminalKey }).call(openCashierSession, { body })
   const { call, as } = tillLine(app, { token: session.accessToken, terminalKey })
@@ -102,13 +101,16 @@ export const aStoreWithTill = async (app: TestApp) => {
   return { admin, till: await createTill(app, admin) }
 }
 
-/** A basket of `aBasket`, paid by card. */
-export const aSale = async (till: TestTill) => {
+/** A basket of `aBasket`, paid by card: $8.58 of it. The fees are $0.24 and $0.25, so that the store gets $8.09. */
+export const sell = async (till: TestTill, cardToken = `card_sbx_ok_${newId()}`) => {
   const { id } = await aBasket(till)
-  const cardToken = `card_sbx_ok_${newId()}`
-  await till.call(confirmPurchase, { params: { id }, body: { cardToken, entryMode: 'CHIP', expectedTotal: 11.26 } })
-  return { id, cardToken }
+  const body = { cardToken, entryMode: 'CHIP' as const, expectedTotal: 11.26 }
+  return { ...(await till.call(confirmPurchase, { params: { id }, body })), cardToken }
 }
+
+/** One of the two gallons comes back: $4.29, of which $0.12 of fees. */
+export const giveBack = (till: TestTill, { id, cardToken }: { id: string; cardToken: string }) =>
+  till.call(returnPurchase, { params: { id }, body: { lines: [{ lineId: 1, quantity: 1 }], cardToken } })
 
 /** Zone in which it is noon now: no date changes during a test, and no summer time begins there. */
 export const noonZone = (): string => {

@@ -1,26 +1,5 @@
 import { sql } from 'kysely'
 import type { Pool } from '#server/db/db.ts'
-import { col, scalar } from '#server/db/rows.ts'
-
-/** Makes waiting deliveries of an endpoint due, because the database clock cannot be changed. */
-export const dueNow = async (owner: Pool, endpointId: string): Promise<void> => {
-  await sql`update webhook_delivery set due_at = now() where endpoint_id = ${endpointId} and state = 'waiting'`.execute(
-    owner,
-  )
-}
-
-/** Moves the first failure of an endpoint so many hours back. */
-export const failSince = async (owner: Pool, endpointId: string, hours: number): Promise<void> => {
-  await sql`
-    update webhook_endpoint set failing_since = now() - ${hours} * interval '1 hour' where id = ${endpointId}`.execute(
-    owner,
-  )
-}
-
-/** Ends the day of the former secret. */
-export const endOldSecret = async (owner: Pool, endpointId: string): Promise<void> => {
-  await sql`update webhook_endpoint set old_secret_until = now() where id = ${endpointId}`.execute(owner)
-}
 
 /** Adds waiting deliveries that are due in an hour. */
 export const insertWaiting = async (
@@ -34,15 +13,6 @@ export const insertWaiting = async (
     select ${partnerId}, gen_random_uuid(), ${endpointId}, gen_random_uuid(), 'ping', '{}', 'waiting',
       now() + interval '1 hour'
     from generate_series(1, ${many})`.execute(owner)
-}
-
-/** The stored bytes of the secret of an endpoint. */
-export const sealedSecrets = async (owner: Pool, endpointId: string): Promise<Buffer> => {
-  return (
-    (await scalar(col('webhook_endpoint.secret')).first(
-      owner,
-    )`select secret from webhook_endpoint where id = ${endpointId}`) ?? Buffer.alloc(0)
-  )
 }
 
 /** Address of an endpoint as it is stored. */

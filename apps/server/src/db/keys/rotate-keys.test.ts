@@ -8,16 +8,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '#server/boot/app.ts'
 import type { DataKey } from '#server/config/config.ts'
 import { sealedColumns } from '#server/db/keys/rotate-keys.queries.ts'
-import { withRotator, withMaintenance } from '#server/db/with-tenant.ts'
+import { withRotator } from '#server/db/with-tenant.ts'
 import { anApplicant } from '#server/testing/applicants.ts'
 import { anApplication } from '#server/testing/applications.ts'
-import {
-  byteColumns,
-  forgetDerivedKeys,
-  misnameKey,
-  readStores,
-  insertAuthenticator,
-} from '#server/testing/keys.queries.ts'
+import { byteColumns, misnameKey, readStores } from '#server/testing/keys.queries.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { clientOf } from '#server/testing/people.ts'
@@ -26,6 +20,7 @@ import { envelope, firstDerivedKeys, keyring } from '#server/secrets/keyring.ts'
 import { openKeyring } from './open-keyring.ts'
 import { allSealed, countOlder } from './rotate-keys.queries.ts'
 import { rotateKeys } from './rotate-keys.ts'
+import { deleteRows, insertRow } from '#server/world/rows.queries.ts'
 
 // Other files of this worker seal and open under the key that is rotated here.
 const app = await startApp({ DATABASE_URL: await testDatabase('_keys') })
@@ -101,14 +96,14 @@ test('an upgraded older database keeps its derived keys', async () => {
     { table: 'staff_totp', column: 'sealed', partnerId: '', rowId: userId },
     'secret',
   )
-  await withMaintenance(app.worker.pool, (db) => insertAuthenticator(db, userId, sealed))
-  await forgetDerivedKeys(app.owner)
+  await insertRow(app.owner, 'staff_totp', { userId, sealed, lastStep: 0 })
+  await deleteRows(app.owner, 'derived_key', {})
 
   const { fingerprint } = await openKeyring(withKeys(second, first))
   const expected = keyring(envelope([first]), firstDerivedKeys(first)).fingerprint('ein', '651234567')
   expect(fingerprint('ein', '651234567')).toEqual(expected)
 
-  await forgetDerivedKeys(app.owner)
+  await deleteRows(app.owner, 'derived_key', {})
   await expect(openKeyring(withKeys(second))).rejects.toThrow('the key dev is missing')
   await openKeyring(withKeys(first))
 })

@@ -2,11 +2,10 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { newId } from '#server/base/ids.ts'
 import { aPerson, aRetailer, password } from '#server/testing/people.ts'
-import { insertTestSeller } from '#server/testing/people.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { createShelf } from '#server/testing/tills.ts'
-import { withTenant } from '#server/db/with-tenant.ts'
 
+import { insertRow } from '#server/world/rows.queries.ts'
 const app = await startApp()
 
 const Scheme = z.union([
@@ -80,9 +79,7 @@ test('a client built from the document sells, reads the sale and exports', async
   const admin = await aRetailer(app)
   const shelf = await createShelf(app, admin)
   const cashier = await aPerson(app, { role: 'CASHIER', audience: 'pos', partnerId: admin.partnerId })
-  await withTenant({ pool: app.deps.pool, caller: admin }, (db) =>
-    insertTestSeller(db, { partnerId: admin.partnerId, storeId: admin.storeId, userId: cashier.id }),
-  )
+  await insertRow(app.owner, 'store_user', { partnerId: admin.partnerId, storeId: admin.storeId, userId: cashier.id })
   const portal = { bearer: admin.token }
   const { activationCode } = await read(
     await call('createTerminal', { values: { id: admin.storeId }, body: {}, credentials: portal }),

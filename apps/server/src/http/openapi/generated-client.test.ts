@@ -6,11 +6,10 @@ import { join, resolve } from 'node:path'
 import process from 'node:process'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
-import { withTenant } from '#server/db/with-tenant.ts'
 import { aPerson, aRetailer, password } from '#server/testing/people.ts'
-import { insertTestSeller } from '#server/testing/people.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { createShelf } from '#server/testing/tills.ts'
+import { insertRow } from '#server/world/rows.queries.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
@@ -63,9 +62,7 @@ test('a program on generated types sells, lists and exports', async () => {
   const admin = await aRetailer(app)
   const { milk, soap } = await createShelf(app, admin)
   const { id, email } = await aPerson(app, { role: 'CASHIER', audience: 'pos', partnerId: admin.partnerId })
-  await withTenant({ pool: app.deps.pool, caller: admin }, (db) =>
-    insertTestSeller(db, { partnerId: admin.partnerId, storeId: admin.storeId, userId: id }),
-  )
+  await insertRow(app.owner, 'store_user', { partnerId: admin.partnerId, storeId: admin.storeId, userId: id })
 
   const task = { base: app.base, portal: admin.token, storeId: admin.storeId, barcode: milk, email, password }
   const { stdout } = await promisify(execFile)(process.execPath, [program, JSON.stringify(task)])

@@ -14,14 +14,14 @@ import { inviteStaff } from '@tillgate/contract/operator-staff.ts'
 import { listStores } from '@tillgate/contract/stores.ts'
 import { expect, test } from 'vitest'
 import { writeAudit } from '#server/db/audit.ts'
-import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
 import { anApplicant } from '#server/testing/applicants.ts'
-import { setIdentity } from '#server/testing/applicants.queries.ts'
 import { anApplication } from '#server/testing/applications.ts'
 import { aBusinessEdit, anOwner } from '#server/testing/business.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { anEmail, aRetailer, milk, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { updateRows } from '#server/world/rows.queries.ts'
 
 const app = await startApp()
 
@@ -126,7 +126,7 @@ test('shows the first hundred values and the remaining count', async () => {
 
 const anApplicantInTurn = async () => {
   const person = await anApplicant(app)
-  await withIdentity(app.deps.pool, (db) => setIdentity(db, person.id, 'NONREQUIRED'))
+  await updateRows(app.owner, 'user_account', { id: person.id }, { identityStatus: 'NONREQUIRED' })
   return { ...person, params: { id: person.storeId } }
 }
 

@@ -8,7 +8,7 @@ import { withdrawChangeProposal } from '@tillgate/contract/operator-proposals.ts
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { addDays, dayIn } from '@tillgate/domain/zones.ts'
 import { expect, test } from 'vitest'
-import { standardProgram } from '#server/testing/list-requests.ts'
+import { standardProgram } from '#server/testing/forms.ts'
 import { reason } from '#server/testing/proposals.ts'
 import { anApplication } from '#server/testing/applications.ts'
 import { countReaders, fillLog } from '#server/testing/audit.queries.ts'

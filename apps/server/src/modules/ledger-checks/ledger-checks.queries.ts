@@ -33,7 +33,7 @@ export const countLookedAt = async (db: Db, group: Exclude<CheckGroup, 'audit'>)
   return scalar(is.whole).one(db)`select ${counts} as count`
 }
 
-/** A run that was stopped by a crash blocks no further run for long. */
+/** True for a running check. A run that crashed counts for a limited time only. */
 const running = sql`r.ended_at is null and r.begun_at > now() - interval '2 hours'`
 
 /** Serialises requests for ledger checks and returns the start of a running check. */
@@ -60,14 +60,14 @@ export const saveOutcome = (
     .onConflict((on) => on.columns(['runId', 'rule']).doNothing())
     .execute()
 
-/** False: it ended before. */
+/** Returns false when the run had ended before. */
 export const endLedgerCheckRun = async (db: Db, id: string): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update ledger_check_run set ended_at = now() where id = ${id} and ended_at is null`.execute(db)
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Those begun 400 days ago and more. */
+/** Deletes runs that began 400 days ago or earlier. */
 export const forgetLedgerChecks = async (db: Db): Promise<void> => {
   const old = sql`begun_at < now() - ${ledgerCheckDays} * interval '1 day'`
   await sql`delete from ledger_check_result where run_id in (select id from ledger_check_run where ${old})`.execute(db)

@@ -15,14 +15,12 @@ import {
   corrupt,
   forgetLastOutcome,
   letListsAge,
-  letChecksAge,
   mendSale,
-  payRun,
   whileCorrupt,
   type Victims,
 } from '#server/testing/ledger-checks.queries.ts'
+import { payRunOf } from '#server/testing/statements.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { statementsOfPartner } from '#server/testing/settlement.queries.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { aBasket, createShelf, createTill, type TestTill } from '#server/testing/tills.ts'
 import { projectApprovedProducts } from '#server/modules/catalogue/catalogue.jobs.ts'
@@ -34,6 +32,7 @@ import {
   findViolations,
   findViolationsByPartner,
 } from './violations.queries.ts'
+import { ageRows, listRows } from '#server/world/rows.queries.ts'
 
 // Ledger checks read all books: what another test leaves behind would fail here.
 const standard = '0190f000-0000-7000-8000-000000000001'
@@ -62,12 +61,16 @@ beforeAll(async () => {
   const first = await sell(till)
   await sell(await createTill(app, other))
   const run = await settle()
-  await payRun(app, run.id)
+  const due = await listRows(app.owner, 'statement', { runId: run.id })
+  await payRunOf(
+    app,
+    due.map(({ id }) => id),
+  )
   await giveBack(till, first, 2)
   const later = await settle()
   const open = await sell(till)
   const returned = await giveBack(till, open, 1)
-  const [paid, debt] = await statementsOfPartner(app, one.partnerId)
+  const [paid, debt] = await listRows(app.owner, 'statement', { partnerId: one.partnerId }, 'cutOff')
   victims = {
     partnerId: one.partnerId,
     otherId: other.partnerId,
@@ -206,10 +209,10 @@ test('an unfinished check closes approval without unbalanced books', async () =>
 })
 
 test('stores check results for 400 days', async () => {
-  await letChecksAge(app, '399 days')
+  await ageRows(app.owner, 'ledger_check_run', {}, '399 days', ['begunAt', 'endedAt'])
   await runAllChecks(app.worker)
   const kept = await olive.call(listLedgerCheckRuns, { query: {} })
-  await letChecksAge(app, '2 days')
+  await ageRows(app.owner, 'ledger_check_run', {}, '2 days', ['begunAt', 'endedAt'])
   await runAllChecks(app.worker)
   const left = await olive.call(listLedgerCheckRuns, { query: {} })
   expect([kept.total > 2, left.total]).toEqual([true, 2])

@@ -6,12 +6,13 @@ import { newId } from '#server/base/ids.ts'
 import { withIdentity, withOperator, withTenant } from '#server/db/with-tenant.ts'
 import { mailsOf } from '#server/testing/applications.ts'
 import { mailsFor } from '#server/testing/applicants.ts'
-import { countDaily, letMorningCome } from '#server/testing/daily.queries.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aPerson, aRetailer, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { sendDailyMails } from './daily.jobs.ts'
 import { recordEvent, type NewEvent } from './record.service.ts'
+import { sqlNow } from '#server/db/rows.ts'
+import { listRows, updateRows } from '#server/world/rows.queries.ts'
 
 const app = await startApp()
 const { pool } = app.deps
@@ -41,7 +42,7 @@ test('one mail names the events by group', async () => {
   const admin = await aRetailer(app)
   await set(admin, 'store.changed', 'DAILY')
   for (const details of [list, payout, opened]) await record(admin, details)
-  await letMorningCome(app, admin.partnerId)
+  await updateRows(app.owner, 'daily_mail_event', { partnerId: admin.partnerId }, { dueAt: sqlNow })
 
   await Promise.all([sendDailyMails(app.worker), sendDailyMails(app.worker)])
   await sendDailyMails(app.worker)
@@ -62,7 +63,7 @@ test('one mail names the events by group', async () => {
   await record(admin, payout)
   await sendDailyMails(app.worker)
   expect(await dailyOf(admin)).toHaveLength(1)
-  await letMorningCome(app, admin.partnerId)
+  await updateRows(app.owner, 'daily_mail_event', { partnerId: admin.partnerId }, { dueAt: sqlNow })
   await sendDailyMails(app.worker)
   expect(await dailyOf(admin)).toHaveLength(2)
 })
@@ -70,7 +71,7 @@ test('one mail names the events by group', async () => {
 test('a practice reads its own words', async () => {
   const dentist = await aRetailer(app, { type: 'DENTAL', role: 'PROVIDER' })
   await record(dentist, list)
-  await letMorningCome(app, dentist.partnerId)
+  await updateRows(app.owner, 'daily_mail_event', { partnerId: dentist.partnerId }, { dueAt: sqlNow })
   await sendDailyMails(app.worker)
   const text = await textOf(dentist)
   expect(text).toContain('Procedures\n\n• The list Healthy Food changes on Dec 1. Your procedures: 12 leave, 31 join')
@@ -95,7 +96,7 @@ test('nothing is sent before the morning or without events', async () => {
   await record(admin, payout)
   await record(other, opened)
   await sendDailyMails(app.worker)
-  expect(await countDaily(app, admin.partnerId)).toBe(1)
+  expect((await listRows(app.owner, 'daily_mail_event', { partnerId: admin.partnerId })).length).toBe(1)
   expect([...(await dailyOf(admin)), ...(await dailyOf(other))]).toEqual([])
 })
 
@@ -105,7 +106,7 @@ test('each Store Admin gets what they chose', async () => {
   await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
   await set(second, 'list.changed', 'NEVER')
   await record(admin, list)
-  await letMorningCome(app, admin.partnerId)
+  await updateRows(app.owner, 'daily_mail_event', { partnerId: admin.partnerId }, { dueAt: sqlNow })
   await sendDailyMails(app.worker)
   expect(await dailyOf(admin)).toEqual([admin.email])
 })
@@ -115,7 +116,7 @@ test('an operator’s event reaches the daily mail', async () => {
   const event = { partnerId: admin.partnerId, subject: newId(), details: payout }
   await withOperator(pool, (db) => recordEvent(db, app.deps, event))
   await withOperator(pool, (db) => recordEvent(db, app.deps, event))
-  expect(await countDaily(app, admin.partnerId)).toBe(1)
+  expect((await listRows(app.owner, 'daily_mail_event', { partnerId: admin.partnerId })).length).toBe(1)
 })
 
 test('a person without access any more gets nothing', async () => {
@@ -127,17 +128,17 @@ test('a person without access any more gets nothing', async () => {
   await record(admin, payout)
   await app.owner.updateTable('user_account').set({ active: false }).where('id', '=', gone.id).execute()
   await app.owner.updateTable('user_account').set({ role: 'SUPERVISOR' }).where('id', '=', demoted.id).execute()
-  await letMorningCome(app, admin.partnerId)
+  await updateRows(app.owner, 'daily_mail_event', { partnerId: admin.partnerId }, { dueAt: sqlNow })
   await sendDailyMails(app.worker)
   expect(await dailyOf(admin)).toEqual([admin.email])
-  expect(await countDaily(app, admin.partnerId)).toBe(0)
+  expect((await listRows(app.owner, 'daily_mail_event', { partnerId: admin.partnerId })).length).toBe(0)
 })
 
 test('a kind switched off since then is left out', async () => {
   const admin = await aRetailer(app)
   await record(admin, list)
   await set(admin, 'list.changed', 'NEVER')
-  await letMorningCome(app, admin.partnerId)
+  await updateRows(app.owner, 'daily_mail_event', { partnerId: admin.partnerId }, { dueAt: sqlNow })
   await sendDailyMails(app.worker)
   expect(await dailyOf(admin)).toEqual([])
 })

@@ -197,7 +197,7 @@ const logOf = (
 
 const isEventText = ({ channel, kind }: Message): boolean => channel === 'text' && kind.startsWith('event-')
 
-/** What is sent is decided and saved with the claim, so a second try after a crash sends the same words and link. */
+/** Builds a message and saves it with the claim, so that a retry after a crash sends the same text and link. */
 export const prepare =
   (key: RowKey, deps: Pick<Deps, 'config' | 'keyring'>, resolve: Resolve, accepted?: Accepted) =>
   async (db: Db, { sealed, language, isLate }: Row): Promise<Ready> => {

@@ -36,7 +36,7 @@ export type Ready = ({ mail: Mail } | { text: Text } | { drop: string }) & {
   limits?: readonly Limit[]
 }
 
-/** A text has no key by which its second copy would be known: where the last attempt ended unheard, it is not repeated. */
+/** Returns true for a text whose last attempt has no known result: a text has no id by which the provider recognises a repetition. */
 const isDuplicateText = (ready: Ready, { wasInHand }: Row): boolean => 'text' in ready && wasInHand
 
 class Dropped extends Error {}

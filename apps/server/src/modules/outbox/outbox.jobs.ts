@@ -24,7 +24,7 @@ export const sendWith =
   }
 
 const Payload = z.strictObject({ partnerId: z.uuid(), id: z.uuid() })
-/** As many at once as the mail server accepts: people wait for their codes. */
+/** Sends as many messages at once as the mail server accepts, because people wait for codes. */
 export const outboxJobs = (send: Send) => [{ ...define('outbox', Payload, send), atOnce: mailsAtOnce }]
 
 /**

@@ -17,15 +17,16 @@ import { withIdentity } from '#server/db/with-tenant.ts'
 import { proposalKinds } from '#server/boot/proposal-kinds.ts'
 import { newId } from '#server/base/ids.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { standardProgram as programmeId } from '#server/testing/list-requests.ts'
+import { standardProgram as programmeId } from '#server/testing/forms.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aSeller, sellOnce } from '#server/testing/payouts.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
-import { agreedFees, letProposalsExpire, reason } from '#server/testing/proposals.ts'
+import { agreedFees, reason } from '#server/testing/proposals.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { closeOvertaken } from './proposals.jobs.ts'
+import { ago, updateRows } from '#server/world/rows.queries.ts'
 
 // Fees and settings are those of every partner.
 const { url } = await aSandbox()
@@ -151,11 +152,11 @@ test('a proposal whose base changed closes itself', async () => {
 test('a proposal closes after its last day', async () => {
   const id = await proposeSettings()
   await expect(proposeSettings()).rejects.toMatchObject({ code: 'settings.open' })
-  await letProposalsExpire(app)
+  await updateRows(app.owner, 'change_proposal', { state: 'OPEN' }, { expiresAt: ago('1 minute') })
   expect(await confirm(id)).toMatchObject({ state: 'EXPIRED' })
   expect((await settingsNow())?.settings.adjustmentLimit).toBe(100)
   const other = await proposeSettings()
-  await letProposalsExpire(app)
+  await updateRows(app.owner, 'change_proposal', { state: 'OPEN' }, { expiresAt: ago('1 minute') })
   await closeStale()
   expect(await stateOf(other)).toBe('EXPIRED')
 })

@@ -8,7 +8,7 @@ import { listSanctionChanges, listSanctionLists, searchSanctions } from '@tillga
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { listForm } from '#server/testing/list-requests.ts'
+import { listForm } from '#server/testing/forms.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { sdnFile } from '#server/testing/sanctions.queries.ts'

@@ -1,5 +1,4 @@
 import { listAudit as listAuditLog } from '@tillgate/contract/operator-audit.ts'
-import { randomInt } from 'node:crypto'
 import { getApplication } from '@tillgate/contract/operator-applications.ts'
 import {
   approveApplication,
@@ -23,7 +22,6 @@ import {
 import { listApplications } from '@tillgate/contract/operator-queue.ts'
 import type { Disposition } from '@tillgate/domain/sanctions.ts'
 import { expect, test } from 'vitest'
-import { newId } from '#server/base/ids.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { anApplication, type TestApplication } from '#server/testing/applications.ts'
 import { listAudit } from '#server/testing/applications.queries.ts'
@@ -31,15 +29,16 @@ import { testDatabase } from '#server/testing/database.ts'
 import { mailWaitingWork } from '#server/testing/inbox.queries.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { anOperator } from '#server/testing/operators.ts'
-import { insertTestStore } from '#server/testing/people.queries.ts'
 import { aPerson } from '#server/testing/people.ts'
 import { participationsOf } from '#server/testing/powers.queries.ts'
 import { endOf } from '#server/testing/recovery.ts'
-import { aListInForce, countScreeningJobs, requireScreening, setName } from '#server/testing/sanctions.queries.ts'
+import { aListInForce, countScreeningJobs } from '#server/testing/sanctions.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { setApplicationStatus, storeFormerPerson } from '../partners/api.ts'
 import { endLifted, recheckListed } from '../review/evidence/sanctions.jobs.ts'
 import { screenChanged, screenPartners } from './screening/screen.jobs.ts'
+import { updateRows } from '#server/world/rows.queries.ts'
+import { createStore } from '#server/world/onboarding.ts'
 
 const app = await startApp({ DATABASE_URL: await testDatabase('_screening') })
 const [olive, otto] = [await anOperator(app), await anOperator(app)]
@@ -69,10 +68,10 @@ test('without a list nobody is screened and nothing is blocked', async () => {
   const made = await anApplication(app, keller)
   await screen()
   expect(await checkOf(made.id)).toMatchObject({ result: 'skip', evidence: [{ code: 'sanctions.not-screened' }] })
-  await requireScreening(app, true)
+  await updateRows(app.owner, 'programme', {}, { requiresScreening: true })
   expect(await checkOf(made.id)).toMatchObject({ result: 'wait', evidence: [{ code: 'sanctions.list-missing' }] })
   expect(await endOf(approve(made))).toBe('review.check-pending')
-  await requireScreening(app, false)
+  await updateRows(app.owner, 'programme', {}, { requiresScreening: false })
   expect(await approve(made)).toMatchObject({ status: 'APPROVED' })
 })
 
@@ -181,16 +180,9 @@ test('a former name of an applicant is screened', async () => {
 })
 
 test('a store that was rejected is screened again once it is reopened', async () => {
-  const { partnerId, id, asPartner } = await anApplication(app, { owner: 'Ana Ruiz' })
-  const key = { partnerId, storeId: newId() }
-  const store = {
-    partnerId,
-    id: key.storeId,
-    name: 'Harbor Star LLC',
-    code: String(randomInt(10_000_000, 99_999_999)),
-    type: 'GROCERY',
-  } as const
-  await asPartner((db) => insertTestStore(db, { ...store, status: 'REJECTED' }))
+  const { partnerId, id } = await anApplication(app, { owner: 'Ana Ruiz' })
+  const store = { partnerId, businessName: 'Harbor Star LLC', applicationStatus: 'REJECTED' } as const
+  const key = { partnerId, storeId: await createStore(app.owner, store) }
   await screen()
   expect((await read(id)).screening.candidates).toEqual([])
   await withOperator(app.deps.pool, (db) => setApplicationStatus(db, key, 'REVIEW'))
@@ -303,7 +295,7 @@ test('a new match of an approved partner begins a re-check', async () => {
 test('a listed Store Admin prevents an approval', async () => {
   const made = await anApplication(app, { owner: 'Ana Ruiz' })
   const { id } = await aPerson(app, { role: 'RETAILER', partnerId: made.partnerId })
-  await setName(app, id, { firstName: 'Boris', lastName: 'Drachenko' })
+  await updateRows(app.owner, 'user_account', { id }, { firstName: 'Boris', lastName: 'Drachenko' })
   await screen()
   expect((await candidateOf(made)).candidate).toMatchObject({ who: 'ADMIN', name: 'Boris Drachenko', state: 'OPEN' })
   expect(await endOf(approve(made, ['sanctions']))).toBe('review.sanctions-open')

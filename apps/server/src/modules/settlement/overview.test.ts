@@ -14,14 +14,15 @@ import { expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { anOperator } from '#server/testing/operators.ts'
-import { aSeller, letGo, sellOnce, standardProgram } from '#server/testing/payouts.ts'
-import { filesOfRun } from '#server/testing/payouts.queries.ts'
+import { aSeller, letGo, sellOnce } from '#server/testing/payouts.ts'
+import { standardProgram } from '#server/testing/forms.ts'
 import { aRetailer, clientOf } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { createShelf, createTill } from '#server/testing/tills.ts'
 import { buildRun } from './runs/build.service.ts'
 import { sendFiles } from './payouts/send.service.ts'
+import { listRows } from '#server/world/rows.queries.ts'
 
 // A list of runs has the runs of all tests of a database.
 const { url } = await aSandbox()
@@ -113,7 +114,7 @@ test('four sources of a run return the same sum', async () => {
   expect(preview.head).toHaveLength(6)
   expect(preview.head[2]).toContain('••••••7890')
   // Looking writes nothing: no file, and the next payment gets the number that the preview showed.
-  expect(await filesOfRun(app, run.id)).toEqual([])
+  expect(await listRows(app.owner, 'ach_file', { runId: run.id }, 'modifier')).toEqual([])
   const again = await second.call(getRunFileExcerpt, { params: { id: run.id } })
   expect(again.head[2]).toBe(preview.head[2])
 
@@ -141,7 +142,7 @@ test('paid and held amounts add up at every step', async () => {
   await sendFiles(app.worker)
 
   const seen = await readRun(run.id)
-  const [file] = await filesOfRun(app, run.id)
+  const [file] = await listRows(app.owner, 'ach_file', { runId: run.id }, 'modifier')
   expect(seen).toMatchObject({
     status: 'SENT',
     isBalanced: true,

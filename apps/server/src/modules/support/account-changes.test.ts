@@ -15,7 +15,8 @@ import { addPasskey, signInWith } from '#server/testing/passkeys.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { anEmail, aRetailer, aUser, clientOf, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { ageAccountChanges, ageProposal, insertVerifiedCall, setFactor } from '#server/testing/support.queries.ts'
+import { ageAccountChanges, ageProposal, insertVerifiedCall } from '#server/testing/support.queries.ts'
+import { updateRows } from '#server/world/rows.queries.ts'
 
 const app = await startApp()
 const mails = mailbox(app)
@@ -50,7 +51,7 @@ const trio = async () => [await anOperator(app), await anOperator(app), await an
 test('a second person resets a second factor', async () => {
   const [olive, otto] = await trio()
   const person = await aRetailer(app)
-  await setFactor(app, person.id, 'APP')
+  await updateRows(app.owner, 'user_account', { id: person.id }, { twoFactor: true, twoFactorWay: 'APP' })
   const id = await askReset(olive, person)
   expect(await factorOf(olive, person)).toBe('APP')
   await expect(confirm(olive, id)).rejects.toMatchObject({ status: 409, code: 'proposal.second-person' })
@@ -69,7 +70,7 @@ test('an invited accomplice cannot confirm', async () => {
   const [olive, otto] = await trio()
   await withIdentity(app.deps.pool, (db) => letInvitationAge(db, otto.id, { by: olive.id, days: 6 }))
   const person = await aRetailer(app)
-  await setFactor(app, person.id, 'TEXT')
+  await updateRows(app.owner, 'user_account', { id: person.id }, { twoFactor: true, twoFactorWay: 'TEXT' })
   const id = await askReset(olive, person)
   await expect(confirm(otto, id)).rejects.toMatchObject({ code: 'second-person.invited' })
 })
@@ -77,7 +78,7 @@ test('an invited accomplice cannot confirm', async () => {
 test('a mailed code needs no reset', async () => {
   const [olive] = await trio()
   const person = await aRetailer(app)
-  await setFactor(app, person.id, 'MAIL')
+  await updateRows(app.owner, 'user_account', { id: person.id }, { twoFactor: true, twoFactorWay: 'MAIL' })
   await expect(askReset(olive, person)).rejects.toMatchObject({ status: 409, code: 'account-change.unneeded' })
 })
 
@@ -127,7 +128,7 @@ test('another email waits a day and is proven by its owner', async () => {
 test('two changes within seven days take three people', async () => {
   const [olive, otto, oscar] = await trio()
   const person = await aRetailer(app)
-  await setFactor(app, person.id, 'APP')
+  await updateRows(app.owner, 'user_account', { id: person.id }, { twoFactor: true, twoFactorWay: 'APP' })
   const first = await askEmail(olive, person)
   await ageProposal(app, first, 25)
   await confirm(otto, first)
@@ -142,10 +143,10 @@ test('two changes within seven days take three people', async () => {
 test('after seven days two people are enough', async () => {
   const [olive, otto] = await trio()
   const person = await aRetailer(app)
-  await setFactor(app, person.id, 'APP')
+  await updateRows(app.owner, 'user_account', { id: person.id }, { twoFactor: true, twoFactorWay: 'APP' })
   await confirm(otto, await askReset(olive, person))
   await ageAccountChanges(app, person.id, 8)
-  await setFactor(app, person.id, 'TEXT')
+  await updateRows(app.owner, 'user_account', { id: person.id }, { twoFactor: true, twoFactorWay: 'TEXT' })
   expect(await confirm(otto, await askReset(olive, person))).toMatchObject({ state: 'APPROVED' })
 })
 
@@ -171,11 +172,11 @@ test('an invitation to the proposed address closes the proposal', async () => {
 test('a second factor changed by its owner closes the proposal', async () => {
   const [olive, otto] = await trio()
   const [one, two] = [await aRetailer(app), await aRetailer(app)]
-  await setFactor(app, one.id, 'APP')
-  await setFactor(app, two.id, 'APP')
+  await updateRows(app.owner, 'user_account', { id: one.id }, { twoFactor: true, twoFactorWay: 'APP' })
+  await updateRows(app.owner, 'user_account', { id: two.id }, { twoFactor: true, twoFactorWay: 'APP' })
   const [first, second] = [await askReset(olive, one), await askReset(olive, two)]
-  await setFactor(app, one.id, 'MAIL')
-  await setFactor(app, two.id, 'MAIL')
+  await updateRows(app.owner, 'user_account', { id: one.id }, { twoFactor: true, twoFactorWay: 'MAIL' })
+  await updateRows(app.owner, 'user_account', { id: two.id }, { twoFactor: true, twoFactorWay: 'MAIL' })
   expect(await confirm(otto, first)).toMatchObject({ state: 'SUPERSEDED' })
   await closeOvertaken(proposalKinds(app.deps), app.worker)
   expect(await otto.call(getChangeProposal, { params: { id: second } })).toMatchObject({ state: 'SUPERSEDED' })
@@ -184,7 +185,7 @@ test('a second factor changed by its owner closes the proposal', async () => {
 test('a changed account closes the proposal', async () => {
   const [olive, otto] = await trio()
   const person = await aRetailer(app)
-  await setFactor(app, person.id, 'APP')
+  await updateRows(app.owner, 'user_account', { id: person.id }, { twoFactor: true, twoFactorWay: 'APP' })
   const id = await askReset(olive, person)
   await withIdentity(app.deps.pool, (db) =>
     db.updateTable('user_account').set({ active: false }).where('id', '=', person.id).execute(),

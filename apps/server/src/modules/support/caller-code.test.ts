@@ -13,7 +13,8 @@ import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aPerson, aRetailer, clientOf, password } from '#server/testing/people.ts'
 import { letTimePass } from '#server/testing/identity.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { ageProposal, setFactor } from '#server/testing/support.queries.ts'
+import { ageProposal } from '#server/testing/support.queries.ts'
+import { updateRows } from '#server/world/rows.queries.ts'
 
 const app = await startApp()
 const mails = mailbox(app)
@@ -157,7 +158,7 @@ test('texted codes of calls take none of the texts of sign-ins', async () => {
 test('a reset that a mailbox alone proves waits for an objection', async () => {
   const person = await noPhone()
   const colleague = await aPerson(app, { role: 'RETAILER', partnerId: person.partnerId })
-  await setFactor(app, person.id, 'APP')
+  await updateRows(app.owner, 'user_account', { id: person.id }, { twoFactor: true, twoFactorWay: 'APP' })
   const params = await aCall(olive, person)
   await sendCode(params)
   await tell(params, await mails.codeTo(person.email))

@@ -20,14 +20,13 @@ import { aPerson, aRetailer, aUser, clientOf, password, signIn } from '#server/t
 import { recoveryOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import {
-  ageCall,
   countBlocked,
   holdContacts,
   insertNotes,
   insertVerifiedCall,
-  setInactive,
   setStoreFacts,
 } from '#server/testing/support.queries.ts'
+import { ageRows, updateRows } from '#server/world/rows.queries.ts'
 
 // Searches show few hits of all partners.
 const app = await startApp({ DATABASE_URL: await testDatabase('_support') })
@@ -177,15 +176,15 @@ test('a call is over after 60 minutes', async () => {
   const params = { id: made.partnerId, userId: made.id }
   const contactId = await insertVerifiedCall(app, { ...made, personId: made.id, by: olive.id })
   const end = () => olive.call(calls.endPersonSessions, { params, body: { contactId } })
-  await ageCall(app, contactId, 59)
+  await ageRows(app.owner, 'support_contact', { id: contactId }, '59 minutes', ['openedAt'])
   await end()
   await expect(aCall(olive, made)).rejects.toMatchObject(refused('contact.open'))
-  await ageCall(app, contactId, 1)
+  await ageRows(app.owner, 'support_contact', { id: contactId }, '1 minutes', ['openedAt'])
   await expect(end()).rejects.toMatchObject(refused('contact.closed'))
 
   const later = await aCall(olive, made)
   expect((await supportOf(olive, made.partnerId)).call).toMatchObject({ id: later.contactId })
-  await ageCall(app, later.contactId, 60)
+  await ageRows(app.owner, 'support_contact', { id: later.contactId }, '60 minutes', ['openedAt'])
   const body = { right: ['SUPPORT_ID' as const, 'OWN_PHONE' as const], wrong: [] }
   await expect(olive.call(calls.checkCaller, { params: later, body })).rejects.toMatchObject(refused('contact.closed'))
   expect((await supportOf(olive, made.partnerId)).call).toBeNull()
@@ -251,7 +250,7 @@ test('an inactive admin asks for nobody', async () => {
   const made = await aCase()
   const { id } = await made.call(createUser, { body: aUser({ stores: [made.storeId] }) })
   const former = await aPerson(app, { role: 'RETAILER', partnerId: made.partnerId })
-  await setInactive(app, former.id)
+  await updateRows(app.owner, 'user_account', { id: former.id }, { active: false })
   const contactId = await insertVerifiedCall(app, { ...made, personId: former.id, by: olive.id })
   for (const userId of [id, former.id]) {
     const params = { id: made.partnerId, userId }

@@ -1,7 +1,7 @@
--- Context accounts: people, sign-in, sessions, codes, links, second factors and preferences.
+-- Context accounts: accounts and credentials of all people: sign-in, sessions, codes, links and second factors.
 -- Email addresses are unique over all partners, so accounts belong to the identity role.
 
--- People of partners and of the programme (`partner_id` null). `password_hash` null: invited, no password yet.
+-- People of partners and of the program (`partner_id` null). `password_hash` null: invited, no password yet.
 -- One proven account, one open invitation and one unproven account by text may share an email address.
 create table user_account (
   id uuid primary key,
@@ -82,7 +82,7 @@ create policy operator on user_account for select to tillgate_operator using (tr
 create policy operator_update on user_account for update to tillgate_operator
   using (current_user <> 'tillgate_case')
   with check (current_user <> 'tillgate_case');
--- Reads every account, because an address may have one proven account in the whole programme.
+-- Reads every account, because an address may have one proven account in the whole program.
 create policy identity on user_account for select to tillgate_identity using (true);
 -- `accounts` inherits this role and changes accounts of its own partner alone, by the policy of the partner.
 create policy identity_insert on user_account for insert to tillgate_identity
@@ -223,33 +223,6 @@ create table recovery_code (
 grant select, insert, update, delete on recovery_code to tillgate_identity;
 
 
--- Authenticators of operators. `last_step` prevents a second use of a code.
-create table staff_totp (
-  user_id uuid primary key references user_account (id) on delete cascade,
-  sealed bytea not null,
-  last_step bigint not null,
-  enrolled_at timestamptz not null default now()
-);
-grant select, insert, update, delete on staff_totp to tillgate_identity;
-grant select (ctid, sealed), update (sealed) on staff_totp to tillgate_rotator;
-
-
--- `device` is empty for an unknown device, whose wrong codes are counted apart.
-create table operator_ticket (
-  token_hash bytea primary key,
-  user_id uuid not null references user_account (id) on delete cascade,
-  sealed bytea,
-  attempts int not null default 0 check (attempts between 0 and 3),
-  expires_at timestamptz not null,
-  used_at timestamptz,
-  device bytea not null default '\x'
-);
-create index operator_ticket_expires on operator_ticket (expires_at);
-create index operator_ticket_user on operator_ticket (user_id);
-grant select, insert, update, delete on operator_ticket to tillgate_identity;
-grant select (ctid, sealed), update (sealed) on operator_ticket to tillgate_rotator;
-
-
 -- Passkeys of people of partners and of operators. Public keys are no secrets, so nothing is sealed. `user_handle` is
 -- random and the same for all passkeys of an account.
 create table passkey (
@@ -322,25 +295,3 @@ create table account_event_seal (
   proof bytea not null
 );
 grant select, insert on account_event_seal to tillgate_identity;
-
-
--- Choices of a person in the portal: the store shown last, saved views of lists, and stores whose set-up card is
--- hidden.
-create table user_preference (
-  partner_id uuid not null references partner (id),
-  user_id uuid not null,
-  store_id uuid,
-  views jsonb not null default '[]',
-  -- The list of all stores was shown last; `store_id` stays the store before.
-  all_stores boolean not null default false,
-  hidden_set_up uuid[] not null default '{}',
-  primary key (partner_id, user_id),
-  foreign key (partner_id, user_id) references user_account (partner_id, id) on delete cascade,
-  foreign key (partner_id, store_id) references store (partner_id, id)
-);
-
-alter table user_preference enable row level security;
-create policy tenant on user_preference to tillgate_tenant
-  using (partner_id = current_setting('app.partner_id')::uuid)
-  with check (partner_id = current_setting('app.partner_id')::uuid);
-grant select, insert, update on user_preference to tillgate_tenant;

@@ -44,7 +44,7 @@ create policy operator on audit_entry to tillgate_operator using (true) with che
 grant select, insert on audit_entry to tillgate_tenant, tillgate_operator;
 
 
--- Chain of the change log of a partner, or of the programme: its length, and the proof of its last entry. `base` is a
+-- Chain of the change log of a partner, or of the program: its length, and the proof of its last entry. `base` is a
 -- hash over the entries of the time before chains and the start of the chain. A writer locks the row at the end of its
 -- transaction. Rows stay for good, like the log.
 create table audit_chain (
@@ -75,7 +75,7 @@ grant select, insert, update (length, proof) on audit_chain to tillgate_tenant, 
 
 
 -- Operators who took part in a payout: each action that changes who is paid, when, how much or where writes a row, and
--- the approval of a run reads this table alone. Rows without a partner have the tenant id of the programme. Rows stay
+-- the approval of a run reads this table alone. Rows without a partner have the tenant id of the program. Rows stay
 -- for good: they prove that two operators paid a run.
 create table payout_participant (
   partner_id uuid not null,

@@ -1,7 +1,7 @@
 -- Context outbox: mails and texts that are sent if, and only if, the change commits.
 
 -- A message is claimed until `due_at`, sent outside of any transaction, and marked. `in_hand` is true while
--- the result of a claim is unknown. Rows of the zero partner belong to the programme and to people without a partner.
+-- the result of a claim is unknown. Rows of the zero partner belong to the program and to people without a partner.
 -- Retention erases `sealed` after `expires_at` and deletes the row a day later.
 create table outbox (
   partner_id uuid not null,

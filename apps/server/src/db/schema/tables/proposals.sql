@@ -2,7 +2,7 @@
 
 -- Proposals of every kind. Rows stay for good: they record who changed what with whom. `change` has the values as
 -- proposed; `obstacle` is the reason of a superseded proposal. Proposals about accounts, staff, payouts and the bank
--- name no programme.
+-- name no program.
 create table change_proposal (
   id uuid primary key,
   number bigint generated always as identity,

@@ -1,4 +1,4 @@
--- Context reconciliation: statements of the account of the programme at its bank, their lines, and postings.
+-- Context reconciliation: statements of the account of the program at its bank, their lines, and postings.
 -- Rows stay for good, as the ledger does. Partners have no policy on these tables.
 
 -- Statements of the account, one per day; each opens where the one before closed. `sealed`: the file as loaded.

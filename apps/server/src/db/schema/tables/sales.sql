@@ -1,7 +1,7 @@
--- Context sales: programmes, fees, terminals, purchases and the entries of a store's account.
+-- Context sales: programs, fees, terminals, purchases and the entries of a store's account.
 -- Amounts are cents of USD, tax is thousandths of a percent, quantities are thousandths of a unit.
 
--- Benefit programmes. `time_zone` and `cut_off_time` define the settlement day; 02:00-03:00 is excluded because
+-- Benefit programs. `time_zone` and `cut_off_time` define the settlement day; 02:00-03:00 is excluded because
 -- daylight saving time skips or repeats it.
 create table programme (
   id uuid primary key,
@@ -19,7 +19,7 @@ create table programme (
   requires_screening boolean not null default false
 );
 create unique index programme_default on programme (is_default) where is_default;
--- The programme that this product runs, with the purses and the fees of the agreements.
+-- The program that this product runs, with the purses and the fees of the agreements.
 insert into programme (id, code, name, covers_tax, is_default)
 values ('0190f000-0000-7000-8000-000000000001', 'BENEFIT', 'Benefit Card', true, true);
 grant select on programme to tillgate_tenant;
@@ -49,7 +49,7 @@ grant select, insert, update on purse to tillgate_operator;
 alter table apl_version add foreign key (programme_id, purse) references purse (programme_id, code);
 
 
--- Fees of a programme, or of one partner in it (`partner_id`). The newest schedule in effect applies.
+-- Fees of a program, or of one partner in it (`partner_id`). The newest schedule in effect applies.
 -- Figures never change; a schedule can be withdrawn before it begins.
 create table fee_schedule (
   id uuid primary key,
@@ -109,7 +109,7 @@ grant select on fee_notice to tillgate_tenant;
 grant select, insert, update (withdrawal_told_at) on fee_notice to tillgate_operator;
 
 
--- Programmes of a store. A store without rows accepts the default programme.
+-- Programs of a store. A store without rows accepts the default program.
 create table store_programme (
   partner_id uuid not null,
   store_id uuid not null,
@@ -128,7 +128,7 @@ grant select on store_programme to tillgate_tenant;
 grant select, insert, update, delete on store_programme to tillgate_operator;
 
 
--- Devices of a store. `issued_at`: given by the programme, which charges for each after the first.
+-- Devices of a store. `issued_at`: given by the program, which charges for each after the first.
 -- `code_expires_at` repeats the expiry of the activation code, which tenants cannot read.
 create table terminal (
   partner_id uuid not null,
@@ -417,7 +417,7 @@ create policy tenant on reversed_key to tillgate_tenant
 grant select, insert, delete on reversed_key to tillgate_tenant;
 
 
--- Entries of a store's account with a programme. Append only: an entry joins one statement, and receives
+-- Entries of a store's account with a program. Append only: an entry joins one statement, and receives
 -- `payable_from` once.
 create table entry (
   partner_id uuid not null,

@@ -1,7 +1,7 @@
 -- Context settlement: runs, payment orders, statements, and files to and from the bank.
 -- Amounts are signed cents of USD; plus is owed to the store.
 
--- One cut-off of one programme. Two operators release it.
+-- One cut-off of one program. Two operators release it.
 create table settlement_run (
   id uuid primary key,
   programme_id uuid not null references programme (id),

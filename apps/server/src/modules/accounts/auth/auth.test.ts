@@ -3,10 +3,11 @@ import { listStoresByUser } from '@tillgate/contract/stores.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { hit } from '#server/http/rate-limit.queries.ts'
-import { deactivate, forgetLimits } from '#server/testing/people.queries.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
 import { anEmail, aPartner, aPerson, aRetailer, clientOf, password, signIn } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { addressLimit } from './sign-in-guard.service.ts'
+import { updateRows } from '#server/world/rows.queries.ts'
 
 const app = await startApp()
 
@@ -26,7 +27,7 @@ test('right password opens a valid session', async () => {
 test('unknown, wrong and switched-off accounts get the same answer', async () => {
   const wrong = await aRetailer(app)
   const off = await aRetailer(app)
-  await withIdentity(app.deps.pool, (db) => deactivate(db, off.id))
+  await updateRows(app.owner, 'user_account', { id: off.id }, { active: false })
 
   for (const [email, given] of [
     ['nobody@people.test', password],
@@ -100,7 +101,7 @@ test('sign-out invalidates the credential', async () => {
 
 test('switching a person off ends access at once', async () => {
   const person = await aRetailer(app)
-  await withIdentity(app.deps.pool, (db) => deactivate(db, person.id))
+  await updateRows(app.owner, 'user_account', { id: person.id }, { active: false })
 
   await expect(person.call(listStoresByUser, {})).rejects.toMatchObject({ status: 401 })
 })

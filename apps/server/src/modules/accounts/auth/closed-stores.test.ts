@@ -5,8 +5,8 @@ import { setStoresOfUser } from '#server/modules/partners/api.ts'
 import { aPerson, aRetailer, signIn, type Retailer } from '#server/testing/people.ts'
 import { endOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { setStore } from '#server/testing/stores.queries.ts'
 
+import { updateRows } from '#server/world/rows.queries.ts'
 const app = await startApp()
 const asPartner = <T>({ partnerId }: Retailer, work: Parameters<typeof withTenant<T>>[1]) =>
   withTenant({ pool: app.deps.pool, caller: { partnerId } }, work)
@@ -27,13 +27,15 @@ test('sign-in reports the cashier’s only store as switched off', async () => {
   expect(await endOf(signIn(app, cashier.email))).toBe('login.use-the-app')
   await closeStore(admin, admin.storeId)
   expect(await endOf(signIn(app, cashier.email))).toBe('login.no-open-store')
-  await asPartner(admin, (db) => setStore(db, admin.storeId, { status: 'ACTIVE' }))
+  await asPartner(admin, (db) => updateRows(db, 'store', { id: admin.storeId }, { status: 'ACTIVE' }))
   expect(await endOf(signIn(app, cashier.email))).toBe('login.use-the-app')
 })
 
 test('suspended store counts as closed', async () => {
   const { admin, cashier } = await aCashierOf(1)
-  await asPartner(admin, (db) => setStore(db, admin.storeId, { status: 'INACTIVE', suspendedAt: new Date() }))
+  await asPartner(admin, (db) =>
+    updateRows(db, 'store', { id: admin.storeId }, { status: 'INACTIVE', suspendedAt: new Date() }),
+  )
   expect(await endOf(signIn(app, cashier.email))).toBe('login.no-open-store')
 })
 

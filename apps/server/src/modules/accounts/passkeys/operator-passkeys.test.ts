@@ -5,14 +5,14 @@ import * as portal from '@tillgate/contract/passkeys.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { listEvents } from '#server/testing/identity.queries.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
 import { addOperatorPasskey, addPasskey, signInWith } from '#server/testing/passkeys.ts'
-import { deactivate, forgetLimits } from '#server/testing/people.queries.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aRetailer, clientOf, password } from '#server/testing/people.ts'
 import type { SoftwarePasskey } from '#server/testing/software-passkey.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { listColumn, updateRows } from '#server/world/rows.queries.ts'
 
 // The list of staff proposals shows those of all tests of a shared database.
 const app = await startApp({ DATABASE_URL: await testDatabase('_operator_passkeys') })
@@ -38,7 +38,9 @@ test('operator signs in with a passkey for twelve hours', async () => {
   expect(answer).toMatchObject({ id: person.id, email: person.email, role: 'OPERATOR' })
   const self = await clientOf(app, answer.accessToken).call(getOperatorSelf, {})
   expect((Date.parse(self.expiresAt) - Date.now()) / 3_600_000).toBeLessThanOrEqual(12)
-  const events = await withIdentity(pool, (db) => listEvents(db, person.id))
+  const events = await withIdentity(pool, (db) =>
+    listColumn(db, 'account_event', 'action', { userId: person.id }, 'at', 'id'),
+  )
   expect(events).toEqual(expect.arrayContaining(['passkey-added', 'passkey-used', 'signed-in']))
 })
 
@@ -73,7 +75,7 @@ test('challenge of the portal signs nobody in to the console', async () => {
 test('inactive operator gets the answer of an unknown passkey', async () => {
   const person = await anOperator(app)
   const passkey = await addTo(person)
-  await withIdentity(pool, (db) => deactivate(db, person.id))
+  await withIdentity(pool, (db) => updateRows(db, 'user_account', { id: person.id }, { active: false }))
   await expect(signIn(passkey)).rejects.toMatchObject(failed)
 })
 

@@ -5,14 +5,15 @@ import * as contract from '@tillgate/contract/passkeys.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
-import { letTimePass, listEvents } from '#server/testing/identity.queries.ts'
+import { letTimePass } from '#server/testing/identity.queries.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { addPasskey, passkeySite, signInWith } from '#server/testing/passkeys.ts'
-import { deactivate, forgetLimits, makeCashier } from '#server/testing/people.queries.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aPerson, aRetailer, clientOf, password } from '#server/testing/people.ts'
 import { endOf, recoveryOf } from '#server/testing/recovery.ts'
 import { softwarePasskey } from '#server/testing/software-passkey.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { listColumn, updateRows } from '#server/world/rows.queries.ts'
 
 const app = await startApp()
 const post = mailbox(app)
@@ -40,7 +41,9 @@ test('passkey signs in as both factors', async () => {
   expect((await person.call(contract.listPasskeys, {})).items).toMatchObject([
     { name: 'Laptop', lastUsedAt: expect.any(String), isSynced: false },
   ])
-  const events = await withIdentity(pool, (db) => listEvents(db, person.id))
+  const events = await withIdentity(pool, (db) =>
+    listColumn(db, 'account_event', 'action', { userId: person.id }, 'at', 'id'),
+  )
   expect(events).toEqual(expect.arrayContaining(['passkey-added', 'passkey-used', 'signed-in']))
 })
 
@@ -146,7 +149,9 @@ test('counter that goes back is refused and recorded', async () => {
     const body = { attempt, passkey: person.passkey.answer(options, { counter }) }
     await expect(call(contract.signInWithPasskey, { body })).rejects.toMatchObject(failed)
   }
-  const events = await withIdentity(pool, (db) => listEvents(db, person.id))
+  const events = await withIdentity(pool, (db) =>
+    listColumn(db, 'account_event', 'action', { userId: person.id }, 'at', 'id'),
+  )
   expect(events.filter((event) => event === 'passkey-copied')).toHaveLength(3)
 })
 
@@ -164,7 +169,7 @@ test('removed passkey gets the answer of an unknown one', async () => {
 
 test('inactive account gets the same answer', async () => {
   const { passkey, id } = await withPasskey()
-  await withIdentity(pool, (db) => deactivate(db, id))
+  await withIdentity(pool, (db) => updateRows(db, 'user_account', { id }, { active: false }))
   await expect(signInWith(app, passkey)).rejects.toMatchObject(failed)
 })
 
@@ -282,7 +287,9 @@ test('cashier is referred to the app', async () => {
   const { partnerId } = await aRetailer(app)
   const person = await aPerson(app, { role: 'SUPERVISOR', partnerId })
   const passkey = await addPasskey(app, person)
-  await withIdentity(pool, (db) => makeCashier(db, person.id))
+  await withIdentity(pool, (db) =>
+    updateRows(db, 'user_account', { id: person.id }, { role: 'CASHIER', audience: 'pos' }),
+  )
   await expect(signInWith(app, passkey)).rejects.toMatchObject({ code: 'login.use-the-app' })
 })
 

@@ -2,10 +2,11 @@ import { getProfile } from '@tillgate/contract/auth.ts'
 import { getStore } from '@tillgate/contract/business.ts'
 import { manualCardEntryStatuses } from '@tillgate/domain/manual-card-entry.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { withIdentity, withOperator } from '#server/db/with-tenant.ts'
-import { forgetLimits, setManualCardEntry } from '#server/testing/people.queries.ts'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aPerson, aRetailer, type Retailer } from '#server/testing/people.ts'
 import { plaidApp } from '#server/testing/plaid.ts'
+import { updateRows } from '#server/world/rows.queries.ts'
 
 const plaid = await plaidApp()
 const { app } = plaid
@@ -54,7 +55,7 @@ test('profile shows the status of manual card entry', async () => {
 
   const at = new Date('2026-11-20T15:42:00Z')
   for (const status of manualCardEntryStatuses) {
-    await withOperator(app.deps.pool, (db) => setManualCardEntry(db, admin.partnerId, status, at))
+    await updateRows(app.owner, 'partner', { id: admin.partnerId }, { manualCardEntry: status, manualCardEntryAt: at })
     expect((await profileOf(admin)).retailer).toMatchObject({
       entryPanManuallyStatus: status,
       entryPanManuallyStatusUpdatedDate: at.toISOString(),

@@ -5,13 +5,14 @@ import { randomInt } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { aHuman } from '#server/testing/human.ts'
-import { findAccountOf, letTimePass } from '#server/testing/identity.queries.ts'
+import { letTimePass } from '#server/testing/identity.queries.ts'
 import { mailbox, otherThan } from '#server/testing/mailbox.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aRetailer, aUser, clientOf, signIn } from '#server/testing/people.ts'
 import { another, endOf, recoveryOf } from '#server/testing/recovery.ts'
 import { chosen, registrationOf, somebody } from '#server/testing/registration.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { findRow } from '#server/world/rows.queries.ts'
 
 const app = await startApp()
 const post = mailbox(app)
@@ -33,7 +34,7 @@ test('mailed code and password create an account', async () => {
   const { accessToken } = await confirm(email, code)
 
   expect(accessToken).toMatch(/^[A-Za-z0-9_-]{43}$/)
-  expect(await withIdentity(pool, (db) => findAccountOf(db, email))).toMatchObject({
+  expect(await withIdentity(pool, (db) => findRow(db, 'user_account', { email }))).toMatchObject({
     role: 'UNASSIGNED',
     audience: 'portal',
     partnerId: null,
@@ -63,7 +64,7 @@ test('resent code keeps the names and replaces the older code', async () => {
   expect(await endOf(verify(email, code))).toBe('passcode.wrong')
   await verify(email, newer)
   await confirm(email, newer)
-  expect(await withIdentity(pool, (db) => findAccountOf(db, email))).toMatchObject({
+  expect(await withIdentity(pool, (db) => findRow(db, 'user_account', { email }))).toMatchObject({
     firstName: 'Ana',
     lastName: 'Ruiz',
   })
@@ -154,7 +155,7 @@ test('text code proves the phone instead of the address', async () => {
   await verify(email, code)
   await confirm(email, code)
 
-  expect(await withIdentity(pool, (db) => findAccountOf(db, email))).toMatchObject({
+  expect(await withIdentity(pool, (db) => findRow(db, 'user_account', { email }))).toMatchObject({
     emailVerified: false,
     phoneNumber,
   })

@@ -8,10 +8,10 @@ import { mailsFor } from '#server/testing/applicants.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aRetailer, password } from '#server/testing/people.ts'
 import { plaidApp } from '#server/testing/plaid.ts'
-import { backdateLinkTokens } from '#server/testing/plaid.queries.ts'
 import { endOf } from '#server/testing/recovery.ts'
 import { listLinkTokens } from './link-tokens.queries.ts'
 import { linkField } from './refresh.service.ts'
+import { ageRows } from '#server/world/rows.queries.ts'
 
 const plaid = await plaidApp()
 const { app, drive, anApplicantWithoutBank: anApplicant, openBank, register, link, check, bank } = plaid
@@ -57,7 +57,7 @@ test('link tokens expire and belong to one store', async () => {
       return (await listLinkTokens(db, { partnerId: person.partnerId, storeId })).length
     })
   expect([await count(person.storeId), await count(newId())]).toEqual([1, 0])
-  await backdateLinkTokens(app.owner, person.partnerId, 11)
+  await ageRows(app.owner, 'plaid_link_token', { partnerId: person.partnerId }, '11 hours', ['createdAt'])
   expect(await count(person.storeId)).toBe(0)
 })
 

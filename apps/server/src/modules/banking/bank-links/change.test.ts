@@ -1,21 +1,21 @@
 import { fetchBankToken, getStoreBank } from '@tillgate/contract/plaidauth.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { withIdentity } from '#server/db/with-tenant.ts'
 import { mailsFor } from '#server/testing/applicants.ts'
 import { happened } from '#server/testing/events.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aPerson, aRetailer, password, type Retailer } from '#server/testing/people.ts'
 import { plaidApp } from '#server/testing/plaid.ts'
 import { endOf } from '#server/testing/recovery.ts'
-import { setStore } from '#server/testing/stores.queries.ts'
 import { reconcileBanks } from '../banking.jobs.ts'
+import { updateRows } from '#server/world/rows.queries.ts'
 
 const plaid = await plaidApp()
 const { app, drive, link, openBank, register, check } = plaid
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 
-const setBank = ({ partnerId, storeId }: Retailer, columns: Parameters<typeof setStore>[2]) =>
-  withTenant({ pool: app.deps.pool, caller: { partnerId } }, (db) => setStore(db, storeId, columns))
+const setBank = ({ storeId }: Retailer, columns: Parameters<typeof updateRows<'store'>>[3]) =>
+  updateRows(app.owner, 'store', { id: storeId }, columns)
 const bankOf = ({ call, storeId }: Pick<Retailer, 'call' | 'storeId'>) =>
   call(getStoreBank, { params: { id: storeId } })
 const mailsAboutChange = async (admin: Retailer) =>

@@ -4,21 +4,21 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { mailsFor } from '#server/testing/applicants.ts'
 import { letTimePass } from '#server/testing/identity.queries.ts'
-import { standardProgram } from '#server/testing/payouts.ts'
+import { standardProgram } from '#server/testing/forms.ts'
 import { setCutOffs } from '#server/testing/payouts.queries.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aPerson, aRetailer, type Retailer } from '#server/testing/people.ts'
 import { plaidApp } from '#server/testing/plaid.ts'
 import { endOf } from '#server/testing/recovery.ts'
-import { setStore } from '#server/testing/stores.queries.ts'
 import { retireLink } from './holds.queries.ts'
+import { updateRows } from '#server/world/rows.queries.ts'
 
 const plaid = await plaidApp()
 const { app, link } = plaid
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 
-const setBank = ({ partnerId, storeId }: Retailer, columns: Parameters<typeof setStore>[2]) =>
-  withTenant({ pool: app.deps.pool, caller: { partnerId } }, (db) => setStore(db, storeId, columns))
+const setBank = ({ storeId }: Retailer, columns: Parameters<typeof updateRows<'store'>>[3]) =>
+  updateRows(app.owner, 'store', { id: storeId }, columns)
 const bankOf = (person: Pick<Retailer, 'call'>, storeId: string) =>
   person.call(getStoreBank, { params: { id: storeId } })
 

@@ -6,29 +6,27 @@ import { newId } from '#server/base/ids.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { findKeyOfStore } from '#server/modules/onboarding/api.ts'
 import { mailsFor } from '#server/testing/applicants.ts'
-import { namePrimary } from '#server/testing/applications.queries.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aPerson, aRetailer, clientOf, password } from '#server/testing/people.ts'
 import { plaidApp } from '#server/testing/plaid.ts'
 import { endOf } from '#server/testing/recovery.ts'
-import { setStore } from '#server/testing/stores.queries.ts'
+import { updateRows } from '#server/world/rows.queries.ts'
 
 const plaid = await plaidApp()
 const { app, drive, link } = plaid
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 
-type Columns = Parameters<typeof setStore>[2]
+type Columns = Parameters<typeof updateRows<'store'>>[3]
 const ein = (digits: string): Buffer => app.deps.keyring.fingerprint('ein', digits)
 const holder = 'Delgado Foods LLC'
 
 /** A partner with a paid first store and a new store of the same tax number; `change` differs at the new store. */
 const aNewStore = async (change: Columns = {}, wish: { holder?: string } = {}) => {
   const admin = await aRetailer(app, { stores: 2 })
-  const set = (storeId: string, columns: Columns) =>
-    withTenant({ pool: app.deps.pool, caller: admin }, (db) => setStore(db, storeId, columns))
+  const set = (storeId: string, columns: Columns) => updateRows(app.owner, 'store', { id: storeId }, columns)
   const newStoreId = admin.storeIds[1] ?? ''
-  await withTenant({ pool: app.deps.pool, caller: admin }, (db) => namePrimary(db, admin.partnerId, admin.storeId))
+  await updateRows(app.owner, 'partner', { id: admin.partnerId }, { primaryStoreId: admin.storeId })
   const own = { businessName: holder, einIndex: ein('123456789'), applicationStatus: 'PENDING_AUTH' } as const
   await set(admin.storeId, own)
   await link(admin, 'platypus', { holder: wish.holder ?? holder })

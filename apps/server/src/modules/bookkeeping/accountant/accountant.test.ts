@@ -14,16 +14,17 @@ import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { sendMessage } from '#server/modules/accounts/recipients.service.ts'
-import { ageLinks, setSentMonth } from '#server/testing/accountants.queries.ts'
-import { listAudit, listOutbox } from '#server/testing/applications.queries.ts'
+import { listAudit } from '#server/testing/applications.queries.ts'
 import { letTimePass } from '#server/testing/identity.queries.ts'
 import { mailbox, otherThan } from '#server/testing/mailbox.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { anEmail, aPerson, aRetailer, clientOf, password } from '#server/testing/people.ts'
 import { closeCycle } from '#server/testing/statements.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { aPaidStore, sell } from '#server/testing/statements.ts'
 import { sendMonthlyPackages } from './send.service.ts'
+import { ageRows, listRows, updateRows } from '#server/world/rows.queries.ts'
+import { sell } from '#server/testing/tills.ts'
+import { aPaidStore } from '#server/testing/payouts.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
@@ -45,7 +46,9 @@ const asPartner = <T>(partnerId: string, work: Parameters<typeof withTenant<T>>[
 
 /** Mails of the partner's own outbox to this address, delivered now. */
 const mailsTo = async (partnerId: string, email: string) => {
-  for (const { id, sealed } of await asPartner(partnerId, (db) => listOutbox(db, partnerId))) {
+  for (const { id, sealed } of await asPartner(partnerId, (db) =>
+    listRows(db, 'outbox', { partnerId }, 'createdAt', 'id'),
+  )) {
     if (sealed) await sendMessage({ partnerId, id }, box.deps)
   }
   return box.received.filter(({ to }) => to === email)
@@ -160,11 +163,11 @@ test('pass ends after half an hour, link after seven days', async () => {
   const linked = await aLink()
   const { admin, partnerId } = linked
   const { pass } = await open(linked)
-  await ageLinks(app, partnerId, 31)
+  await ageRows(app.owner, 'accountant_link', { partnerId }, '31 minutes', ['expiresAt', 'passUntil'])
   await expect(fileOf(partnerId, pass, 'zip')).rejects.toMatchObject({ code: 'accountant.code-again' })
   expect((await open(linked)).month).toBe(month)
 
-  await ageLinks(app, partnerId, 7 * 24 * 60)
+  await ageRows(app.owner, 'accountant_link', { partnerId }, `${7 * 24 * 60} minutes`, ['expiresAt', 'passUntil'])
   await expect(codeOf(linked)).rejects.toMatchObject({ code: 'accountant.link-over' })
   expect((await admin.call(getAccountant, {})).links).toMatchObject([{ state: 'expired' }])
 })
@@ -196,7 +199,8 @@ test('the monthly mail goes out once, and only when on', async () => {
   const [email, silent] = [anEmail(), anEmail()]
   await name(shop, email, true)
   await name(off, silent, false)
-  for (const { partnerId } of [shop, off]) await setSentMonth(app, partnerId, monthBefore(month))
+  for (const { partnerId } of [shop, off])
+    await updateRows(app.owner, 'accountant', { partnerId }, { sentMonth: monthBefore(month) })
   expect(await shop.call(getAccountant, {})).toMatchObject({ nextMonth: month })
 
   await Promise.all([sendMonthlyPackages(app.worker), sendMonthlyPackages(app.worker)])

@@ -13,7 +13,8 @@ import {
   settleStatement,
 } from '#server/testing/statements.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { aPaidStore, giveBack, sell } from '#server/testing/statements.ts'
+import { giveBack, sell } from '#server/testing/tills.ts'
+import { aPaidStore } from '#server/testing/payouts.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
@@ -21,19 +22,18 @@ const app = await startApp({ ISSUER_URL: `${url}/issuer` })
 /** November: a sale with a return and a correction, paid and sent back; equipment; a sale in transit at the end of the month. */
 const aMonth = async () => {
   const { admin, till } = await aPaidStore(app)
-  const { partnerId } = admin
   await giveBack(till, await sell(till))
   await bookEntry(app, admin, { type: 'ADJUSTMENT', cents: 1234 })
   const first = await closeCycle(app, admin, { cutOff: '2026-11-20T22:00:00Z' })
-  await sendStatement(app, { ...first, partnerId }, { effectiveDay: '2026-11-23', sentAt: '2026-11-20T23:10:00Z' })
-  await settleStatement(app, { ...first, partnerId }, '2026-11-23T14:00:00Z')
-  await returnStatement(app, { ...first, partnerId }, { code: 'R02', at: '2026-11-24T15:00:00Z' })
+  await sendStatement(app, first, { effectiveDay: '2026-11-23', sentAt: '2026-11-20T23:10:00Z' })
+  await settleStatement(app, first, '2026-11-23T14:00:00Z')
+  await returnStatement(app, first, { code: 'R02', at: '2026-11-24T15:00:00Z' })
   await bookEntry(app, admin, { type: 'EQUIPMENT', cents: -500 })
   await closeCycle(app, admin, { cutOff: '2026-11-24T22:00:00Z' })
   await sell(till)
   const late = await closeCycle(app, admin, { cutOff: '2026-11-30T22:00:00Z' })
-  await sendStatement(app, { ...late, partnerId }, { effectiveDay: '2026-12-01', sentAt: '2026-11-30T23:10:00Z' })
-  return { admin, late: { ...late, partnerId } }
+  await sendStatement(app, late, { effectiveDay: '2026-12-01', sentAt: '2026-11-30T23:10:00Z' })
+  return { admin, late: late }
 }
 const monthOf = ({ call }: Pick<Retailer, 'call'>, month = '2026-11', storeId?: string) =>
   call(getJournal, { query: storeId === undefined ? { month } : { month, storeId } })

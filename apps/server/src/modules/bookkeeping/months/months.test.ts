@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { aRetailer, type Retailer } from '#server/testing/people.ts'
 import { bookEntry, closeCycle, sendStatement } from '#server/testing/statements.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { aPaidStore, giveBack, sell } from '#server/testing/statements.ts'
+import { giveBack, sell } from '#server/testing/tills.ts'
+import { aPaidStore } from '#server/testing/payouts.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
@@ -23,10 +24,10 @@ const aYear = async () => {
   await sell(till)
   await sell(till)
   const october = await closeCycle(app, admin, { cutOff: '2026-10-30T21:00:00Z' })
-  await sendStatement(app, { ...october, partnerId: admin.partnerId }, paymentOf('2026-10-30'))
+  await sendStatement(app, october, paymentOf('2026-10-30'))
   await giveBack(till, await sell(till))
   const november = await closeCycle(app, admin, { cutOff: '2026-11-02T22:00:00Z' })
-  await sendStatement(app, { ...november, partnerId: admin.partnerId }, paymentOf('2026-11-02'))
+  await sendStatement(app, november, paymentOf('2026-11-02'))
   await bookEntry(app, admin, { type: 'ADJUSTMENT', cents: 500 })
   await closeCycle(app, admin, { cutOff: '2026-11-03T22:00:00Z' })
   await bookEntry(app, admin, { type: 'EQUIPMENT', cents: -100 })

@@ -9,16 +9,15 @@ import { listInbox } from '@tillgate/contract/operator-inbox.ts'
 import { addDays, dayIn, programZone } from '@tillgate/domain/zones.ts'
 import { expect, test } from 'vitest'
 import { mailsFor } from '#server/testing/applicants.ts'
-import { listMails } from '#server/testing/applicants.queries.ts'
-import { withTenant } from '#server/db/with-tenant.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { sendMessage } from '#server/modules/accounts/recipients.service.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { standardProgram as programmeId } from '#server/testing/list-requests.ts'
+import { standardProgram as programmeId } from '#server/testing/forms.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aRetailer, milk } from '#server/testing/people.ts'
 import { insertList } from '#server/testing/products.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { listRows } from '#server/world/rows.queries.ts'
 
 // A list is in force for every partner of the program.
 const app = await startApp({ DATABASE_URL: await testDatabase('_requests') })
@@ -96,7 +95,7 @@ test('an operator answers the one open request', async () => {
   const mails = (await mailsFor(app, admin)).map(({ kind }) => kind).filter((kind) => kind.startsWith('cover-'))
   expect(mails).toEqual(['cover-request-declined'])
   const box = mailbox(app)
-  const queued = await withTenant({ pool: app.worker.pool, caller: admin }, (db) => listMails(db, partnerId))
+  const queued = await listRows(app.owner, 'outbox', { partnerId })
   for (const { id } of queued) await sendMessage({ partnerId, id }, box.deps)
   expect(box.received.at(-1)?.text).toContain(`/items/view/${itemId}?code=4011`)
 

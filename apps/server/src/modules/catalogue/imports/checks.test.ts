@@ -11,11 +11,11 @@ import { listItems } from '@tillgate/contract/items.ts'
 import { expect, test } from 'vitest'
 import { applyRetention } from '#server/boot/retention.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
-import { setChecked } from '#server/testing/batches.queries.ts'
 import { checked, ended, header, imported, line, previewed, upload } from '#server/testing/imports.ts'
 import { forgetStaged, stagedRows } from '#server/testing/imports.queries.ts'
 import { aRetailer, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { ago, updateRows } from '#server/world/rows.queries.ts'
 
 const app = await startApp()
 await app.work()
@@ -148,8 +148,12 @@ test('five checks may wait and old ones are discarded', async () => {
   expect(sixth).toMatchObject({ status: 409, body: { code: 'batch.checks-open' } })
 
   const [old = '', young = ''] = ids
-  await app.owner.transaction().execute((db) => setChecked(db, old, 31))
-  await app.owner.transaction().execute((db) => setChecked(db, young, 29))
+  await app.owner
+    .transaction()
+    .execute((db) => updateRows(db, 'item_batch', { id: old }, { checkedAt: ago('31 days') }))
+  await app.owner
+    .transaction()
+    .execute((db) => updateRows(db, 'item_batch', { id: young }, { checkedAt: ago('29 days') }))
   await applyRetention(app.worker)
   expect((await previewed(retailer, old)).batch.status).toBe('DISCARDED')
   expect((await previewed(retailer, young)).batch.status).toBe('CHECKED')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { aStoredBatch, header, line } from '#server/testing/imports.ts'
-import { batchRow, expireLeases, forgetStaged, stagedRows } from '#server/testing/imports.queries.ts'
+import { expireLeases, forgetStaged, stagedRows } from '#server/testing/imports.queries.ts'
 import { aRetailer, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import {
@@ -18,6 +18,7 @@ import {
   yieldBatch,
 } from './lease.queries.ts'
 import { runImport } from './run.service.ts'
+import { findRow } from '#server/world/rows.queries.ts'
 
 // No worker of its own: each test says who works when.
 const app = await startApp()
@@ -30,7 +31,7 @@ const rowsOf = (count: number) => Array.from({ length: count }, (_, n) => line(S
 const read = (retailer: Retailer, id: string) =>
   retailer.call(getItemBatch, { params: { batchId: id, storeId: retailer.storeId } })
 const print = (retailer: Retailer, id: string) =>
-  withTenant(tenant(retailer), (db) => batchRow(db, retailer.partnerId, id))
+  withTenant(tenant(retailer), (db) => findRow(db, 'item_batch', { partnerId: retailer.partnerId, id }))
 const claim = async (retailer: Retailer, id: string) => {
   const batch = await withTenant(tenant(retailer), (db) => claimBatch(db, retailer.partnerId, id))
   return { partnerId: retailer.partnerId, batchId: id, attempt: batch?.attempt ?? 0 }

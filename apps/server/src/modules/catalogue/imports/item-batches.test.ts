@@ -10,10 +10,10 @@ import { createItem, getItemByCode, inactivateItem, listItems, listItemStores } 
 import { updateItemsAtStore } from '@tillgate/contract/bulk-edits.ts'
 import { expect, test } from 'vitest'
 import { applyRetention } from '#server/boot/retention.ts'
-import { setEnded } from '#server/testing/batches.queries.ts'
 import { header, imported, line, upload } from '#server/testing/imports.ts'
 import { aRetailer, milk, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { ago, updateRows } from '#server/world/rows.queries.ts'
 
 const app = await startApp()
 await app.work()
@@ -179,11 +179,11 @@ test('deletes the original 30 days after the import', async () => {
   const retailer = await aRetailer(app)
   const { id } = await imported(app, retailer, header + line('4011'))
   const download = () => retailer.download(downloadItemBatch, { params: { id } })
-  await app.owner.transaction().execute((db) => setEnded(db, id, 29))
+  await app.owner.transaction().execute((db) => updateRows(db, 'item_batch', { id }, { endedAt: ago('29 days') }))
   await applyRetention(app.worker)
   await expect(download()).resolves.toBeDefined()
 
-  await app.owner.transaction().execute((db) => setEnded(db, id, 31))
+  await app.owner.transaction().execute((db) => updateRows(db, 'item_batch', { id }, { endedAt: ago('31 days') }))
   await applyRetention(app.worker)
   await expect(download()).rejects.toMatchObject({ status: 409, code: 'batch.original-expired' })
   const batch = await retailer.call(getItemBatch, { params: { batchId: id, storeId: retailer.storeId } })

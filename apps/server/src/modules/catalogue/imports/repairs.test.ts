@@ -9,10 +9,10 @@ import {
 import { listItems } from '@tillgate/contract/items.ts'
 import { expect, test } from 'vitest'
 import { applyRetention } from '#server/boot/retention.ts'
-import { setEnded } from '#server/testing/batches.queries.ts'
 import { checked, ended, header, imported, line } from '#server/testing/imports.ts'
 import { aPerson, aRetailer, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { ago, updateRows } from '#server/world/rows.queries.ts'
 
 const app = await startApp()
 await app.work()
@@ -243,10 +243,10 @@ test('a typed card number is refused and a masked one stays wrong', async () => 
 test('rows left over end 30 days after the import', async () => {
   const retailer = await aRetailer(app)
   const { id } = await imported(app, retailer, header + line('4011') + line('x'))
-  await app.owner.transaction().execute((db) => setEnded(db, id, 29))
+  await app.owner.transaction().execute((db) => updateRows(db, 'item_batch', { id }, { endedAt: ago('29 days') }))
   await applyRetention(app.worker)
   expect(await rowsOf(retailer, id)).toHaveLength(1)
-  await app.owner.transaction().execute((db) => setEnded(db, id, 31))
+  await app.owner.transaction().execute((db) => updateRows(db, 'item_batch', { id }, { endedAt: ago('31 days') }))
   await applyRetention(app.worker)
   expect(await rowsOf(retailer, id)).toEqual([])
   const params = { batchId: id, storeId: retailer.storeId }

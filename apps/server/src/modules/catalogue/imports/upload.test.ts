@@ -7,12 +7,12 @@ import { expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { StoreFullError } from '#server/integrations/files/port.ts'
-import { listAudit } from '#server/testing/terms.queries.ts'
 import { waitingForPartnerLock } from '#server/testing/imports.queries.ts'
 import { serializeUploads } from './item-batches.queries.ts'
 import { ended, header, keysStored, line, upload } from '#server/testing/imports.ts'
 import { aPerson, aRetailer, type Retailer } from '#server/testing/people.ts'
 import { fingerprintOf, startApp } from '#server/testing/start-app.ts'
+import { listRows } from '#server/world/rows.queries.ts'
 
 // No worker runs here: what an upload leaves behind stays as it is.
 const app = await startApp()
@@ -225,9 +225,7 @@ test('stores only name and host of the client, shortened', async () => {
   const retailer = await aRetailer(app)
   const said = { userAgent: 'x'.repeat(600), hostname: 'y'.repeat(300), more: 'z' }
   await upload(app, retailer, header + line('4011'), { trial: JSON.stringify(said) })
-  const rows = await withTenant({ pool: app.deps.pool, caller: retailer }, (db) =>
-    listAudit(db, retailer.partnerId, 'itembatch.upload'),
-  )
+  const rows = await listRows(app.owner, 'audit_entry', { partnerId: retailer.partnerId, action: 'itembatch.upload' })
   expect(rows.map(({ trial }) => trial)).toEqual([{ userAgent: 'x'.repeat(512), hostname: 'y'.repeat(255) }])
 })
 

@@ -22,10 +22,12 @@ import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aRetailer, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { aReceiver, verified } from '#server/testing/webhook-receiver.ts'
-import { dueNow, endOldSecret, failSince, insertWaiting } from '#server/testing/webhooks.queries.ts'
+import { insertWaiting } from '#server/testing/webhooks.queries.ts'
 import { deliverWebhook } from './deliver.service.ts'
 import type { DueDelivery } from './deliveries.queries.ts'
 import { findDueWebhooks, webhooks } from './webhooks.jobs.ts'
+import { sqlNow } from '#server/db/rows.ts'
+import { ago, updateRows } from '#server/world/rows.queries.ts'
 
 // A sweep sends what is due of every partner.
 const database = await testDatabase('_webhooks')
@@ -114,14 +116,14 @@ test('sends repeated events once and rolled back events never', async () => {
 })
 
 test('a failed attempt is repeated with the same id and body', async () => {
-  const { admin, receiver, secret, id, deliveries } = await anEndpoint((nth) => ({ status: nth === 1 ? 500 : 200 }))
+  const { admin, receiver, secret, id, deliveries } = await anEndpoint((index) => ({ status: index === 1 ? 500 : 200 }))
   await record(admin)
   await sweep()
   expect(await deliveries()).toMatchObject([{ state: 'waiting', status: 500, nextAt: expect.any(String) }])
   await sweep()
   expect(receiver.received).toHaveLength(1)
 
-  await dueNow(app.owner, id)
+  await updateRows(app.owner, 'webhook_delivery', { endpointId: id, state: 'waiting' }, { dueAt: sqlNow })
   await sweep()
   const [first, second] = receiver.received.map((request) => verified(request, secret))
   expect(second).toEqual(first)
@@ -133,7 +135,7 @@ test('ten failures end a delivery; a repetition by hand sends it again', async (
   const { admin, receiver, id, deliveries } = await anEndpoint(() => ({ status, body: 'not now' }))
   await record(admin)
   for (let index = 1; index <= 12; index += 1) {
-    await dueNow(app.owner, id)
+    await updateRows(app.owner, 'webhook_delivery', { endpointId: id, state: 'waiting' }, { dueAt: sqlNow })
     await sweep()
   }
   expect(receiver.received).toHaveLength(10)
@@ -171,7 +173,8 @@ test('three days of failures pause the endpoint; a success starts anew', async (
   let status = 200
   const { admin, id } = await anEndpoint(() => ({ status }))
   const pauseAfter = async (hours?: number) => {
-    if (hours !== undefined) await failSince(app.owner, id, hours)
+    if (hours !== undefined)
+      await updateRows(app.owner, 'webhook_endpoint', { id }, { failingSince: ago(`${hours} hours`) })
     await record(admin)
     await sweep()
     return (await admin.call(getWebhook, { params: { id } })).pause?.reason ?? null
@@ -204,7 +207,7 @@ test('for a day after a rotation both secrets verify', async () => {
   const [request] = receiver.received
   expect(request && verified(request, secret)).toEqual(request && verified(request, fresh))
 
-  await endOldSecret(app.owner, id)
+  await updateRows(app.owner, 'webhook_endpoint', { id }, { oldSecretUntil: sqlNow })
   await record(admin)
   await sweep()
   const second = receiver.received[1]
@@ -257,7 +260,7 @@ test('a silent endpoint takes two places of a worker at most', async () => {
 })
 
 test('a worker sends an event at its commit without a poll', async () => {
-  const { admin, receiver } = await anEndpoint((nth) => ({ status: nth === 1 ? 500 : 200 }))
+  const { admin, receiver } = await anEndpoint((index) => ({ status: index === 1 ? 500 : 200 }))
   await sweep()
   const queues = connect(database, 'tillgate_worker', 2, () => undefined)
   const never = { listeningMs: 3_600_000, deafMs: 3_600_000 }

@@ -31,7 +31,7 @@ export const webhooks = claimedRows<DueDelivery>({
   topic: 'webhooks',
   claims: deliveryClaims,
   atOnce,
-  // An endpoint may have more that is due than it has places.
+  // An endpoint may have more due deliveries than places.
   looksAfterEach: true,
   listDue: (deps, free, running) => findDueWebhooks(deps, running, free),
   attempt: deliverWebhook,

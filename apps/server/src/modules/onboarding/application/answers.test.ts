@@ -5,12 +5,13 @@ import { requestInformation } from '@tillgate/contract/operator-decisions.ts'
 import { expect, test } from 'vitest'
 import { anApplication, type TestApplication } from '#server/testing/applications.ts'
 import { postDocument } from '#server/testing/applicants.ts'
-import { insertTestDocuments } from '#server/testing/applicants.queries.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { endOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { setStore } from '#server/testing/stores.queries.ts'
 
+import { updateRows } from '#server/world/rows.queries.ts'
+import { createDocuments } from '#server/world/onboarding.ts'
+import { requiredDocuments } from '@tillgate/domain/applications.ts'
 const app = await startApp()
 
 const fields = ['contactPerson', 'doingBusinessAs', 'W9'] as const
@@ -20,8 +21,8 @@ const anAskedApplication = async () => {
   const made = await anApplication(app)
   const { id, partnerId, storeId, person } = made
   await made.asPartner(async (db) => {
-    await setStore(db, storeId, { businessDescription: 'Groceries' })
-    await insertTestDocuments(db, { partnerId, storeId, userId: person.id }, 'GROCERY')
+    await updateRows(db, 'store', { id: storeId }, { businessDescription: 'Groceries' })
+    await createDocuments(db, { partnerId, storeId, uploadedBy: person.id }, requiredDocuments('GROCERY'))
   })
   const operator = await anOperator(app)
   const asked = fields.map((field) => ({ field, message: `Is ${field} right?` }))

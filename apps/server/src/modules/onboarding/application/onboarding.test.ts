@@ -21,7 +21,7 @@ import {
   postDocument,
   mailsFor,
 } from '#server/testing/applicants.ts'
-import { ask, decide, fillBusiness, setBank, setIdentity } from '#server/testing/applicants.queries.ts'
+import { ask, decide, fillBusiness } from '#server/testing/applicants.queries.ts'
 import { aBusinessEdit, anOwner } from '#server/testing/business.ts'
 import { mailbox, otherThan } from '#server/testing/mailbox.ts'
 import { letTimePass } from '#server/testing/identity.queries.ts'
@@ -31,6 +31,7 @@ import { another, endOf, recoveryOf } from '#server/testing/recovery.ts'
 import { countScreeningJobs } from '#server/testing/sanctions.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { advance } from './progress.service.ts'
+import { updateRows } from '#server/world/rows.queries.ts'
 
 const app = await startApp()
 const post = mailbox(app)
@@ -47,7 +48,7 @@ test('answer names the next step and its part', async () => {
   const agreed = await anApplicant(app)
   expect(await state(agreed)).toMatchObject({ step: 'identity', timeline: [{ event: 'TERMS_ACCEPTED' }] })
 
-  await withIdentity(app.deps.pool, (db) => setIdentity(db, agreed.id, 'IDV_SUCCESS'))
+  await updateRows(app.owner, 'user_account', { id: agreed.id }, { identityStatus: 'IDV_SUCCESS' })
   expect(await state(agreed)).toMatchObject({ step: 'business', part: 'owners', hasBusiness: true })
 
   await agreed.call(saveOwnership, {
@@ -64,7 +65,7 @@ test('application after text sign-up is sent after email proof', async () => {
   const person = await anApplicantWithoutBank(app, { person: { emailVerified: false, phone: '+13055550177' } })
   const prove = (code: string) => person.call(verifyOwnEmail, { body: { code } })
   await as(person, async (db) => {
-    await setBank(db, { ...person, userId: person.id }, 'AUTOMATICALLY_VERIFIED')
+    await updateRows(db, 'store', { id: person.storeId }, { bankAccountStatus: 'AUTOMATICALLY_VERIFIED' })
     const actor = { partnerId: person.partnerId, userId: person.id, role: 'RETAILER' }
     await advance(db, app.deps, { actor, meta: { requestId: 'bank', trial: undefined } })
   })
@@ -207,7 +208,7 @@ test('concurrent proof and invitation leave one proven account', async () => {
 test('timeline lists a repeated step once', async () => {
   const person = await anApplicant(app)
   const { partnerId, storeId } = person
-  await withIdentity(app.deps.pool, (db) => setIdentity(db, person.id, 'NONREQUIRED'))
+  await updateRows(app.owner, 'user_account', { id: person.id }, { identityStatus: 'NONREQUIRED' })
   const actor = { partnerId, userId: person.id, role: 'RETAILER' }
   const entry = { action: 'business.saved', object: 'store', objectId: storeId } as const
   await as(person, (db) => writeAudit(db, app.deps.keyring, actor, { requestId: 'log', trial: undefined }, entry))
@@ -239,7 +240,7 @@ test('last step sends the application once', async () => {
   await as(person, (db) => advance(db, app.deps, { actor, meta }))
   expect((await state(person)).application).toBe('PENDING_AUTH')
 
-  await as(person, (db) => setBank(db, { ...actor, storeId: person.storeId }, 'AUTOMATICALLY_VERIFIED'))
+  await updateRows(app.owner, 'store', { id: person.storeId }, { bankAccountStatus: 'AUTOMATICALLY_VERIFIED' })
   await Promise.all([1, 2, 3].map(() => as(person, (db) => advance(db, app.deps, { actor, meta }))))
 
   const sent = await state(person)

@@ -18,10 +18,9 @@ import { suspendStore } from '@tillgate/contract/operator-partners.ts'
 import type { RejectionReason } from '@tillgate/domain/applications.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
-import { postDocument } from '#server/testing/applicants.ts'
-import { insertTestDocuments, insertTestOwner } from '#server/testing/applicants.queries.ts'
+import { postDocument, anOwnerOfStore } from '#server/testing/applicants.ts'
 import { anApplication, mailsOf } from '#server/testing/applications.ts'
-import { appeal, findApplication, listAudit, listEventsOf, findStatuses } from '#server/testing/applications.queries.ts'
+import { appeal, listAudit, findStatuses } from '#server/testing/applications.queries.ts'
 import { anOwner } from '#server/testing/business.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
@@ -29,8 +28,10 @@ import { plaidApp } from '#server/testing/plaid.ts'
 import { rejectSince } from '#server/testing/documents.queries.ts'
 import { applyRetention } from '#server/boot/retention.ts'
 import { endOf } from '#server/testing/recovery.ts'
-import { setStore } from '#server/testing/stores.queries.ts'
 
+import { getRow, listColumn, updateRows } from '#server/world/rows.queries.ts'
+import { createDocuments, createOwners } from '#server/world/onboarding.ts'
+import { requiredDocuments } from '@tillgate/domain/applications.ts'
 const plaid = await plaidApp()
 const { app } = plaid
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
@@ -42,8 +43,8 @@ const aRejection = async (reason: RejectionReason, wish: Parameters<typeof anApp
   const made = await anApplication(app, { dueIn: -30, ...wish })
   const { partnerId, storeId, person } = made
   await made.asPartner(async (db) => {
-    await setStore(db, storeId, { businessDescription: 'Groceries' })
-    await insertTestDocuments(db, { partnerId, storeId, userId: person.id }, wish.type ?? 'GROCERY')
+    await updateRows(db, 'store', { id: storeId }, { businessDescription: 'Groceries' })
+    await createDocuments(db, { partnerId, storeId, uploadedBy: person.id }, requiredDocuments(wish.type ?? 'GROCERY'))
   })
   const operator = await anOperator(app)
   const body = { reason, text: 'Please look at this again.' }
@@ -195,7 +196,7 @@ test('an appeal and a correction exclude each other', async () => {
 test('bank rejection is resubmitted after another account verifies', async () => {
   const made = await aRejection('BANK_MISMATCH')
   const { id, partnerId, storeId, person, retailer, asPartner } = made
-  await asPartner((db) => insertTestOwner(db, app.deps.keyring, { partnerId, storeId, userId: person.id }))
+  await createOwners(app.owner, app.deps.keyring, { partnerId, storeId }, anOwnerOfStore)
   await person.call(beginResubmission, {})
   expect(await person.call(getOnboarding, {})).toMatchObject({
     step: 'under-review',
@@ -216,7 +217,7 @@ test('bank rejection is resubmitted after another account verifies', async () =>
 test('identity rejection restarts the identity check once', async () => {
   const made = await anApplication(app, { identity: 'IDV_FAILED' })
   const { partnerId, storeId, person } = made
-  await made.asPartner((db) => insertTestDocuments(db, { partnerId, storeId, userId: person.id }, 'GROCERY'))
+  await createDocuments(app.owner, { partnerId, storeId, uploadedBy: person.id }, requiredDocuments('GROCERY'))
   const [one, two] = [await anOperator(app), await anOperator(app)]
   const body = { reason: 'IDENTITY', text: 'The photo shows another person.' } as const
   await one.call(rejectApplication, { params: { id: made.id }, body })
@@ -238,8 +239,10 @@ test('a suspended store cannot be corrected', async () => {
     body: { reason: 'Fraud reported by a bank' },
   })
   expect(await endOf(person.call(beginResubmission, {}))).toBe('store.is-suspended')
-  expect(await asPartner((db) => findApplication(db, partnerId, id))).toMatchObject({ status: 'REJECTED' })
-  expect(await asPartner((db) => listEventsOf(db, partnerId, id))).toEqual(['REJECTED'])
+  expect(await asPartner((db) => getRow(db, 'application', { partnerId, id }))).toMatchObject({ status: 'REJECTED' })
+  expect(
+    await asPartner((db) => listColumn(db, 'application_event', 'event', { partnerId, applicationId: id }, 'at', 'id')),
+  ).toEqual(['REJECTED'])
 })
 
 test('correction requires documents deleted after the rejection', async () => {

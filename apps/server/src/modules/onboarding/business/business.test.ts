@@ -7,11 +7,11 @@ import { expect, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { hit } from '#server/http/rate-limit.queries.ts'
 import { aBusiness, aBusinessEdit, anOwner } from '#server/testing/business.ts'
-import { setIdentity } from '#server/testing/applicants.queries.ts'
 import { insertManyStores } from '#server/testing/people.queries.ts'
 import { aPerson, aRetailer, clientOf } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { agreeToTerms } from '#server/testing/terms.ts'
+import { updateRows } from '#server/world/rows.queries.ts'
 
 const app = await startApp()
 
@@ -33,7 +33,7 @@ const aNewcomerInTurn = async (type: StoreType = 'GROCERY') => {
     const body = { owners: [anOwner()], isComplete: true as const, version: 1 }
     await newcomer.call(contract.saveOwnership, { params: newcomer.params, body })
   }
-  await withIdentity(app.deps.pool, (db) => setIdentity(db, newcomer.userId, 'NONREQUIRED'))
+  await updateRows(app.owner, 'user_account', { id: newcomer.userId }, { identityStatus: 'NONREQUIRED' })
   return newcomer
 }
 

@@ -27,7 +27,7 @@ import { checkTins } from '../../review/evidence/tin.jobs.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { mailsFor } from '#server/testing/applicants.ts'
-import { namePrimary, setIdentity, findStatuses } from '#server/testing/applications.queries.ts'
+import { findStatuses } from '#server/testing/applications.queries.ts'
 import { aBusiness } from '#server/testing/business.ts'
 import { letTimePass } from '#server/testing/identity.queries.ts'
 import { anOperator } from '#server/testing/operators.ts'
@@ -35,9 +35,9 @@ import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aPerson, aRetailer, password, type Retailer } from '#server/testing/people.ts'
 import { plaidApp } from '#server/testing/plaid.ts'
 import { endOf } from '#server/testing/recovery.ts'
-import { setStore } from '#server/testing/stores.queries.ts'
 import { newId } from '#server/base/ids.ts'
 import { agreeToTerms } from '#server/testing/terms.ts'
+import { updateRows } from '#server/world/rows.queries.ts'
 
 const plaid = await plaidApp()
 const { app } = plaid
@@ -53,10 +53,15 @@ const asPartner = <T>({ partnerId }: Retailer, work: Parameters<typeof withTenan
 const aGrower = async () => {
   const admin = await aRetailer(app)
   await agreeToTerms(admin)
-  await withIdentity(app.deps.pool, (db) => setIdentity(db, admin.id, 'IDV_SUCCESS'))
+  await updateRows(app.owner, 'user_account', { id: admin.id }, { identityStatus: 'IDV_SUCCESS' })
   await asPartner(admin, async (db) => {
-    await namePrimary(db, admin.partnerId, admin.storeId)
-    await setStore(db, admin.storeId, { phoneNumber: '+13055550142', contactEmail: 'office@delgado.test' })
+    await updateRows(db, 'partner', { id: admin.partnerId }, { primaryStoreId: admin.storeId })
+    await updateRows(
+      db,
+      'store',
+      { id: admin.storeId },
+      { phoneNumber: '+13055550142', contactEmail: 'office@delgado.test' },
+    )
   })
   const name = `Kendall ${newId().slice(-8)}`
   const { id } = await admin.call(createStore, { body: aStore({ businessName: name }) })
@@ -274,7 +279,7 @@ test('stale store edit returns both values and writes nothing', async () => {
 
 test('tax number change needs the password and a recheck', async () => {
   const { admin, id, name: businessName } = await aGrower()
-  await asPartner(admin, (db) => setStore(db, id, { applicationStatus: 'APPROVED' }))
+  await asPartner(admin, (db) => updateRows(db, 'store', { id }, { applicationStatus: 'APPROVED' }))
   await withIdentity(app.deps.pool, (db) => letTimePass(db, 16, ['session']))
   const save = (but: object) =>
     admin.call(updateStore, {
@@ -301,7 +306,7 @@ test('Store Admin renames the partner with the password', async () => {
   const params = { id: admin.storeId }
   const partnerName = async () => (await admin.call(getProfile, { params: { id: admin.id } })).retailer?.businessName
   const approved = { applicationStatus: 'APPROVED', businessName: 'Hialeah' } as const
-  await asPartner(admin, (db) => setStore(db, admin.storeId, approved))
+  await asPartner(admin, (db) => updateRows(db, 'store', { id: admin.storeId }, approved))
   await withIdentity(app.deps.pool, (db) => letTimePass(db, 16, ['session']))
   const before = await partnerName()
   const save = (by: Pick<Retailer, 'call'>, version: number, but: object) =>

@@ -16,7 +16,6 @@ import { overlaps } from '#server/testing/pdf-text.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { anApplicant, postDocument } from '#server/testing/applicants.ts'
-import { setIdentity } from '#server/testing/applicants.queries.ts'
 import { aDocument, anApplication } from '#server/testing/applications.ts'
 import { aBusinessEdit, anOwner } from '#server/testing/business.ts'
 import { listFiles, listSignatures, rewriteSignatures } from '#server/testing/documents.queries.ts'
@@ -25,9 +24,9 @@ import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aRetailer, clientOf, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { agreeToTerms } from '#server/testing/terms.ts'
-import { listAudit } from '#server/testing/terms.queries.ts'
 import { insertSignature } from '../records/documents.queries.ts'
 import { readDocumentFile } from './sealed.service.ts'
+import { listRows, updateRows } from '#server/world/rows.queries.ts'
 
 const app = await startApp()
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
@@ -41,7 +40,7 @@ const tenantOf = ({ partnerId }: Retailer) => ({ pool: app.deps.pool, caller: { 
 const aPractice = async () => {
   const person = await aRetailer(app, { status: 'PENDING_AUTH', type: 'DENTAL', role: 'PROVIDER' })
   await agreeToTerms(person)
-  await withIdentity(app.deps.pool, (db) => setIdentity(db, person.id, 'NONREQUIRED'))
+  await updateRows(app.owner, 'user_account', { id: person.id }, { identityStatus: 'NONREQUIRED' })
   const params = { id: person.storeId }
   await person.call(saveOwnership, {
     params,
@@ -109,7 +108,11 @@ test('1 §3: signing stores the encrypted PDF with its evidence', async () => {
   })
   expect(words).toContain(signature?.signedAt.toISOString().slice(0, 19).replace('T', ' '))
   await expect(withTenant(tenantOf(person), rewriteSignatures)).rejects.toThrow('permission denied')
-  expect(await withTenant(tenantOf(person), (db) => listAudit(db, person.partnerId, 'document.signed'))).toHaveLength(1)
+  expect(
+    await withTenant(tenantOf(person), (db) =>
+      listRows(db, 'audit_entry', { partnerId: person.partnerId, action: 'document.signed' }),
+    ),
+  ).toHaveLength(1)
 })
 
 test('repeated key signs once and stores one file', async () => {

@@ -6,24 +6,24 @@ import type { Db } from '#server/db/db.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { hit } from '#server/http/rate-limit.queries.ts'
 import { anApplicant, aSentApplication, postDocument } from '#server/testing/applicants.ts'
-import { setIdentity } from '#server/testing/applicants.queries.ts'
 import { keysStored } from '#server/testing/imports.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { listFiles, rejectSince, setFile, setRemoved } from '#server/testing/documents.queries.ts'
+import { listFiles, rejectSince, setFile } from '#server/testing/documents.queries.ts'
 import { applyRetention } from '#server/boot/retention.ts'
 import { newId } from '#server/base/ids.ts'
 import { sealDocuments } from '../onboarding.jobs.ts'
 import { endDocument, replaceFile } from '../records/documents.queries.ts'
 import { readDocumentFile } from './sealed.service.ts'
+import { ago, updateRows } from '#server/world/rows.queries.ts'
 
 const app = await startApp()
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 
 const inTurn = async () => {
   const person = await anApplicant(app)
-  await withIdentity(app.deps.pool, (db) => setIdentity(db, person.id, 'NONREQUIRED'))
+  await updateRows(app.owner, 'user_account', { id: person.id }, { identityStatus: 'NONREQUIRED' })
   return { ...person, params: { id: person.storeId } }
 }
 const asTenant = <T>(person: { partnerId: string }, work: (db: Db) => Promise<T>) =>
@@ -164,7 +164,7 @@ test('repeated upload returns its answer after its step', async () => {
   const limit = { name: 'document-upload', subject: person.partnerId, max: 60, seconds: 3600 }
   for (let index = 0; index < 60; index += 1)
     await withIdentity(app.deps.pool, (db) => hit(db, app.deps.keyring, [limit]))
-  await withIdentity(app.deps.pool, (db) => setIdentity(db, person.id, 'IDV_FAILED'))
+  await updateRows(app.owner, 'user_account', { id: person.id }, { identityStatus: 'IDV_FAILED' })
 
   expect(await postDocument(app, person, { key: 'once' })).toEqual(first)
   await withIdentity(app.deps.pool, forgetLimits)
@@ -213,7 +213,7 @@ test('deletes replaced and rejected files after 90 days', async () => {
   await postDocument(app, replaced)
   const [first = '', second = '', third = ''] = (await namesOf(replaced)).map(String)
   const age = async (days: number) => {
-    await asTenant(replaced, (db) => setRemoved(db, first, days))
+    await asTenant(replaced, (db) => updateRows(db, 'document', { fileKey: first }, { removedAt: ago(`${days} days`) }))
     await rejectSince(app.owner, refused, days)
     await applyRetention(app.worker)
   }

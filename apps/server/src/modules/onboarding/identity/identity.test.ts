@@ -6,9 +6,10 @@ import { withIdentity } from '#server/db/with-tenant.ts'
 import { mailsFor } from '#server/testing/applicants.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
-import { resetIdentity } from '#server/testing/plaid.queries.ts'
 import { plaidApp } from '#server/testing/plaid.ts'
 import { endOf } from '#server/testing/recovery.ts'
+import { sqlNow } from '#server/db/rows.ts'
+import { updateRows } from '#server/world/rows.queries.ts'
 
 const plaid = await plaidApp()
 const { app, drive, anApplicant, openIdentity, update, prove, identityOf } = plaid
@@ -94,7 +95,12 @@ test('operator’s reset allows three new attempts', async () => {
     await plaid.age(person, 61)
   }
   await openIdentity(person)
-  await withIdentity(app.deps.pool, (db) => resetIdentity(db, person.id))
+  await updateRows(
+    app.owner,
+    'user_account',
+    { id: person.id },
+    { identityStatus: 'PENDINGVERIFICATION', identityResetAt: sqlNow },
+  )
 
   expect((await prove(person, 'leslie')).status).toBe('IDV_SUCCESS')
 })
@@ -102,7 +108,12 @@ test('operator’s reset allows three new attempts', async () => {
 test.each(['leslie', 'leslie-review'] as const)('asked once more by an operator, %s begins anew', async (persona) => {
   const person = await anApplicant()
   await prove(person, persona)
-  await withIdentity(app.deps.pool, (db) => resetIdentity(db, person.id))
+  await updateRows(
+    app.owner,
+    'user_account',
+    { id: person.id },
+    { identityStatus: 'PENDINGVERIFICATION', identityResetAt: sqlNow },
+  )
 
   expect(await openIdentity(person)).toMatch(/^link-sandbox-/)
   expect(await identityOf(person)).toBe('IDV_ACTIVE')

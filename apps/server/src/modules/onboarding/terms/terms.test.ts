@@ -11,14 +11,12 @@ import { startApp } from '#server/testing/start-app.ts'
 import { agreeToTerms } from '#server/testing/terms.ts'
 import {
   dropAcceptances,
-  findText,
   insertOldAcceptance,
-  listAcceptances,
-  listAudit,
   rewriteAcceptances,
   rewriteTexts,
 } from '#server/testing/terms.queries.ts'
 import { hasAcceptedTerms } from '../records/acceptance.service.ts'
+import { findRow, listRows } from '#server/world/rows.queries.ts'
 
 const app = await startApp()
 const { pool } = app.deps
@@ -26,7 +24,8 @@ beforeEach(() => withIdentity(pool, forgetLimits))
 
 const anApplicant = (type: 'GROCERY' | 'DENTAL' = 'GROCERY') =>
   aRetailer(app, { type, role: type === 'DENTAL' ? 'PROVIDER' : 'RETAILER', status: 'PENDING_AUTH' })
-const kept = (caller: Retailer) => withTenant({ pool, caller }, (db) => listAcceptances(db, caller.partnerId))
+const kept = (caller: Retailer) =>
+  withTenant({ pool, caller }, (db) => listRows(db, 'terms_acceptance', { partnerId: caller.partnerId }, 'acceptedAt'))
 const isBound = (caller: Retailer, document: 'retailer' | 'provider' = 'retailer') =>
   withTenant({ pool, caller }, (db) => hasAcceptedTerms(db, caller.partnerId, document))
 const shownTo = async (caller: Pick<Retailer, 'call'>) => {
@@ -90,10 +89,12 @@ test('acceptance stores person, text, times and address as evidence', async () =
   expect(row?.sha256.toString('hex')).toBe(terms.sha256)
   expect(Number(row?.shownAt)).toBeGreaterThan(0)
   expect(Number(row?.shownAt)).toBeLessThanOrEqual(Number(row?.acceptedAt))
-  const words = await withTenant({ pool, caller: applicant }, (db) => findText(db, row?.sha256 ?? Buffer.alloc(0)))
+  const words = await withTenant({ pool, caller: applicant }, (db) =>
+    findRow(db, 'terms_text', { sha256: row?.sha256 ?? Buffer.alloc(0) }),
+  )
   expect(words?.content).toBe(canonicalText('retailer', 'en-US'))
   const audit = await withTenant({ pool, caller: applicant }, (db) =>
-    listAudit(db, applicant.partnerId, 'terms.accept'),
+    listRows(db, 'audit_entry', { partnerId: applicant.partnerId, action: 'terms.accept' }),
   )
   expect(audit).toMatchObject([{ actorId: applicant.id, objectId: 'retailer', after: { sha256: terms.sha256 } }])
   expect(await isBound(applicant)).toBe(true)
@@ -123,7 +124,9 @@ test('repeated acceptances leave one row per person', async () => {
   await second.call(acceptTerms, { body: await shownTo(second) })
   expect((await kept(applicant)).map((row) => row.userId)).toEqual([applicant.id, second.id])
   expect(
-    await withTenant({ pool, caller: applicant }, (db) => listAudit(db, applicant.partnerId, 'terms.accept')),
+    await withTenant({ pool, caller: applicant }, (db) =>
+      listRows(db, 'audit_entry', { partnerId: applicant.partnerId, action: 'terms.accept' }),
+    ),
   ).toHaveLength(2)
 })
 
@@ -212,7 +215,9 @@ test('evidence is visible only to its partner', async () => {
   await agreeToTerms(applicant)
   const stranger = await anApplicant()
 
-  const seen = await withTenant({ pool, caller: stranger }, (db) => listAcceptances(db, applicant.partnerId))
+  const seen = await withTenant({ pool, caller: stranger }, (db) =>
+    listRows(db, 'terms_acceptance', { partnerId: applicant.partnerId }, 'acceptedAt'),
+  )
 
   expect(seen).toEqual([])
   await expect(stranger.call(getTerms, { query: {} })).resolves.toMatchObject({ accepted: null })

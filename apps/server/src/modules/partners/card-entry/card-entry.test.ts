@@ -7,9 +7,9 @@ import { newId } from '#server/base/ids.ts'
 import { listAudit as auditOf } from '#server/testing/applications.queries.ts'
 import { mailsOf } from '#server/testing/applications.ts'
 import { anOperator } from '#server/testing/operators.ts'
-import { setManualCardEntry } from '#server/testing/people.queries.ts'
 import { aPerson, aRetailer, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { updateRows } from '#server/world/rows.queries.ts'
 
 const app = await startApp()
 
@@ -122,7 +122,9 @@ test('refuses unapproved partners and supervisors', async () => {
 test('the tenant role cannot write the answer', async () => {
   const admin = await asking()
 
-  const written = tenantOf(admin).asPartner((db) => setManualCardEntry(db, admin.partnerId, 'APPROVED', new Date()))
+  const written = tenantOf(admin).asPartner((db) =>
+    updateRows(db, 'partner', { id: admin.partnerId }, { manualCardEntry: 'APPROVED', manualCardEntryAt: new Date() }),
+  )
 
   await expect(written).rejects.toThrow(/permission denied/)
 })

@@ -8,13 +8,13 @@ import { insertManyStores } from '#server/testing/people.queries.ts'
 import { aPerson, aRetailer, milk, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { holdStore } from '#server/testing/statements.queries.ts'
-import { setStore } from '#server/testing/stores.queries.ts'
+import { updateRows } from '#server/world/rows.queries.ts'
 
 const app = await startApp()
 const asPartner = <T>({ partnerId }: Retailer, work: Parameters<typeof withTenant<T>>[1]) =>
   withTenant({ pool: app.deps.pool, caller: { partnerId } }, work)
-const set = (admin: Retailer, id: string, columns: Parameters<typeof setStore>[2]) =>
-  asPartner(admin, (db) => setStore(db, id, columns))
+const set = (admin: Retailer, id: string, columns: Parameters<typeof updateRows<'store'>>[3]) =>
+  asPartner(admin, (db) => updateRows(db, 'store', { id }, columns))
 const dashboard = ({ call }: Pick<Retailer, 'call'>) => call(getDashboard, {})
 const storeOf = async (who: Pick<Retailer, 'call'>) => (await dashboard(who)).setUp?.storeId ?? null
 const verified = { bankAccountStatus: 'AUTOMATICALLY_VERIFIED' } as const

@@ -117,7 +117,7 @@ type Filter = {
 
 const shown = storeColumns.map((name) => `s.${name}` as const)
 
-/** As for users: a cut set cannot be sorted, and short words are not indexed. */
+/** Condition of a search. Reads the partner's stores one by one for short words, which no index has, and for many matches. */
 const isSought = ({ search = '', ids, status }: Filter, matches: number) => {
   if (ids) return sql`s.id = any(${[...ids]}::uuid[])`
   const isWalked = !isFindable(search) || matches > totalCap

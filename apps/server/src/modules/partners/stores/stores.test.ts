@@ -5,14 +5,14 @@ import { activateStore, inactivateStore, listStores, storeSortColumns } from '@t
 import { createTerminal } from '@tillgate/contract/terminals.ts'
 import { expect, test } from 'vitest'
 import { withTenant } from '#server/db/with-tenant.ts'
-import { listAudit, namePrimary } from '#server/testing/applications.queries.ts'
+import { listAudit } from '#server/testing/applications.queries.ts'
 import { anApplication } from '#server/testing/applications.ts'
 import { mailsFor } from '#server/testing/applicants.ts'
 import { happened } from '#server/testing/events.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aPerson, aRetailer, milk } from '#server/testing/people.ts'
-import { setStore } from '#server/testing/stores.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { updateRows } from '#server/world/rows.queries.ts'
 
 const app = await startApp()
 const asPartner = <T>(partnerId: string, work: Parameters<typeof withTenant<T>>[1]) =>
@@ -22,7 +22,9 @@ const asPartner = <T>(partnerId: string, work: Parameters<typeof withTenant<T>>[
 const aChain = async () => {
   const admin = await aRetailer(app, { stores: 2 })
   const [first = '', second = ''] = admin.storeIds
-  await asPartner(admin.partnerId, (db) => namePrimary(db, admin.partnerId, first))
+  await asPartner(admin.partnerId, (db) =>
+    updateRows(db, 'partner', { id: admin.partnerId }, { primaryStoreId: first }),
+  )
   const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
   return { admin, supervisor, first, second }
 }
@@ -81,7 +83,7 @@ test.each([
   ['one that was never sent', activateStore, { status: 'PENDING', applicationStatus: 'PENDING_AUTH' }],
 ] as const)('refused: %s', async (_, route, columns) => {
   const { admin, second } = await aChain()
-  await asPartner(admin.partnerId, (db) => setStore(db, second, columns))
+  await asPartner(admin.partnerId, (db) => updateRows(db, 'store', { id: second }, columns))
 
   await expect(admin.call(route, { params: { id: second } })).rejects.toMatchObject({
     status: 409,
@@ -92,7 +94,7 @@ test.each([
 
 test('a pending store is switched on once it is approved', async () => {
   const { supervisor, admin, second } = await aChain()
-  await asPartner(admin.partnerId, (db) => setStore(db, second, { status: 'PENDING' }))
+  await asPartner(admin.partnerId, (db) => updateRows(db, 'store', { id: second }, { status: 'PENDING' }))
   await supervisor.call(activateStore, { params: { id: second } })
   expect(await statusOf(admin, second)).toBe('ACTIVE')
 })
@@ -135,13 +137,23 @@ test('of two concurrent switches one fails', async () => {
 test('sorts by every column and searches', async () => {
   const { admin, first, second } = await aChain()
   await asPartner(admin.partnerId, async (db) => {
-    await setStore(db, first, {
-      businessName: 'Delgado, Doral',
-      code: '73950418',
-      addressLine1: '8495 NW 36th St',
-      zipCode: '33166',
-    })
-    await setStore(db, second, { businessName: 'Delgado, Kendall', bankAccountLast4: '6024', status: 'INACTIVE' })
+    await updateRows(
+      db,
+      'store',
+      { id: first },
+      {
+        businessName: 'Delgado, Doral',
+        code: '73950418',
+        addressLine1: '8495 NW 36th St',
+        zipCode: '33166',
+      },
+    )
+    await updateRows(
+      db,
+      'store',
+      { id: second },
+      { businessName: 'Delgado, Kendall', bankAccountLast4: '6024', status: 'INACTIVE' },
+    )
   })
   for (const sortColumn of storeSortColumns) {
     const { items } = await admin.call(listStores, { query: { sortColumn, sortDirection: 1 } })

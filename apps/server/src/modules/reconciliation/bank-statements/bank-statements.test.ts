@@ -11,11 +11,12 @@ import { confirmChangeProposal, getChangeProposal } from '@tillgate/contract/ope
 import { writeBai2 } from '@tillgate/domain/bank-statement-writer.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
-import { fileOfPayout, programOfProposal, setEffectiveDay } from '#server/testing/bank-statements.queries.ts'
+import { fileOfPayout } from '#server/testing/bank-statements.queries.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { repliesApp } from '#server/testing/replies.ts'
+import { getRow, updateRows } from '#server/world/rows.queries.ts'
 
 // Statements follow each other, so they need a database that no other file loads into.
 const { app, aPayout, file, take } = await repliesApp({ DATABASE_URL: await testDatabase('_bank_files') })
@@ -151,7 +152,7 @@ test('another amount than ours is an exception', async () => {
 test('a due file that the bank has not taken is named', async () => {
   const { statementId } = await aPayout()
   const { name, run } = await fileOfPayout(app, statementId)
-  await setEffectiveDay(app, name, `2026-01-0${nextDay}`)
+  await updateRows(app.owner, 'ach_file', { name }, { effectiveDay: `2026-01-0${nextDay}` })
   const { id } = await load(aDay([]))
   expect(await shown(id)).toMatchObject({
     difference: 8.09,
@@ -235,7 +236,7 @@ test('two persons withdraw a false statement', async () => {
   const { id } = await load(aDay([...trueLines, { cents: 77_700, text: 'FALSE CREDIT' }]))
   const [line] = await linesOf(id)
   const proposal = await propose(id)
-  expect(await programOfProposal(app, proposal.id)).toBeNull()
+  expect((await getRow(app.owner, 'change_proposal', { id: proposal.id })).programmeId).toBeNull()
   await expect(propose(id)).rejects.toMatchObject({ status: 409, code: 'bank-statement.withdrawal-open' })
   await expect(confirm(proposal.id, olive)).rejects.toMatchObject({ code: 'proposal.second-person' })
   expect(await otto.call(getChangeProposal, { params: { id: proposal.id } })).toMatchObject({

@@ -13,21 +13,15 @@ import { letInvitationAge } from '#server/testing/operators.queries.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { password, type Retailer } from '#server/testing/people.ts'
 import { endOf } from '#server/testing/recovery.ts'
-import {
-  endChangeHolds,
-  eventsOf,
-  forgetMail,
-  holdsNow,
-  payoutNow,
-  replaceStaff,
-  versionsOf,
-} from '#server/testing/replies.queries.ts'
+import { eventsOf, holdsNow, payoutNow, replaceStaff, versionsOf } from '#server/testing/replies.queries.ts'
 import { newId } from '#server/base/ids.ts'
 import { insertOldAcceptance } from '#server/testing/terms.queries.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { paySentFile } from '#server/testing/replies.queries.ts'
 import { repliesApp } from '#server/testing/replies.ts'
-import { settlementViolations, statementsOfPartner } from '#server/testing/settlement.queries.ts'
+import { settlementViolations } from '#server/testing/settlement.queries.ts'
+import { sqlNow } from '#server/db/rows.ts'
+import { listRows, updateRows } from '#server/world/rows.queries.ts'
+import { payRunOf } from '#server/testing/statements.queries.ts'
 
 const { app, plaid, aPayout, sell, cutOff, file, fileText, take } = await repliesApp({
   DATABASE_URL: await testDatabase('_exceptions'),
@@ -122,7 +116,7 @@ test('shows sent mail unchanged after staff and language change', async () => {
 test('reports that an older mail’s text was not stored', async () => {
   const { id } = await anException('R16')
   expect(await read(id)).toMatchObject({ isTextMissing: false })
-  await forgetMail(app, id)
+  await updateRows(app.owner, 'ach_event', { id }, { mail: null })
   expect(await read(id)).toMatchObject({ partnerMail: null, isTextMissing: true })
 })
 
@@ -140,7 +134,7 @@ test('a confirmation ends the hold and pays next cycle', async () => {
     mayConfirm: false,
   })
   await cutOff()
-  expect(await statementsOfPartner(app, admin.partnerId)).toMatchObject([
+  expect(await listRows(app.owner, 'statement', { partnerId: admin.partnerId }, 'cutOff')).toMatchObject([
     { id: statementId, status: 'RETURNED' },
     { payableCents: 809, status: 'PENDING' },
   ])
@@ -179,9 +173,12 @@ test('requesting another account retires the frozen one', async () => {
 
   expect(await plaid.link(admin, 'platypus')).toBe('NEITHER_VERIFIED')
   expect(await plaid.link(admin, 'platypus-savings')).toBe('AUTOMATICALLY_VERIFIED')
-  await endChangeHolds(app, admin.storeId)
+  await updateRows(app.owner, 'payout_hold', { storeId: admin.storeId, kind: 'BANK_CHANGE' }, { endedAt: sqlNow })
   await cutOff()
-  expect(await statementsOfPartner(app, admin.partnerId)).toMatchObject([{}, { payableCents: 809 }])
+  expect(await listRows(app.owner, 'statement', { partnerId: admin.partnerId }, 'cutOff')).toMatchObject([
+    {},
+    { payableCents: 809 },
+  ])
 })
 
 test('settles a duplicate return without any account change', async () => {
@@ -273,8 +270,8 @@ test('account editors cannot approve the run that pays it', async () => {
   // Nothing has been paid to the account yet: its author still takes part in a run that was rejected or held.
   await sell(admin)
   expect(await hasHandIn((await cutOff()).id)).toBe(true)
-  const latest = (await statementsOfPartner(app, admin.partnerId)).at(-1)
-  await paySentFile(app, latest?.id ?? '', '011401539999999')
+  const latest = (await listRows(app.owner, 'statement', { partnerId: admin.partnerId }, 'cutOff')).at(-1)
+  await payRunOf(app, [latest?.id ?? ''], { trace: '011401539999999' })
   await sell(admin)
   expect(await hasHandIn((await cutOff()).id)).toBe(false)
 })

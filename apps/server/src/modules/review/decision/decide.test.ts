@@ -18,17 +18,11 @@ import { answerReviewer, getOnboarding } from '@tillgate/contract/onboarding.ts'
 import type { RecheckCause } from '@tillgate/domain/applications.ts'
 import { expect, test } from 'vitest'
 import { anApplication, mailsOf } from '#server/testing/applications.ts'
-import {
-  answerAll,
-  appeal,
-  findApplication,
-  listAudit,
-  listEventsOf,
-  findStatuses,
-} from '#server/testing/applications.queries.ts'
+import { answerAll, appeal, listAudit, findStatuses } from '#server/testing/applications.queries.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
 import { aPerson } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { getRow, listColumn } from '#server/world/rows.queries.ts'
 
 const app = await startApp()
 const nothing = { accepted: [] }
@@ -51,7 +45,9 @@ test('approval activates the store and mails the partner', async () => {
     partnerStatus: 'APPROVED',
   })
   expect((await operator.call(getApplication, { params: { id } })).blocked).toBe('DECIDED')
-  expect(await asPartner((db) => listEventsOf(db, partnerId, id))).toEqual(['APPROVED'])
+  expect(
+    await asPartner((db) => listColumn(db, 'application_event', 'event', { partnerId, applicationId: id }, 'at', 'id')),
+  ).toEqual(['APPROVED'])
   expect(await mailsOf(app.deps.keyring, made)).toMatchObject([
     { to: person.email, kind: 'application-approved', language: 'es-ES', subject: `${made.name} ha sido aprobado` },
   ])
@@ -233,7 +229,7 @@ test('rejection mail equals its preview', async () => {
     expect(mail?.text).toContain(part)
     expect(preview.text).toContain(part)
   }
-  expect(await asPartner((db) => findApplication(db, partnerId, id))).toMatchObject({
+  expect(await asPartner((db) => getRow(db, 'application', { partnerId, id }))).toMatchObject({
     rejectionReason: 'BANK_MISMATCH',
     decidedBy: operator.id,
   })

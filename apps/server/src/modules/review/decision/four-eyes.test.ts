@@ -9,13 +9,12 @@ import {
   withdrawProposal,
 } from '@tillgate/contract/operator-decisions.ts'
 import { expect, test } from 'vitest'
-import { withIdentity } from '#server/db/with-tenant.ts'
 import { einField } from '#server/modules/onboarding/records/business.answer.ts'
 import { anApplication, mailsOf } from '#server/testing/applications.ts'
-import { listAudit, findStatuses, setIdentity } from '#server/testing/applications.queries.ts'
-import { setBank } from '#server/testing/applicants.queries.ts'
+import { listAudit, findStatuses } from '#server/testing/applications.queries.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { updateRows } from '#server/world/rows.queries.ts'
 
 const app = await startApp()
 const nothing = { accepted: [] }
@@ -131,10 +130,10 @@ test('accepting a failed check needs two operators', async () => {
 
 test('a proposal that the checks no longer allow closes', async () => {
   const [first, second] = await two()
-  const { id, partnerId, storeId, asPartner } = await anApplication(app, { tin: 'MISMATCH' })
+  const { id, partnerId, storeId } = await anApplication(app, { tin: 'MISMATCH' })
   await first.call(approveApplication, { params: { id }, body: mismatch })
   const setBankTo = (status: 'AUTOMATICALLY_VERIFIED' | 'NEITHER_VERIFIED') =>
-    asPartner((db) => setBank(db, { partnerId, storeId, userId: first.id }, status))
+    updateRows(app.owner, 'store', { partnerId, id: storeId }, { bankAccountStatus: status })
   await setBankTo('NEITHER_VERIFIED')
 
   expect(await second.call(confirmProposal, { params: { id } })).toMatchObject({
@@ -211,7 +210,7 @@ test('identity settled meanwhile closes its waiver', async () => {
   const [first, second] = await two()
   const { id, person } = await anApplication(app, { identity: 'IDV_PENDING_REVIEW' })
   await first.call(waiveIdentity, { params: { id }, body: { reason: 'Known to us in person' } })
-  await withIdentity(app.deps.pool, (db) => setIdentity(db, person.id, 'IDV_SUCCESS'))
+  await updateRows(app.owner, 'user_account', { id: person.id }, { identityStatus: 'IDV_SUCCESS' })
   expect(await second.call(confirmProposal, { params: { id } })).toMatchObject({ closedBecause: 'identity' })
   const { identity, proposal } = await first.call(getApplication, { params: { id } })
   expect([identity.status, proposal]).toEqual(['IDV_SUCCESS', null])

@@ -8,21 +8,21 @@ import { getApplication } from '@tillgate/contract/operator-applications.ts'
 import { getOnboarding } from '@tillgate/contract/onboarding.ts'
 import type { IdentityStatus } from '@tillgate/domain/stores.ts'
 import { expect, test } from 'vitest'
-import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
-import { listAudit, namePrimary, setIdentity } from '#server/testing/applications.queries.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
+import { listAudit } from '#server/testing/applications.queries.ts'
 import { anApplicantWithoutBank, mailsFor } from '#server/testing/applicants.ts'
-import { setBank } from '#server/testing/applicants.queries.ts'
 import { anApplication } from '#server/testing/applications.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { updateRows } from '#server/world/rows.queries.ts'
 
 const app = await startApp()
 const body = { reason: 'Shown in person, passport seen' }
 
 const somebody = async (identity: IdentityStatus) => {
   const person = await aRetailer(app, { status: 'PENDING_AUTH' })
-  await withIdentity(app.deps.pool, (db) => setIdentity(db, person.id, identity))
+  await updateRows(app.owner, 'user_account', { id: person.id }, { identityStatus: identity })
   return { ...person, params: { id: person.partnerId, userId: person.id } }
 }
 
@@ -66,10 +66,10 @@ test('waiver of the last missing step sends the application', async () => {
   const { partnerId, storeId } = person
   const key = { partnerId, storeId, userId: person.id }
   await withTenant({ pool: app.deps.pool, caller: key }, async (db) => {
-    await namePrimary(db, partnerId, storeId)
-    await setBank(db, key, 'AUTOMATICALLY_VERIFIED')
+    await updateRows(db, 'partner', { id: partnerId }, { primaryStoreId: storeId })
+    await updateRows(db, 'store', { id: storeId }, { bankAccountStatus: 'AUTOMATICALLY_VERIFIED' })
   })
-  await withIdentity(app.deps.pool, (db) => setIdentity(db, person.id, 'IDV_PENDING_REVIEW'))
+  await updateRows(app.owner, 'user_account', { id: person.id }, { identityStatus: 'IDV_PENDING_REVIEW' })
   const params = { id: partnerId, userId: person.id }
   await first.call(waivePersonIdentity, { params, body })
   expect((await person.call(getOnboarding, {})).application).toBe('PENDING_AUTH')
@@ -111,7 +111,7 @@ test('identity proven meanwhile closes the waiver', async () => {
   const [first, second] = [await anOperator(app), await anOperator(app)]
   const { id, params } = await somebody('IDV_FAILED')
   await first.call(waivePersonIdentity, { params, body })
-  await withIdentity(app.deps.pool, (db) => setIdentity(db, id, 'IDV_SUCCESS'))
+  await updateRows(app.owner, 'user_account', { id }, { identityStatus: 'IDV_SUCCESS' })
   expect(await second.call(waivePersonIdentity, { params, body })).toEqual({ isWaived: false, isClosed: true })
   expect((await second.call(getPartner, { params: { id: params.id } })).users[0]?.waiver).toBeNull()
 })

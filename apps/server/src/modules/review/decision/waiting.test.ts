@@ -6,11 +6,11 @@ import { remindPartner, reopenQuestions, updateQuestions } from '@tillgate/contr
 import { reopenStoreApplication } from '@tillgate/contract/stores.ts'
 import { expect, test } from 'vitest'
 import { anApplication, mailsOf } from '#server/testing/applications.ts'
-import { letQuestionsAge } from '#server/testing/applications.queries.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { endOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { remindSilent } from './waiting.jobs.ts'
+import { ageRows } from '#server/world/rows.queries.ts'
 
 const app = await startApp()
 
@@ -23,7 +23,11 @@ const aWaiting = async () => {
   const operator = await anOperator(app)
   const params = { id: made.id }
   await operator.call(requestInformation, { params, body: { fields: [contact, dba] } })
-  const age = (days: number) => letQuestionsAge(app, made.partnerId, made.id, days)
+  const age = (days: number) =>
+    ageRows(app.owner, 'application', { partnerId: made.partnerId, id: made.id }, `${days} days`, [
+      'askedAt',
+      'remindedAt',
+    ])
   const kinds = async () => (await mailsOf(app.deps.keyring, made)).map(({ kind }) => kind)
   const detail = () => operator.call(getApplication, { params })
   const asked = async () =>

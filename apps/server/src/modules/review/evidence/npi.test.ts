@@ -4,13 +4,12 @@ import { approveApplication, updateBusiness } from '@tillgate/contract/operator-
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { noNpiRegistry } from '#server/integrations/npi/live.ts'
-import { withOperator } from '#server/db/with-tenant.ts'
 import { anApplication } from '#server/testing/applications.ts'
-import { npiSilentSince } from '#server/testing/applications.queries.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { endOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { checkNpis } from './npi.jobs.ts'
+import { ago, updateRows } from '#server/world/rows.queries.ts'
 
 const { url, drive } = await aSandbox()
 const app = await startApp({ NPI_BASE_URL: `${url}/npi/api` })
@@ -75,7 +74,7 @@ test('a silent registry is asked again after an hour', async () => {
   await drive.faults.clear()
   await checkNpis(app.worker)
   expect((await npiOf(id)).check?.result).toBe('look')
-  await withOperator(app.deps.pool, (db) => npiSilentSince(db, partnerId, 61))
+  await updateRows(app.owner, 'application', { partnerId }, { npiAskedAt: ago('61 minutes') })
   await checkNpis(app.worker)
   expect((await npiOf(id)).check?.result).toBe('pass')
 })
@@ -96,7 +95,7 @@ test('a failed answer after the approval begins a re-check', async () => {
   await checkNpis(app.worker)
   await approve(id, ['npi'])
   await drive.faults.clear()
-  await withOperator(app.deps.pool, (db) => npiSilentSince(db, partnerId, 61))
+  await updateRows(app.owner, 'application', { partnerId }, { npiAskedAt: ago('61 minutes') })
   await checkNpis(app.worker)
   expect(await npiOf(id)).toMatchObject({ status: 'APPROVED', phase: 'RECHECK', check: { result: 'fail' } })
 })

@@ -6,7 +6,7 @@ import { openChecks } from '@tillgate/domain/open-checks.ts'
 import { expect, test } from 'vitest'
 import { noTin } from '#server/integrations/tin/embedded.ts'
 import { anApplication } from '#server/testing/applications.ts'
-import { forgetTin, setTin, silentSince } from '#server/testing/applications.queries.ts'
+import { setTin } from '#server/testing/applications.queries.ts'
 import { mailWaitingWork } from '#server/testing/inbox.queries.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
@@ -17,6 +17,7 @@ import { startApp } from '#server/testing/start-app.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { recheckBySystem } from './recheck.service.ts'
 import { checkTins } from './tin.jobs.ts'
+import { ago, updateRows } from '#server/world/rows.queries.ts'
 
 const app = await startApp({ DATABASE_URL: await testDatabase('_tin') })
 const reason = 'The owners changed last month'
@@ -32,7 +33,7 @@ const einEnding = (end: string, prefix = '12'): string => {
 const einCheck = async (id: string) => (await operator.call(getApplication, { params: { id } })).checks[2]
 const unasked = async (ein: string) => {
   const made = await anApplication(app, { ein })
-  await withOperator(app.deps.pool, (db) => forgetTin(db, made.id))
+  await updateRows(app.owner, 'application', { id: made.id }, { tinResult: null, tinEin: null, tinName: null })
   return made
 }
 
@@ -97,7 +98,7 @@ test('a mismatch after the approval begins a re-check', async () => {
   const { id } = await anApplication(app, { ein: einEnding('0000'), tin: 'UNAVAILABLE' })
   const { checks } = await operator.call(getApplication, { params: { id } })
   await operator.call(approveApplication, { params: { id }, body: { accepted: openChecks(checks) } })
-  await withOperator(app.deps.pool, (db) => silentSince(db, id, 61))
+  await updateRows(app.owner, 'application', { id }, { tinAskedAt: ago('61 minutes') })
   await checkTins(app.worker)
   expect(await operator.call(getApplication, { params: { id } })).toMatchObject({
     status: 'APPROVED',
@@ -116,7 +117,7 @@ const approvedInRecheck = async (admin: TestOperator) => {
 test('a mismatch during a re-check becomes a further cause', async () => {
   const admin = await anOperator(app, 'OPERATOR_ADMIN')
   const { id, name } = await approvedInRecheck(admin)
-  await withOperator(app.deps.pool, (db) => silentSince(db, id, 61))
+  await updateRows(app.owner, 'application', { id }, { tinAskedAt: ago('61 minutes') })
   await checkTins(app.worker)
 
   const { recheck, record } = await admin.call(getApplication, { params: { id } })
@@ -177,7 +178,7 @@ test('new evidence of a known cause drops the proposed end', async () => {
 test('the end of a re-check waits for the tax check', async () => {
   const admin = await anOperator(app, 'OPERATOR_ADMIN')
   const { id } = await approvedInRecheck(admin)
-  await withOperator(app.deps.pool, (db) => forgetTin(db, id))
+  await updateRows(app.owner, 'application', { id }, { tinResult: null, tinEin: null, tinName: null })
   const end = admin.call(endRecheck, { params: { id }, body: { reason, causes: ['OPERATOR'] } })
   expect(await endOf(end)).toBe('review.check-pending')
   expect((await admin.call(getApplication, { params: { id } })).recheckBlocker).toBe('waiting')
@@ -191,7 +192,7 @@ test('unconfigured provider asks again once a provider exists', async () => {
   await checkTins(deps)
   expect((await einCheck(id))?.evidence.map(({ code }) => code)).toEqual(['ein.not-performed', 'ein.unusual-prefix'])
 
-  await withOperator(app.deps.pool, (db) => silentSince(db, id, 61))
+  await updateRows(app.owner, 'application', { id }, { tinAskedAt: ago('61 minutes') })
   let asked = 0
   await checkTins({ ...deps, tin: { asksAnybody: false, check: async () => ((asked += 1), 'UNAVAILABLE') } })
   expect(asked).toBe(0)
@@ -201,7 +202,7 @@ test('unconfigured provider asks again once a provider exists', async () => {
 
 test('a mismatch during the approval begins a re-check', async () => {
   const { id, ein } = await anApplication(app, { ein: einEnding('0000'), tin: 'UNAVAILABLE' })
-  await withOperator(app.deps.pool, (db) => silentSince(db, id, 61))
+  await updateRows(app.owner, 'application', { id }, { tinAskedAt: ago('61 minutes') })
   const check = async (asked: string) => {
     if (asked === ein) await operator.call(approveApplication, { params: { id }, body: { accepted: ['ein'] } })
     return 'MISMATCH' as const
@@ -230,11 +231,11 @@ test('unanswered check repeats after an hour', async () => {
   const { id } = await anApplication(app, { ein: einEnding('1234') })
   await withOperator(app.deps.pool, async (db) => {
     await setTin(db, id, 'UNAVAILABLE')
-    await silentSince(db, id, 59)
+    await updateRows(db, 'application', { id }, { tinAskedAt: ago('59 minutes') })
   })
   await checkTins(app.worker)
   expect(await einCheck(id)).toMatchObject({ result: 'look' })
-  await withOperator(app.deps.pool, (db) => silentSince(db, id, 61))
+  await updateRows(app.owner, 'application', { id }, { tinAskedAt: ago('61 minutes') })
   await checkTins(app.worker)
   expect(await einCheck(id)).toMatchObject({ result: 'pass' })
 })

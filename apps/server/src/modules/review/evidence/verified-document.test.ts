@@ -1,16 +1,13 @@
-import { randomInt } from 'node:crypto'
 import { getApplication } from '@tillgate/contract/operator-applications.ts'
 import { verifyDocument } from '@tillgate/contract/operator-documents.ts'
 import { expect, test } from 'vitest'
 import { writeAudit } from '#server/db/audit.ts'
-import { newId } from '#server/base/ids.ts'
-import { sealedOwners } from '#server/modules/banking/bank-links/owners.service.ts'
 import { aDocument, anApplication } from '#server/testing/applications.ts'
-import { insertApplication, insertLink } from '#server/testing/applications.queries.ts'
-import { answerTin, removeDocument } from '#server/testing/funnel.queries.ts'
 import { anOperator } from '#server/testing/operators.ts'
-import { insertTestStore } from '#server/testing/people.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { sqlNow } from '#server/db/rows.ts'
+import { updateRows } from '#server/world/rows.queries.ts'
+import { accountHolder, createApplication, createBankLink, createStore } from '#server/world/onboarding.ts'
 
 const app = await startApp()
 
@@ -32,14 +29,14 @@ test('a tick ends with a provider answer or a new file', async () => {
   await tick(true)
   expect(await verification()).toMatchObject({ isCurrent: true })
   await expect(tick(true, null)).rejects.toMatchObject({ status: 409, code: 'document.changed' })
-  await answerTin(app, id)
+  await updateRows(app.owner, 'application', { id }, { tinResult: 'MATCH', tinAskedAt: sqlNow })
   expect(await verification()).toMatchObject({ isCurrent: false })
   await tick(true)
   expect(await verification()).toMatchObject({ isCurrent: true })
   await tick(false)
   expect(await verification()).toBeNull()
 
-  await removeDocument(app, documentId)
+  await updateRows(app.owner, 'document', { id: documentId }, { removedAt: sqlNow })
   await expect(tick(true)).rejects.toMatchObject({ status: 404, code: 'document.not-found' })
   const { record } = await operator.call(getApplication, { params: { id } })
   expect(record.map(({ action, fields }) => [action, ...fields])).toEqual([
@@ -54,32 +51,13 @@ test('a further store shows owners, papers and name of the first', async () => {
   const made = await anApplication(app, { owner: 'Ana Ruiz', type: 'DENTAL', license: 90 })
   const documentId = await aDocument(app, made)
   const { partnerId, person, asPartner } = made
-  const [id, storeId] = [newId(), newId()]
-  const store = {
-    partnerId,
-    id: storeId,
-    name: 'Kendall',
-    code: String(randomInt(10_000_000, 99_999_999)),
-    type: 'DENTAL',
-    status: 'REVIEW',
-  } as const
-  await asPartner(async (db) => {
-    await insertTestStore(db, store)
-    await insertApplication(db, { partnerId, id, storeId, by: person.id, dueIn: 40, tin: 'MATCH' })
-  })
-
-  const link = {
-    partnerId,
-    id: newId(),
-    storeId,
-    lastLinkSessionId: newId(),
-    askedBy: person.id,
-    accountType: 'checking',
-  }
-  const reported = sealedOwners(app.deps.keyring, link, { state: 'REPORTED', names: ['RUIZ MARKET'] })
-  const answered = { ownersState: reported?.state ?? null, ownersSealed: reported?.sealed ?? null }
-  const accountIndex = app.deps.keyring.fingerprint('bank-account', link.id)
-  await asPartner((db) => insertLink(db, { ...link, ...answered, state: 'LIVE', last4: '6789', accountIndex }))
+  const store = { partnerId, businessName: 'Kendall', type: 'DENTAL', applicationStatus: 'REVIEW' } as const
+  const storeId = await createStore(app.owner, store)
+  const place = { partnerId, storeId }
+  const submitted = { submittedBy: person.id, submittedAt: new Date(Date.now() - 8 * 3_600_000) }
+  const id = await createApplication(app.owner, { ...place, ...submitted, tinResult: 'MATCH', tinName: 'Kendall' })
+  const link = { ...place, askedBy: person.id, ...accountHolder('RUIZ MARKET') }
+  await createBankLink(app.owner, app.deps.keyring, link)
 
   const actor = { partnerId, userId: partnerId, role: 'SYSTEM' }
   await asPartner((db) =>

@@ -5,11 +5,12 @@ import { expect, test } from 'vitest'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { anApplication, mailsOf } from '#server/testing/applications.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { backdatePerson, backdateReminder, setDecision } from '#server/testing/funnel.queries.ts'
+import { backdatePerson, setDecision } from '#server/testing/funnel.queries.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aPartner, aPerson } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { ageRows } from '#server/world/rows.queries.ts'
 
 const app = await startApp({ DATABASE_URL: await testDatabase('_funnel') })
 const operator = await anOperator(app)
@@ -66,7 +67,7 @@ test('a person is reminded once in three days', async () => {
   const asPartner: Parameters<typeof mailsOf>[1]['asPartner'] = (work) =>
     withTenant({ pool: app.deps.pool, caller: applicant }, work)
   expect(await mailsOf(app.deps.keyring, { ...applicant, asPartner })).toHaveLength(1)
-  await backdateReminder(app, newcomer.id, 3)
+  await ageRows(app.owner, 'registration_reminder', { userId: newcomer.id }, '3 days', ['remindedAt'])
   expect(await remind({ userIds })).toEqual({ reminded: 1, skipped: 2 })
   const { items } = await operator.call(listAudit, { query: { action: 'user.reminded', search: newcomer.id } })
   expect(items).toMatchObject([{ objectId: newcomer.id }, { objectId: newcomer.id }])

@@ -16,17 +16,18 @@ import { newId } from '#server/base/ids.ts'
 import { mailsOf } from '#server/testing/applications.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { entriesOf, spanishFrom } from '#server/testing/fees.queries.ts'
-import { standardProgram as programmeId } from '#server/testing/list-requests.ts'
+import { standardProgram as programmeId } from '#server/testing/forms.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { agreedFees, reason } from '#server/testing/proposals.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aRetailer } from '#server/testing/people.ts'
-import { settlementViolations, statementsOfPartner } from '#server/testing/settlement.queries.ts'
+import { settlementViolations } from '#server/testing/settlement.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime, violationsOf } from '#server/testing/tills.queries.ts'
 import { aBasket, createShelf, createTill } from '#server/testing/tills.ts'
 import { buildRun } from '../../settlement/runs/build.service.ts'
 import { feeNoticeJobs } from './notices.jobs.ts'
+import { listRows } from '#server/world/rows.queries.ts'
 
 // The program's fees are shared by all tests of a database.
 const { url } = await aSandbox()
@@ -124,7 +125,9 @@ test('a fee decrease starts at once for later sales', async () => {
 
   // Between the cut-off and its run nothing of the run changes.
   await buildRun(app.worker, { programmeId, cutOff })
-  expect(await statementsOfPartner(app, one.partnerId)).toMatchObject([{ payableCents: 858 - 24 - 25 }])
+  expect(await listRows(app.owner, 'statement', { partnerId: one.partnerId }, 'cutOff')).toMatchObject([
+    { payableCents: 858 - 24 - 25 },
+  ])
   // Between a sale and its return the sale's schedule counts.
   const { id: returned } = await one.giveBack(first, 2)
   expect(await entriesOf(app, returned)).toEqual({ RETURN: -858, PROC_FEE: 24 })

@@ -8,8 +8,8 @@ import { expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
 import { aRetailer, milk } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { letSaleBegin, moveStore } from '#server/testing/tills.queries.ts'
 import { createShelf, createTill, nextNumber, type TestTill } from '#server/testing/tills.ts'
+import { ageRows, updateRows } from '#server/world/rows.queries.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
@@ -17,7 +17,7 @@ const app = await startApp({ ISSUER_URL: `${url}/issuer` })
 const aStore = async () => {
   const admin = await aRetailer(app, { stores: 2 })
   const shelf = await createShelf(app, admin)
-  await moveStore(app, admin.storeId, 'Etc/UTC')
+  await updateRows(app.owner, 'store', { id: admin.storeId }, { timeZone: 'Etc/UTC' })
   const { id } = await admin.call(getItemByCode, { query: { code: shelf.milk } })
   return { admin, till: await createTill(app, admin), itemId: id ?? '', code: shelf.milk }
 }
@@ -43,9 +43,9 @@ test('sums units, amounts and prices per day of an item', async () => {
   })
   await sellMilk(till, code, 1, 4.5)
   const old = await sellMilk(till, code, 2, 9)
-  await letSaleBegin(app, old.id, '89 days')
+  await ageRows(app.owner, 'purchase', { id: old.id }, '89 days', ['startedAt'])
   const older = await sellMilk(till, code, 2, 9)
-  await letSaleBegin(app, older.id, '90 days')
+  await ageRows(app.owner, 'purchase', { id: older.id }, '90 days', ['startedAt'])
 
   const { days } = await admin.call(getItemSales, { params: { id: itemId }, query: {} })
 

@@ -4,8 +4,8 @@ import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { aPerson, aRetailer, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { letSaleBegin, moveStore } from '#server/testing/tills.queries.ts'
-import { aBasket, aColleague, aSale, aStoreWithTill } from '#server/testing/tills.ts'
+import { aBasket, aColleague, sell, aStoreWithTill } from '#server/testing/tills.ts'
+import { ageRows, updateRows } from '#server/world/rows.queries.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
@@ -18,11 +18,11 @@ const recent = async ({ call }: Pick<Retailer, 'call'>, by: 'store' | 'cashier',
 test('recent sales are less returns, per store and per cashier', async () => {
   const { admin, till } = await aStoreWithTill(app)
   const colleague = await aColleague(app, admin, till)
-  const { id, cardToken } = await aSale(till)
-  await aSale(till)
+  const { id, cardToken } = await sell(till)
+  await sell(till)
   await colleague.call(returnPurchase, { params: { id }, body: { lines: [{ lineId: 1, quantity: 1 }], cardToken } })
   await aBasket(till)
-  const gone = await aSale(till)
+  const gone = await sell(till)
   await till.call(reversePurchase, { body: { purchaseId: gone.id } })
   const idle = await aColleague(app, admin, till)
 
@@ -40,16 +40,16 @@ test('recent sales are less returns, per store and per cashier', async () => {
 test('recent sales cover today and 29 earlier days', async () => {
   const { admin, till } = await aStoreWithTill(app)
   // Without summer time, so that a span of days is exact.
-  await moveStore(app, admin.storeId, 'Etc/UTC')
-  const [inside, outside] = [await aSale(till), await aSale(till)]
-  await letSaleBegin(app, inside.id, '29 days')
-  await letSaleBegin(app, outside.id, '30 days')
+  await updateRows(app.owner, 'store', { id: admin.storeId }, { timeZone: 'Etc/UTC' })
+  const [inside, outside] = [await sell(till), await sell(till)]
+  await ageRows(app.owner, 'purchase', { id: inside.id }, '29 days', ['startedAt'])
+  await ageRows(app.owner, 'purchase', { id: outside.id }, '30 days', ['startedAt'])
   expect(await recent(admin, 'store', admin.storeId)).toMatchObject([{ purchases: 1, totalAmount: 11.26 }])
 })
 
 test('recent sales show supervisors the own partner only', async () => {
   const { admin, till } = await aStoreWithTill(app)
-  await aSale(till)
+  await sell(till)
   const sam = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
   expect(await recent(sam, 'cashier', till.cashierId)).toMatchObject([{ id: till.cashierId, purchases: 1 }])
   const other = await aRetailer(app)

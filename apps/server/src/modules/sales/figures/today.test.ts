@@ -7,8 +7,9 @@ import { expect, test } from 'vitest'
 import { aPerson, aRetailer, milk } from '#server/testing/people.ts'
 import { insertApprovedProducts } from '#server/testing/products.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { letSaleBegin, moveStore, takeOverSale } from '#server/testing/tills.queries.ts'
-import { aSale, createTill, noonZone } from '#server/testing/tills.ts'
+import { takeOverSale } from '#server/testing/tills.queries.ts'
+import { sell, createTill, noonZone } from '#server/testing/tills.ts'
+import { ageRows, updateRows } from '#server/world/rows.queries.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
@@ -24,7 +25,7 @@ const twoStores = async () => {
   await admin.call(createItem, { body: { ...milk(first), storePrices: at(4.29, 0) } })
   await admin.call(createItem, { body: { ...milk(first), ...soap } })
   await insertApprovedProducts(app)
-  for (const id of [first, second]) await moveStore(app, id, noonZone())
+  for (const id of [first, second]) await updateRows(app.owner, 'store', { id }, { timeZone: noonZone() })
   return {
     admin,
     first,
@@ -36,17 +37,17 @@ const twoStores = async () => {
 
 test('hours, stores and cashiers add up to the day', async () => {
   const { admin, first, second, here, there } = await twoStores()
-  await letSaleBegin(app, (await aSale(here)).id, '2 hours')
-  const returned = await aSale(here)
+  await ageRows(app.owner, 'purchase', { id: (await sell(here)).id }, '2 hours', ['startedAt'])
+  const returned = await sell(here)
   await here.call(returnPurchase, {
     params: { id: returned.id },
     body: { lines: [{ lineId: 1, quantity: 1 }], cardToken: returned.cardToken },
   })
-  await aSale(there)
-  await letSaleBegin(app, (await aSale(there)).id, '7 days 1 hour')
+  await sell(there)
+  await ageRows(app.owner, 'purchase', { id: (await sell(there)).id }, '7 days 1 hour', ['startedAt'])
   // Same weekday, later in the day than now: part of its hour, not of the comparison.
-  await letSaleBegin(app, (await aSale(there)).id, '6 days 22 hours')
-  await letSaleBegin(app, (await aSale(here)).id, '1 day')
+  await ageRows(app.owner, 'purchase', { id: (await sell(there)).id }, '6 days 22 hours', ['startedAt'])
+  await ageRows(app.owner, 'purchase', { id: (await sell(here)).id }, '1 day', ['startedAt'])
 
   const { hours, stores, cashiers } = await admin.call(getSalesToday, {})
   const { today } = await admin.call(getSalesFigures, {})
@@ -65,8 +66,8 @@ test('hours, stores and cashiers add up to the day', async () => {
 
 test('a cashier of two stores has one row', async () => {
   const { admin, here, there } = await twoStores()
-  const { id } = await aSale(here)
-  await takeOverSale(app, id, (await aSale(there)).id)
+  const { id } = await sell(here)
+  await takeOverSale(app, id, (await sell(there)).id)
 
   const { cashiers, stores } = await admin.call(getSalesToday, {})
 
@@ -76,10 +77,10 @@ test('a cashier of two stores has one row', async () => {
 
 test('lists best selling items of seven days, less returns', async () => {
   const { admin, here } = await twoStores()
-  const { id, cardToken } = await aSale(here)
+  const { id, cardToken } = await sell(here)
   await here.call(returnPurchase, { params: { id }, body: { lines: [{ lineId: 1, quantity: 1 }], cardToken } })
-  await letSaleBegin(app, (await aSale(here)).id, '6 days')
-  await letSaleBegin(app, (await aSale(here)).id, '7 days')
+  await ageRows(app.owner, 'purchase', { id: (await sell(here)).id }, '6 days', ['startedAt'])
+  await ageRows(app.owner, 'purchase', { id: (await sell(here)).id }, '7 days', ['startedAt'])
 
   const { items, totalAmount } = await admin.call(getTopItems, {})
 
@@ -93,7 +94,7 @@ test('lists best selling items of seven days, less returns', async () => {
 
 test('sales of other partners are left out', async () => {
   const { admin, here } = await twoStores()
-  await aSale(here)
+  await sell(here)
   const sam = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
   expect((await sam.call(getSalesToday, {})).stores.rows).toHaveLength(1)
   const other = await aRetailer(app)

@@ -7,14 +7,14 @@ import { checkDigit } from '@tillgate/domain/barcodes.ts'
 import { labelOf } from '@tillgate/domain/scale-labels.ts'
 import { addDays, dayIn, programZone } from '@tillgate/domain/zones.ts'
 import { expect, test } from 'vitest'
-import { withOperator, withTenant } from '#server/db/with-tenant.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
 import { blockPartner } from '#server/modules/partners/api.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aRetailer, milk, type Retailer } from '#server/testing/people.ts'
 import { insertList, type ListedProduct } from '#server/testing/products.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { setStore } from '#server/testing/stores.queries.ts'
 import { createTill, nextNumber, type TestTill } from '#server/testing/tills.ts'
+import { updateRows } from '#server/world/rows.queries.ts'
 
 // The lists in force are those of the database.
 const app = await startApp({ DATABASE_URL: await testDatabase('_eligibility') })
@@ -69,9 +69,7 @@ const labels = [labelOf('200001', 199), labelOf('200001', 201), '200001201996']
 /** The store takes prices from labels, and its label has a PLU of the list. */
 const takeLabelPrices = async (admin: Retailer): Promise<void> => {
   const { storeId } = admin
-  await withTenant({ pool: app.deps.pool, caller: admin }, (db) =>
-    setStore(db, storeId, { applicationStatus: 'APPROVED' }),
-  )
+  await updateRows(app.owner, 'store', { id: storeId }, { applicationStatus: 'APPROVED' })
   const storePrices = [{ storeId, price: 3, taxPercentage: 0, active: true }]
   await admin.call(createItem, { body: { ...milk(storeId), code: labels[0] ?? '', storePrices } })
   await admin.call(createScaleLabel, { params: { id: storeId }, body: { code: labels[0] ?? '', plu } })
@@ -117,14 +115,14 @@ test('the eligibility of every case is the answer of the till', async () => {
     { status: 'ACTIVE', suspendedAt: null, suspendedReason: '', applicationStatus: 'REVIEW' },
   ] as const
   for (const [index, state] of states.entries()) {
-    await withTenant({ pool: app.deps.pool, caller: admin }, (db) => setStore(db, storeId, { ...state }))
+    await updateRows(app.owner, 'store', { id: storeId }, { ...state })
     for (const { code } of index === 0 ? cases : cases.slice(0, 5)) {
       const { faults, programmes, pays } = await admin.call(checkEligibility, { query: { code, storeId } })
-      const [programme] = programmes
-      const expected = faults[0] ? refusals[faults[0]] : programme?.reason
+      const [program] = programmes
+      const expected = faults[0] ? refusals[faults[0]] : program?.reason
       expect(await sell(till, code)).toBe(expected)
-      expect(pays).toBe(faults.length === 0 && ['COVERED', 'OVER_MAX_PRICE'].includes(programme?.reason ?? ''))
-      for (const one of [...faults, programme?.reason ?? '']) seen.add(one)
+      expect(pays).toBe(faults.length === 0 && ['COVERED', 'OVER_MAX_PRICE'].includes(program?.reason ?? ''))
+      for (const one of [...faults, program?.reason ?? '']) seen.add(one)
     }
   }
   const reasons = ['COVERED', 'OVER_MAX_PRICE', 'NOT_LISTED', 'NOT_YET', 'EXPIRED']

@@ -12,13 +12,15 @@ import { expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { anOperator } from '#server/testing/operators.ts'
-import { aSeller, sellOnce, standardProgram } from '#server/testing/payouts.ts'
-import { backdateProviderSale, participantsOf, statementsOfStore } from '#server/testing/payouts.queries.ts'
+import { aSeller, sellOnce } from '#server/testing/payouts.ts'
+import { standardProgram } from '#server/testing/forms.ts'
+import { participantsOf, statementsOfStore } from '#server/testing/payouts.queries.ts'
 import { settlementViolations } from '#server/testing/settlement.queries.ts'
 import { aPdf, completeSales, uploadDocumentOf } from '#server/testing/sale-documents.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { buildRun } from '../../settlement/runs/build.service.ts'
+import { updateRows } from '#server/world/rows.queries.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ DATABASE_URL: await testDatabase('_providers'), ISSUER_URL: `${url}/issuer` })
@@ -68,7 +70,7 @@ test('late documents make the sale and its returns payable', async () => {
     body: { lines: [{ lineId: 1, quantity: 1 }], cardToken: card },
   })
   const soldAt = new Date(Date.now() - 80 * day)
-  await backdateProviderSale(app, id, soldAt)
+  await updateRows(app.owner, 'purchase', { id }, { confirmedAt: soldAt })
   const done = await complete(id)
   expect(done).toMatchObject({ returned: 4.29, earliestAt: returnPeriodEnd(soldAt, 'America/New_York').toISOString() })
   expect(done.payableFrom).toBe(done.documentsCompleteAt)
@@ -163,7 +165,7 @@ test('documents are taken back until a run has the sale', async () => {
     params: { id },
     body: { lines: [{ lineId: 1, quantity: 1 }], cardToken: card },
   })
-  await backdateProviderSale(app, id, new Date(Date.now() - 80 * day))
+  await updateRows(app.owner, 'purchase', { id }, { confirmedAt: new Date(Date.now() - 80 * day) })
   const take = () => operator.call(withdrawDocuments, { params: { id }, body: { reason } })
   await expect(take()).rejects.toMatchObject({ code: 'documents.missing' })
   await complete(id)

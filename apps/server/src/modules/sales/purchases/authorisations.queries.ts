@@ -105,7 +105,7 @@ export const listUnresolved = async (db: Db) => {
     order by asked_at limit 200`
 }
 
-/** The next try waits twice as long as the last, ten minutes at most. */
+/** Schedules the next try after twice the last pause, at most ten minutes. */
 export const postpone = async (db: Db, partnerId: string, id: string): Promise<void> => {
   const foundTries = await scalar(col('authorisation.tries')).first(db)`
     update authorisation set tries = tries + 1 where partner_id = ${partnerId} and id = ${id} returning tries`

@@ -4,9 +4,10 @@ import { expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { letBasketAge, letQuestionAge, letSaleBeOf, reopenQuestion, stateOf } from '#server/testing/tills.queries.ts'
+import { letQuestionAge, letSaleBeOf } from '#server/testing/tills.queries.ts'
 import { aBasket, createShelf, createTill, nextNumber } from '#server/testing/tills.ts'
 import { sweepSales } from './purchases.jobs.ts'
+import { ageRows, listColumn, updateRows } from '#server/world/rows.queries.ts'
 
 const { url, drive } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
@@ -27,7 +28,7 @@ const paying = (cardToken: string, change = {}) => ({
 test('prices expire after fifteen minutes', async () => {
   const { till } = await aStore()
   const { id } = await aBasket(till)
-  await letBasketAge(app, id, '15 minutes')
+  await ageRows(app.owner, 'purchase', { id }, '15 minutes', ['pricedAt', 'confirmedAt'])
   const confirm = () => till.call(contract.confirmPurchase, { params: { id }, body: paying(aCard()) })
   await expect(confirm()).rejects.toMatchObject({ status: 409, code: 'quote.expired' })
   const lines = [
@@ -35,7 +36,7 @@ test('prices expire after fifteen minutes', async () => {
     { barcode: '4006381333931', quantity: 1 },
   ]
   await till.call(contract.updatePurchase, { params: { id }, body: { lines } })
-  await letBasketAge(app, id, '16 minutes')
+  await ageRows(app.owner, 'purchase', { id }, '16 minutes', ['pricedAt', 'confirmedAt'])
   await sweepSales(app.worker)
   expect((await till.call(contract.getPosPurchase, { params: { id } })).status).toBe('CANCELED')
 })
@@ -49,7 +50,7 @@ test.each([
   const { id } = await aBasket(till)
   const confirm = till.call(contract.confirmPurchase, { params: { id }, body: paying(aCard(), change) })
   await expect(confirm).rejects.toMatchObject({ status, code })
-  expect(await stateOf(app, id)).toEqual([])
+  expect(await listColumn(app.owner, 'authorisation', 'state', { purchaseId: id }, 'askedAt')).toEqual([])
 })
 
 test('refuses payment for a basket without covered items', async () => {
@@ -96,14 +97,14 @@ test('the sweep reverses a sale after a process crash', async () => {
     action: { kind: 'resetAfter' },
   })
   await till.call(contract.confirmPurchase, { params: { id }, body: paying(card) })
-  await reopenQuestion(app, id)
+  await updateRows(app.owner, 'authorisation', { purchaseId: id }, { state: 'ASKED', answeredAt: null })
   await sweepSales(app.worker)
-  expect(await stateOf(app, id)).toEqual(['ASKED'])
+  expect(await listColumn(app.owner, 'authorisation', 'state', { purchaseId: id }, 'askedAt')).toEqual(['ASKED'])
   await letQuestionAge(app, id, '46 seconds')
 
   await sweepSales(app.worker)
 
-  expect(await stateOf(app, id)).toEqual(['REVERSED'])
+  expect(await listColumn(app.owner, 'authorisation', 'state', { purchaseId: id }, 'askedAt')).toEqual(['REVERSED'])
   expect((await drive.issuer.card(card)).balances['FOOD']).toBe(50_000)
 })
 
@@ -115,7 +116,7 @@ test.each(['malformed', 'truncated'] as const)('treats a %s answer as unknown', 
   const lost = await till.call(contract.confirmPurchase, { params: { id }, body: paying(card) })
   expect(lost).toMatchObject({ status: 'REVERSED', timedOut: true })
   await sweepSales(app.worker)
-  expect(await stateOf(app, id)).toEqual(['REVERSED'])
+  expect(await listColumn(app.owner, 'authorisation', 'state', { purchaseId: id }, 'askedAt')).toEqual(['REVERSED'])
 })
 
 test('a reversal waits until the issuer is available again', async () => {
@@ -129,11 +130,11 @@ test('a reversal waits until the issuer is available again', async () => {
   })
   await till.call(contract.reversePurchase, { body: { purchaseId: id } })
   await sweepSales(app.worker)
-  expect(await stateOf(app, id)).toEqual(['UNKNOWN'])
+  expect(await listColumn(app.owner, 'authorisation', 'state', { purchaseId: id }, 'askedAt')).toEqual(['UNKNOWN'])
   await drive.faults.remove(fault)
   await letQuestionAge(app, id, '1 hour')
   await sweepSales(app.worker)
-  expect(await stateOf(app, id)).toEqual(['REVERSED'])
+  expect(await listColumn(app.owner, 'authorisation', 'state', { purchaseId: id }, 'askedAt')).toEqual(['REVERSED'])
   expect((await drive.issuer.card(card)).balances['FOOD']).toBe(50_000)
 })
 
@@ -141,7 +142,7 @@ test('returns a sale after its cut-off', async () => {
   const { till } = await aStore()
   const { id } = await aBasket(till)
   await till.call(contract.confirmPurchase, { params: { id }, body: paying(aCard()) })
-  await letBasketAge(app, id, '10 days')
+  await ageRows(app.owner, 'purchase', { id }, '10 days', ['pricedAt', 'confirmedAt'])
   await expect(till.call(contract.reversePurchase, { body: { purchaseId: id } })).rejects.toMatchObject({
     status: 409,
     code: 'reversal.too-late',

@@ -5,9 +5,10 @@ import { expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { letBasketAge, letQuestionAge, stateOf } from '#server/testing/tills.queries.ts'
+import { letQuestionAge } from '#server/testing/tills.queries.ts'
 import { aBasket, aColleague, createShelf, createTill } from '#server/testing/tills.ts'
 import { sweepSales } from './purchases.jobs.ts'
+import { ageRows, listColumn } from '#server/world/rows.queries.ts'
 
 const { url, drive } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
@@ -17,7 +18,7 @@ const aStore = async () => {
   await createShelf(app, admin)
   return { admin, till: await createTill(app, admin) }
 }
-const aSale = async () => {
+const sell = async () => {
   const { admin, till } = await aStore()
   const { id } = await aBasket(till)
   const card = `card_sbx_ok_${newId()}`
@@ -43,7 +44,7 @@ const endsOf = (asked: Promise<unknown>[]): Promise<unknown[]> =>
 const balanceOf = async (card: string) => (await drive.issuer.card(card)).balances['FOOD']
 
 test('returns 404 for baskets of a partner’s other store', async () => {
-  const { admin, id, confirm, card } = await aSale()
+  const { admin, id, confirm, card } = await sell()
   await confirm()
   const elsewhere = await createTill(app, { ...admin, storeId: admin.storeIds[1] ?? '' })
   const params = { id }
@@ -63,7 +64,7 @@ test('returns 404 for baskets of a partner’s other store', async () => {
 })
 
 test('open returns cannot be priced, paid, canceled or reversed', async () => {
-  const { till, id, card, confirm } = await aSale()
+  const { till, id, card, confirm } = await sell()
   await confirm()
   const fault = await drive.faults.add({
     match: { provider: 'issuer', path: '/refunds' },
@@ -95,7 +96,7 @@ test('open returns cannot be priced, paid, canceled or reversed', async () => {
 })
 
 test('paid baskets cannot be priced, canceled or paid again', async () => {
-  const { till, id, card, confirm } = await aSale()
+  const { till, id, card, confirm } = await sell()
   const key = newId()
   await till.call(contract.reversePurchase, { body: { idempotencyKey: key } })
   await confirm()
@@ -111,18 +112,20 @@ test('paid baskets cannot be priced, canceled or paid again', async () => {
 })
 
 test('refuses changes to a basket during card authorization', async () => {
-  const { till, id, card, confirm } = await aSale()
+  const { till, id, card, confirm } = await sell()
   const fault = await drive.faults.add({
     match: { provider: 'issuer', path: '/v1/authorizations' },
     action: { kind: 'slow', delayMs: 4000 },
   })
   const paying = confirm()
-  await expect.poll(() => stateOf(app, id)).toEqual(['ASKED'])
+  await expect
+    .poll(() => listColumn(app.owner, 'authorisation', 'state', { purchaseId: id }, 'askedAt'))
+    .toEqual(['ASKED'])
   const busy = { status: 409, code: 'idempotency.in-flight' }
   await expect(till.call(contract.cancelPurchase, { params: { id } })).rejects.toMatchObject(busy)
   await expect(till.call(contract.updatePurchase, { params: { id }, body: { lines } })).rejects.toMatchObject(busy)
   await expect(confirm()).rejects.toMatchObject(busy)
-  await letBasketAge(app, id, '16 minutes')
+  await ageRows(app.owner, 'purchase', { id }, '16 minutes', ['pricedAt', 'confirmedAt'])
   await sweepSales(app.worker)
   expect((await paying).status).toBe('CONFIRMED')
   await drive.faults.remove(fault)
@@ -130,7 +133,7 @@ test('refuses changes to a basket during card authorization', async () => {
 })
 
 test('a key can reverse its confirmation for a day', async () => {
-  const { till, id, key, confirm } = await aSale()
+  const { till, id, key, confirm } = await sell()
   await confirm()
   await letQuestionAge(app, id, '25 hours')
   const late = await till.call(contract.reversePurchase, { body: { idempotencyKey: key } })
@@ -148,18 +151,18 @@ test.each([
     ],
   ],
 ])('treats an issuer approval of %s as no answer', async (_, approved) => {
-  const { id, card, confirm } = await aSale()
+  const { id, card, confirm } = await sell()
   const answer = { decision: 'APPROVED', authorizationId: newId(), cardRef: newId(), last4: '1111', approved }
   await drive.faults.add({
     match: { provider: 'issuer', bodyContains: card, times: 1 },
     action: { kind: 'status', status: 200, body: JSON.stringify(answer) },
   })
   expect(await confirm()).toMatchObject({ status: 'REVERSED', timedOut: true })
-  expect(await stateOf(app, id)).toEqual(['UNKNOWN'])
+  expect(await listColumn(app.owner, 'authorisation', 'state', { purchaseId: id }, 'askedAt')).toEqual(['UNKNOWN'])
 })
 
 test('a till key identifies one request for all cashiers', async () => {
-  const { admin, till, id, card, key, confirm } = await aSale()
+  const { admin, till, id, card, key, confirm } = await sell()
   await confirm()
   const other = await aBasket(till)
   const colleague = await aColleague(app, admin, till)

@@ -26,7 +26,7 @@ const aStore = async () => {
   await createShelf(app, admin)
   return { admin, till: await createTill(app, admin) }
 }
-const aSale = async (till: TestTill) => {
+const sell = async (till: TestTill) => {
   const { id } = await aBasket(till)
   const cardToken = `card_sbx_ok_${newId()}`
   const body = { cardToken, entryMode: 'CHIP' as const, expectedTotal: 11.26 }
@@ -42,7 +42,7 @@ test('the database draws the same numbers as the domain', async () => {
 
 test('till, portal, receipt and report show one number', async () => {
   const { admin, till } = await aStore()
-  const { receiptNumber, id, receiptUrl } = await aSale(till)
+  const { receiptNumber, id, receiptUrl } = await sell(till)
   const [code = '', transactionId = ''] = (receiptUrl ?? '').split('/').toReversed()
   const receipt = await clientOf(app).call(getReceipt, { params: { transactionId, code } })
   // The upper finder patterns of a code of 21 modules begin and end the first row.
@@ -55,8 +55,8 @@ test('till, portal, receipt and report show one number', async () => {
 
 test('number, id and receipt address find a purchase of any date', async () => {
   const { admin, till } = await aStore()
-  const { receiptNumber, id, receiptUrl } = await aSale(till)
-  await aSale(till)
+  const { receiptNumber, id, receiptUrl } = await sell(till)
+  await sell(till)
   const from = new Date(Date.now() + 60_000).toISOString()
   const typed = [receiptNumber, receiptNumber.toLowerCase().replace('-', ' '), id, receiptUrl ?? '']
   for (const search of typed) {
@@ -74,7 +74,7 @@ test('number, id and receipt address find a purchase of any date', async () => {
 
 test('draws again when the partner has the number', async () => {
   const { admin, till } = await aStore()
-  const { id, receiptNumber } = await aSale(till)
+  const { id, receiptNumber } = await sell(till)
   const inserted = await withTenant({ pool: app.deps.pool, caller: admin }, async (db) => {
     const sale = await findPurchase(db, { partnerId: admin.partnerId, id })
     if (!sale) return undefined
@@ -101,7 +101,7 @@ test('draws again when the partner has the number', async () => {
 
 test('a till of another store returns a sale by its number', async () => {
   const { admin, till } = await aStore()
-  const { id, receiptNumber, cardToken } = await aSale(till)
+  const { id, receiptNumber, cardToken } = await sell(till)
   const elsewhere = await createTill(app, { ...admin, storeId: admin.storeIds[1] ?? '' })
   const typed = receiptNumber.toLowerCase().replace('-', ' ')
   for (const reference of [typed, id]) {
@@ -122,7 +122,7 @@ test('a till of another store returns a sale by its number', async () => {
 
 test('a wrong number is named and guesses are limited', async () => {
   const { admin, till } = await aStore()
-  const { receiptNumber } = await aSale(till)
+  const { receiptNumber } = await sell(till)
   const first = receiptNumber.startsWith('0') ? '2' : '0'
   await expect(find(till, first + receiptNumber.slice(1))).rejects.toMatchObject({
     status: 400,

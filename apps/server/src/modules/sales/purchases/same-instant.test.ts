@@ -6,14 +6,15 @@ import { newId } from '#server/base/ids.ts'
 import { countWaiting } from '#server/testing/people.queries.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { holdPurchase, stateOf, storyOf } from '#server/testing/tills.queries.ts'
+import { holdPurchase } from '#server/testing/tills.queries.ts'
 import { aBasket, createShelf, createTill } from '#server/testing/tills.ts'
 import { sweepSales } from './purchases.jobs.ts'
+import { listColumn } from '#server/world/rows.queries.ts'
 
 const { url, drive } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
 
-const aSale = async () => {
+const sell = async () => {
   const admin = await aRetailer(app)
   await createShelf(app, admin)
   const till = await createTill(app, admin)
@@ -28,7 +29,7 @@ const slowly = (path: string, delayMs: number) =>
   drive.faults.add({ match: { provider: 'issuer', path }, action: { kind: 'slow', delayMs } })
 
 test('a concurrent reversal always undoes its confirmation', async () => {
-  const { till, id, card, body } = await aSale()
+  const { till, id, card, body } = await sell()
   const key = newId()
   const letGo = await holdPurchase(app, id)
   const confirming = till.as(key)(contract.confirmPurchase, { params: { id }, body })
@@ -46,7 +47,7 @@ test('a concurrent reversal always undoes its confirmation', async () => {
 })
 
 test('a return repeated during card lookup stays single', async () => {
-  const { till, id, card, body } = await aSale()
+  const { till, id, card, body } = await sell()
   await till.call(contract.confirmPurchase, { params: { id }, body })
   const fault = await slowly('/v1/cards', 200)
   const key = newId()
@@ -63,22 +64,27 @@ test('a return repeated during card lookup stays single', async () => {
 })
 
 test('ignores a decline for an abandoned sale', async () => {
-  const { till, id, body } = await aSale()
+  const { till, id, body } = await sell()
   const fault = await slowly('/v1/authorizations', 3000)
   const key = newId()
   const confirming = till.as(key)(contract.confirmPurchase, {
     params: { id },
     body: { ...body, cardToken: 'card_sbx_lost' },
   })
-  await expect.poll(() => stateOf(app, id)).toEqual(['ASKED'])
+  await expect
+    .poll(() => listColumn(app.owner, 'authorisation', 'state', { purchaseId: id }, 'askedAt'))
+    .toEqual(['ASKED'])
   await till.call(contract.reversePurchase, { body: { idempotencyKey: key } })
   expect(await confirming).toMatchObject({ status: 'REVERSED', timedOut: true })
   await drive.faults.remove(fault)
-  expect(await storyOf(app, id)).toEqual(['purchase.created', 'purchase.reversed'])
+  expect(await listColumn(app.owner, 'audit_entry', 'action', { objectId: id }, 'id')).toEqual([
+    'purchase.created',
+    'purchase.reversed',
+  ])
 })
 
 test('treats unstorable issuer text as no answer', async () => {
-  const { till, id, card, body } = await aSale()
+  const { till, id, card, body } = await sell()
   const odd = { decision: 'APPROVED', authorizationId: 'a', cardRef: 'c\0', last4: '1111' }
   await drive.faults.add({
     match: { provider: 'issuer', bodyContains: card, times: 1 },

@@ -7,9 +7,9 @@ import { expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
 import { aRetailer, password } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { keyOf } from '#server/testing/tills.queries.ts'
 import { createShelf, createTill } from '#server/testing/tills.ts'
 import { sweepSales } from './purchases.jobs.ts'
+import { getRow } from '#server/world/rows.queries.ts'
 
 const { url, drive } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
@@ -110,7 +110,10 @@ test('sends unfinished reversals after the next sign-in', async () => {
   const card = aCard()
   const { purchase } = await later.confirm(basket.id, paying(card))
   await later.giveBack(purchase.id, { lines: [{ lineId: 1, quantity: 1 }], cardToken: card })
-  store.write({ ...store.read(), reversing: [await keyOf(app, purchase.id)] })
+  store.write({
+    ...store.read(),
+    reversing: [(await getRow(app.owner, 'authorisation', { purchaseId: purchase.id })).requestKey],
+  })
   await openTill(options(), device, store).signIn(email, password)
   expect(store.read().reversing).toEqual([])
   expect((await later.purchase(purchase.id)).status).toBe('CONFIRMED')

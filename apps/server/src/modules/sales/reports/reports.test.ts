@@ -7,17 +7,12 @@ import { expect, test } from 'vitest'
 import { readTenant, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { aPerson, aRetailer, clientOf, type Retailer } from '#server/testing/people.ts'
-import {
-  endBackends,
-  explained,
-  multiplyPurchase,
-  renameSeller,
-  runningReports,
-} from '#server/testing/reports.queries.ts'
+import { endBackends, explained, multiplyPurchase, runningReports } from '#server/testing/reports.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { aBasket, createShelf, createTill } from '#server/testing/tills.ts'
 import { takeReportLock } from '#server/db/report-lock.ts'
 import { prepare, reportText } from './reports.queries.ts'
+import { updateRows } from '#server/world/rows.queries.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
@@ -119,7 +114,7 @@ test.each(['=1+1', '+1', '-cmd', '@x', '\tx', '＝1', "'=1"])(
   "a cashier's name %j is exported as text, not as a formula",
   async (name) => {
     const { admin, sale } = await aDay()
-    await renameSeller(app, sale.id, name)
+    await updateRows(app.owner, 'purchase', { id: sale.id }, { cashierName: name })
     const text = await (await ask(admin, { finishDate: new Date(Date.now() + 60_000).toISOString() })).blob.text()
     expect(text).toContain(`'${name}`)
   },
@@ -166,7 +161,7 @@ test.each([{}, { status: 'PENDING' as const }, { storeId: newId() }])(
 /** The first piece of a report that is too long to stand in the sockets between here and the database. */
 const aLongOne = async () => {
   const { admin, sale } = await aDay()
-  await renameSeller(app, sale.id, 'x'.repeat(4000))
+  await updateRows(app.owner, 'purchase', { id: sale.id }, { cashierName: 'x'.repeat(4000) })
   await multiplyPurchase(app, sale.id, 4000)
   const leaving = new AbortController()
   const response = await fetch(`${app.base}${downloadTransactions.path}`, {

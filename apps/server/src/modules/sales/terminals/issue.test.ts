@@ -3,13 +3,14 @@ import { listAudit } from '@tillgate/contract/operator-audit.ts'
 import { endOfTerm } from '@tillgate/domain/zones.ts'
 import { expect, test } from 'vitest'
 import { equipmentOf, letEquipmentAge } from '#server/testing/fees.queries.ts'
-import { standardProgram as programmeId } from '#server/testing/list-requests.ts'
+import { standardProgram as programmeId } from '#server/testing/forms.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aRetailer } from '#server/testing/people.ts'
-import { openAccountsOf, settlementViolations, statementsOfPartner } from '#server/testing/settlement.queries.ts'
+import { openAccountsOf, settlementViolations } from '#server/testing/settlement.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { buildRun } from '../../settlement/runs/build.service.ts'
+import { listRows } from '#server/world/rows.queries.ts'
 
 const app = await startApp()
 const olive = await anOperator(app)
@@ -50,11 +51,13 @@ test('a device fee enters a statement after 30 days', async () => {
   await issue(0, 0)
   await issue(2, 500)
   await buildRun(app.worker, { programmeId, cutOff: await databaseTime(app) })
-  expect(await statementsOfPartner(app, partnerId)).toEqual([])
+  expect(await listRows(app.owner, 'statement', { partnerId }, 'cutOff')).toEqual([])
 
   await letEquipmentAge(app, partnerId)
   await buildRun(app.worker, { programmeId, cutOff: await databaseTime(app) })
-  expect(await statementsOfPartner(app, partnerId)).toMatchObject([{ payableCents: 0, carryCents: 50_000 }])
+  expect(await listRows(app.owner, 'statement', { partnerId }, 'cutOff')).toMatchObject([
+    { payableCents: 0, carryCents: 50_000 },
+  ])
   expect(await openAccountsOf(app, partnerId)).toMatchObject([{ cents: -50_000 }])
   expect(await settlementViolations(app, partnerId)).toEqual([])
 })

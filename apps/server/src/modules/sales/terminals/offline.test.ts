@@ -4,10 +4,9 @@ import { retireTerminal } from '@tillgate/contract/terminals.ts'
 import { expect, test } from 'vitest'
 import { happened } from '#server/testing/events.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { letTerminalRest } from '#server/testing/terminals.queries.ts'
-import { letSaleBegin, moveStore } from '#server/testing/tills.queries.ts'
 import { aBasket, aStoreWithTill } from '#server/testing/tills.ts'
 import { recordOfflineTerminals } from './offline.jobs.ts'
+import { ageRows, ago, updateRows } from '#server/world/rows.queries.ts'
 
 const app = await startApp()
 /** Without summer time, which would move the hour of a past week. */
@@ -18,12 +17,12 @@ const expected = holidayOn(dayIn(zone, new Date())) === undefined ? 1 : 0
 /** A terminal that sold half an hour before this hour of the week in each of `weeks`, and was last used `rest` ago. */
 const aTerminalWith = async ({ weeks, rest }: { weeks: readonly number[]; rest: string }) => {
   const { admin, till } = await aStoreWithTill(app)
-  await moveStore(app, admin.storeId, zone)
+  await updateRows(app.owner, 'store', { id: admin.storeId }, { timeZone: zone })
   for (const week of weeks) {
     const { id } = await aBasket(till)
-    await letSaleBegin(app, id, `${week * 7} days 30 minutes`)
+    await ageRows(app.owner, 'purchase', { id }, `${week * 7} days 30 minutes`, ['startedAt'])
   }
-  await letTerminalRest(app, till.terminalId, rest)
+  await updateRows(app.owner, 'terminal', { id: till.terminalId }, { lastSeenAt: ago(rest) })
   return { admin, till }
 }
 const eventsOf = async (given: Parameters<typeof aTerminalWith>[0]) => {
@@ -46,7 +45,7 @@ test('records a silence once and a later silence anew', async () => {
   const { id } = await aBasket(till)
   await recordOfflineTerminals(app.worker)
   expect(await happened(admin, 'terminal.offline')).toHaveLength(expected)
-  await letSaleBegin(app, id, '61 minutes')
+  await ageRows(app.owner, 'purchase', { id }, '61 minutes', ['startedAt'])
   await recordOfflineTerminals(app.worker)
   expect(await happened(admin, 'terminal.offline')).toHaveLength(2 * expected)
 })

@@ -18,9 +18,10 @@ import { anOperator } from '#server/testing/operators.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aPerson, aRetailer, password } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { answersWith, deleteReleases, insertRelease, letActivationAge } from '#server/testing/tills.queries.ts'
+import { answersWith, letActivationAge } from '#server/testing/tills.queries.ts'
 import { aBasket, createShelf, aTerminal, createTill, nextNumber, tillLine } from '#server/testing/tills.ts'
 import { wrongCodesOfAll } from '../till/sessions.service.ts'
+import { deleteRows, insertRow } from '#server/world/rows.queries.ts'
 
 const app = await startApp()
 const device = { model: 'Test 1', appVersion: '1.0.0' }
@@ -186,13 +187,21 @@ test('refuses outdated apps and warns nearly outdated ones', async () => {
       body: { email: till.email, password, terminalId: till.terminalId, appVersion },
     })
   try {
-    await insertRelease(app, '1.10.0', new Date('2099-01-01'))
+    await insertRow(app.owner, 'pos_release', {
+      version: '1.10.0',
+      publishedAt: new Date('2024-01-01'),
+      updateBy: new Date('2099-01-01'),
+    })
     expect((await open('1.9.0')).update).toEqual({ version: '1.10.0', updateBy: '2099-01-01T00:00:00.000Z' })
-    await insertRelease(app, '1.9.0', new Date('2024-02-01'))
+    await insertRow(app.owner, 'pos_release', {
+      version: '1.9.0',
+      publishedAt: new Date('2024-01-01'),
+      updateBy: new Date('2024-02-01'),
+    })
     await expect(open('1.2.0')).rejects.toMatchObject({ code: 'update.required' })
     expect((await open('1.10.0')).update).toBeNull()
   } finally {
-    await deleteReleases(app)
+    await deleteRows(app.owner, 'pos_release', {})
   }
 })
 

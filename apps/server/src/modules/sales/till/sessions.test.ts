@@ -13,8 +13,9 @@ import { countWaiting } from '#server/testing/people.queries.ts'
 import { aRetailer, clientOf, password } from '#server/testing/people.ts'
 import { endOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { deleteReleases, holdTerminal, insertRelease } from '#server/testing/tills.queries.ts'
+import { holdTerminal } from '#server/testing/tills.queries.ts'
 import { aBasket, createShelf, createTill, nextNumber, tillLine, type TestTill } from '#server/testing/tills.ts'
+import { deleteRows, insertRow } from '#server/world/rows.queries.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
@@ -97,7 +98,11 @@ test('an outdated app may undo and read, not sell', async () => {
   const other = await aBasket(till)
   await till.call(contract.confirmPurchase, { params: { id: other.id }, body: paying(card) })
   const { id } = await aBasket(till)
-  await insertRelease(app, '1.0.1', new Date('2024-02-01'))
+  await insertRow(app.owner, 'pos_release', {
+    version: '1.0.1',
+    publishedAt: new Date('2024-01-01'),
+    updateBy: new Date('2024-02-01'),
+  })
   try {
     const old = { status: 409, code: 'update.required' }
     const body = { terminalTxnNo: nextNumber(), lines }
@@ -110,6 +115,6 @@ test('an outdated app may undo and read, not sell', async () => {
     expect((await till.call(contract.getPosPurchase, { params: { id } })).status).toBe('ANALYZED')
     expect((await till.call(getPosItem, { params: { barcode: '036000291452' }, query: {} })).price).toBe(4.29)
   } finally {
-    await deleteReleases(app)
+    await deleteRows(app.owner, 'pos_release', {})
   }
 })

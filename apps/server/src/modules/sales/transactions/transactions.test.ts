@@ -19,14 +19,14 @@ import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
-import { forgetLimits, renamePerson } from '#server/testing/people.queries.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
 import { mailsFor } from '#server/testing/applicants.ts'
 import { aPerson, anEmail, aRetailer, clientOf, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { analysePurchases, foundBy, multiplyPurchase } from '#server/testing/reports.queries.ts'
-import { letBasketAge } from '#server/testing/tills.queries.ts'
 import { aBasket, createShelf, createTill, type TestTill } from '#server/testing/tills.ts'
 import { matching } from './transactions.queries.ts'
+import { ageRows, updateRows } from '#server/world/rows.queries.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
@@ -36,7 +36,7 @@ const aStore = async () => {
   await createShelf(app, admin)
   return { admin, till: await createTill(app, admin) }
 }
-const aSale = async (till: TestTill, cardToken = `card_sbx_ok_${newId()}`) => {
+const sell = async (till: TestTill, cardToken = `card_sbx_ok_${newId()}`) => {
   const { id } = await aBasket(till)
   const body = { cardToken, entryMode: 'CHIP' as const, expectedTotal: 11.26 }
   return { ...(await till.call(confirmPurchase, { params: { id }, body })), cardToken }
@@ -46,7 +46,7 @@ const aReturn = (till: TestTill, { id, cardToken }: { id: string; cardToken: str
 
 test('lists sales newest first with sums less returns', async () => {
   const { admin, till } = await aStore()
-  const sale = await aSale(till)
+  const sale = await sell(till)
   const back = await aReturn(till, sale)
   const open = await aBasket(till)
 
@@ -72,12 +72,12 @@ test('lists sales newest first with sums less returns', async () => {
 
 test('segments add up and sums equal the counted rows', async () => {
   const { admin, till } = await aStore()
-  const sale = await aSale(till)
+  const sale = await sell(till)
   await aReturn(till, sale)
-  await aReturn(till, await aSale(till), 2)
+  await aReturn(till, await sell(till), 2)
   await aBasket(till)
   await till.call(cancelPurchase, { params: { id: (await aBasket(till)).id } })
-  await till.call(reversePurchase, { body: { purchaseId: (await aSale(till)).id } })
+  await till.call(reversePurchase, { body: { purchaseId: (await sell(till)).id } })
   const parked = await aBasket(till)
   await till.call(updatePurchase, {
     params: { id: parked.id },
@@ -105,7 +105,7 @@ test('segments add up and sums equal the counted rows', async () => {
 
 test('a return without benefits counts as returned at once', async () => {
   const { admin, till } = await aStore()
-  const sale = await aSale(till)
+  const sale = await sell(till)
   const soap = await aReturn(till, sale, 2)
 
   expect(soap).toMatchObject({ totalAmount: 2.68, benefitsAmount: 0 })
@@ -121,7 +121,7 @@ test('a return without benefits counts as returned at once', async () => {
 
 test('filters by status, day, card, amount and cashier', async () => {
   const { admin, till } = await aStore()
-  const sale = await aSale(till)
+  const sale = await sell(till)
   await aBasket(till)
   const ids = async (query: NonNullable<Parameters<typeof admin.call<typeof listTransactions>>[1]>['query']) =>
     (await admin.call(listTransactions, { query })).items.map(({ id }) => id)
@@ -139,7 +139,7 @@ test('filters by status, day, card, amount and cashier', async () => {
 test('a search without a match in its dates counts all dates', async () => {
   const { admin, till } = await aStore()
   await aBasket(till)
-  await withIdentity(app.deps.pool, (db) => renamePerson(db, till.cashierId, 'Esperanza'))
+  await updateRows(app.owner, 'user_account', { id: till.cashierId }, { firstName: 'Esperanza' })
   const from = new Date(Date.now() + 60_000).toISOString()
   const of = (search: string) => admin.call(listTransactions, { query: { search, from } })
   expect(await of('esperansa')).toMatchObject({ total: 0, onAllDates: 1 })
@@ -159,7 +159,7 @@ test('pages continue by cursor', async () => {
 
 test('shows the store’s payout and the returns', async () => {
   const { admin, till } = await aStore()
-  const sale = await aSale(till)
+  const sale = await sell(till)
   const back = await aReturn(till, sale)
   expect(await admin.call(getTransaction, { params: { id: sale.id } })).toMatchObject({
     lastPanFourDigits: sale.lastPanFourDigits,
@@ -193,7 +193,7 @@ test('shows the store’s payout and the returns', async () => {
 
 test('mails the receipt again on request of the shopper', async () => {
   const { admin, till } = await aStore()
-  const sale = await aSale(till)
+  const sale = await sell(till)
   const email = anEmail()
   const send = (who: Pick<Retailer, 'call'>, id = sale.id) => who.call(sendReceipt, { params: { id }, body: { email } })
   const sent = { kind: 'receipt', to: email, language: 'en-US' }
@@ -211,7 +211,7 @@ test('mails the receipt again on request of the shopper', async () => {
 
 test('only the holder of a receipt link reads it', async () => {
   const { till } = await aStore()
-  const sale = await aSale(till)
+  const sale = await sell(till)
   const [code = '', transactionId = ''] = (sale.receiptUrl ?? '').split('/').toReversed()
   const anybody = clientOf(app)
   const receipt = await anybody.call(getReceipt, { params: { transactionId, code } })
@@ -246,7 +246,7 @@ test('only the holder of a receipt link reads it', async () => {
 test('limits receipt code guesses to ten a day', async () => {
   await withIdentity(app.deps.pool, forgetLimits)
   const { till } = await aStore()
-  const sale = await aSale(till)
+  const sale = await sell(till)
   const guess = () => clientOf(app).call(getReceipt, { params: { transactionId: sale.id, code: 'wrong' } })
   for (let index = 0; index < 10; index += 1) await expect(guess()).rejects.toMatchObject({ status: 404 })
   await expect(guess()).rejects.toMatchObject({ status: 429 })
@@ -254,9 +254,9 @@ test('limits receipt code guesses to ten a day', async () => {
 
 test('the receipt of a return has positive amounts', async () => {
   const { till } = await aStore()
-  const sale = await aSale(till)
+  const sale = await sell(till)
   const back = await aReturn(till, sale)
-  await letBasketAge(app, back.id, '1 minute')
+  await ageRows(app.owner, 'purchase', { id: back.id }, '1 minute', ['pricedAt', 'confirmedAt'])
   const [code = '', transactionId = ''] = (back.receiptUrl ?? '').split('/').toReversed()
   const receipt = await clientOf(app).call(getReceipt, { params: { transactionId, code } })
   expect(receipt).toMatchObject({
@@ -274,7 +274,7 @@ test.each([
   const { admin, till } = await aStore()
   const { partnerId } = admin
   // With a handful of purchases every index is as good as another.
-  await multiplyPurchase(app, (await aSale(till)).id, 2000)
+  await multiplyPurchase(app, (await sell(till)).id, 2000)
   await analysePurchases(app)
   const plan = await withTenant({ pool: app.deps.pool, caller: admin }, (db) =>
     foundBy(db, matching({ partnerId, sought })),

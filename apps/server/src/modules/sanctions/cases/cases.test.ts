@@ -44,18 +44,20 @@ import { sendAs } from '#server/testing/lone-operator.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
 import { letInvitationAge } from '#server/testing/operators.queries.ts'
-import { aSeller, sellOnce, standardProgram } from '#server/testing/payouts.ts'
+import { aSeller, sellOnce } from '#server/testing/payouts.ts'
+import { standardProgram } from '#server/testing/forms.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import { participationsOf } from '#server/testing/powers.queries.ts'
 import { endOf } from '#server/testing/recovery.ts'
 import { holdsNow } from '#server/testing/replies.queries.ts'
-import { aCandidate, aListInForce, reportForm, setName } from '#server/testing/sanctions.queries.ts'
-import { statementsOfPartner } from '#server/testing/settlement.queries.ts'
+import { reportForm } from '#server/testing/forms.ts'
+import { aCandidate, aListInForce } from '#server/testing/sanctions.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { aBasket } from '#server/testing/tills.ts'
 import { screenChanged } from '../screening/screen.jobs.ts'
+import { listRows, updateRows } from '#server/world/rows.queries.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ DATABASE_URL: await testDatabase('_cases'), ISSUER_URL: `${url}/issuer` })
@@ -137,7 +139,7 @@ test('the run holds a blocked partner, and no single hold ends', async () => {
   await olive.call(suspendStore, { params: { id: partnerId, storeId }, body: { reason } })
   await confirmMatch(partnerId)
   expect(await holdsNow(app, storeId)).toContain('BLOCKED')
-  const [statement] = await statementsOfPartner(app, partnerId)
+  const [statement] = await listRows(app.owner, 'statement', { partnerId }, 'cutOff')
   const answers = await Promise.all([
     endOf(olive.call(endHold, { params: { id: holdId }, body: { reason } })),
     endOf(olive.call(moveStatement, { params: { id: statement?.id ?? '' }, body: { reason } })),
@@ -155,7 +157,7 @@ test('a match without an application holds the payouts until it is decided', asy
   const { admin } = await anOwedPartner()
   const { partnerId, storeId } = admin
   await aListInForce(app, ['Tomas KELLER'])
-  await setName(app, admin.id, { firstName: 'Thomas', lastName: 'Keller' })
+  await updateRows(app.owner, 'user_account', { id: admin.id }, { firstName: 'Thomas', lastName: 'Keller' })
   await screenChanged(app.worker, partnerId)
   expect(await holdsNow(app, storeId)).toEqual(['UNDER_REVIEW'])
   const screening = await olive.call(getPartnerScreening, { params: { id: partnerId } })

@@ -3,21 +3,21 @@ import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { addDays, dayIn } from '@tillgate/domain/zones.ts'
 import { newId } from '#server/base/ids.ts'
+import { withAccount, aPaidStore } from '#server/testing/payouts.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import {
   bookEntry,
   closeCycle,
   holdStore,
-  linkAccount,
   returnStatement,
   sendStatement,
   settleStatement,
 } from '#server/testing/statements.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { aPaidStore, sell } from '#server/testing/statements.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { toPayouts, type Found } from './calendar.answer.ts'
 import type { DepositRow } from './calendar.queries.ts'
+import { sell } from '#server/testing/tills.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
@@ -183,15 +183,11 @@ test('lists deposits by day and returns by waiting store', async () => {
   const made: string[] = []
   for (const storeId of [one, two]) {
     const place = { partnerId: admin.partnerId, storeId }
-    await linkAccount(app, place)
+    await withAccount(app, place, { account: '1000006789' })
     await bookEntry(app, place, { type: 'ADJUSTMENT', cents: 5000 })
-    const { id } = await closeCycle(app, place, { cutOff: `${addDays(today, -4)}T22:00:00Z` })
-    await sendStatement(
-      app,
-      { partnerId: admin.partnerId, id },
-      { effectiveDay: addDays(today, -3), sentAt, last4: '2210' },
-    )
-    await settleStatement(app, { partnerId: admin.partnerId, id }, settledAt)
+    const { id } = await closeCycle(app, place, { cutOff: `${addDays(today, -4)}T${21 + made.length}:00:00Z` })
+    await sendStatement(app, { id }, { effectiveDay: addDays(today, -3), sentAt, last4: '2210' })
+    await settleStatement(app, { id }, settledAt)
     made.push(id)
   }
   const key = { partnerId: admin.partnerId, id: made[1] ?? '' }

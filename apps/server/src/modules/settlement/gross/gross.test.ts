@@ -3,16 +3,15 @@ import { returnPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { operatorTenantId } from '#server/db/change.ts'
-import { withOperator } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aSeller, sellOnce } from '#server/testing/payouts.ts'
 import { endOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { listAudit } from '#server/testing/terms.queries.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { einField } from '#server/modules/onboarding/api.ts'
+import { listRows } from '#server/world/rows.queries.ts'
 
 // The table contains the sales of all tests of a database.
 const { url } = await aSandbox()
@@ -54,7 +53,10 @@ test('monthly gross by EIN excludes returns and fees', async () => {
     [month, '12-3456789', '2', '2', '17.16'],
     [month, '98-7654321', '1', '1', '8.58'],
   ])
-  const opened = await withOperator(app.deps.pool, (db) => listAudit(db, operatorTenantId, 'payout.gross-exported'))
+  const opened = await listRows(app.owner, 'audit_entry', {
+    partnerId: operatorTenantId,
+    action: 'payout.gross-exported',
+  })
   expect(opened).toMatchObject([{ actorId: operator.id, after: { fileName: name } }])
 })
 

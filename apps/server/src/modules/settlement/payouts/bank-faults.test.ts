@@ -10,9 +10,10 @@ import { mailsFor } from '#server/testing/applicants.ts'
 import { waitsFor } from '#server/testing/blocked.queries.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { anOperator } from '#server/testing/operators.ts'
-import { approveAgain, aSeller, letGo, sellOnce, standardProgram } from '#server/testing/payouts.ts'
-import { breakSeal, setEffectiveDay } from '#server/testing/payout-faults.queries.ts'
-import { bookStray, filesOfRun, refundStatusOf, runOf, statementsOfStore } from '#server/testing/payouts.queries.ts'
+import { approveAgain, aSeller, letGo, sellOnce } from '#server/testing/payouts.ts'
+import { standardProgram } from '#server/testing/forms.ts'
+import { breakSeal } from '#server/testing/payout-faults.queries.ts'
+import { bookStray, statementsOfStore } from '#server/testing/payouts.queries.ts'
 import { settlementViolations } from '#server/testing/settlement.queries.ts'
 import { endOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -21,6 +22,7 @@ import { waitingPool } from '#server/testing/waiting-pool.ts'
 import { buildRun } from '../runs/build.service.ts'
 import { lockFile } from './files.queries.ts'
 import { sendFiles } from './send.service.ts'
+import { getRow, listRows, updateRows } from '#server/world/rows.queries.ts'
 
 const { url, drive } = await aSandbox()
 const app = await startApp({
@@ -49,10 +51,10 @@ test.each(['resetAfter', 'reset', 'malformed', 'status'] as const)(
       action: { kind, ...(kind === 'status' && { status: 500 }) },
     })
     await sendFiles(app.worker)
-    expect(await runOf(app, runId)).toMatchObject({ status: 'APPROVED' })
+    expect(await getRow(app.owner, 'settlement_run', { id: runId })).toMatchObject({ status: 'APPROVED' })
     await sendFiles(app.worker)
     await sendFiles(app.worker)
-    expect(await runOf(app, runId)).toMatchObject({ status: 'SENT' })
+    expect(await getRow(app.owner, 'settlement_run', { id: runId })).toMatchObject({ status: 'SENT' })
     const [statement] = await statementsOfStore(app, storeId)
     expect((await drive.ach.payouts()).filter(({ trace }) => trace === statement?.trace)).toHaveLength(1)
     expect(await settlementViolations(app, partnerId)).toEqual([])
@@ -90,12 +92,12 @@ test('a hold before sending returns the run unsent', async () => {
   const { runId, storeId, partnerId, sale } = await approved()
   const { id } = await first.call(contract.beginHold, { body: { partnerId, storeId, reason } })
   await sendFiles(app.worker)
-  expect(await runOf(app, runId)).toMatchObject({ status: 'BUILT', approvedBy: null })
-  expect(await filesOfRun(app, runId)).toMatchObject([
+  expect(await getRow(app.owner, 'settlement_run', { id: runId })).toMatchObject({ status: 'BUILT', approvedBy: null })
+  expect(await listRows(app.owner, 'ach_file', { runId }, 'modifier')).toMatchObject([
     { status: 'VOID', askedAt: null, voidReason: '1 of its payments are held or have no account any more' },
   ])
   expect(await statementsOfStore(app, storeId)).toMatchObject([{ status: 'PENDING', trace: null }])
-  expect(await refundStatusOf(app, sale)).toBe('PENDING')
+  expect((await getRow(app.owner, 'purchase', { id: sale })).refundStatus).toBe('PENDING')
   await first.call(contract.endHold, { params: { id }, body: { reason } })
 })
 
@@ -106,25 +108,25 @@ test('a worker does not send a voided file', async () => {
   const slow = sendFiles({ ...app.worker, pool: waitingPool(app.worker.pool, 2, gate.promise) })
   const { id } = await first.call(contract.beginHold, { body: { partnerId, storeId, reason } })
   await sendFiles(app.worker)
-  const [file] = await filesOfRun(app, runId)
+  const [file] = await listRows(app.owner, 'ach_file', { runId }, 'modifier')
   expect(file).toMatchObject({ status: 'VOID' })
   await first.call(contract.endHold, { params: { id }, body: { reason } })
   gate.resolve()
   await slow
   expect((await drive.ach.files()).map(({ name }) => name)).not.toContain(file?.name)
-  expect(await filesOfRun(app, runId)).toEqual([file])
+  expect(await listRows(app.owner, 'ach_file', { runId }, 'modifier')).toEqual([file])
 })
 
 test('only one worker processes a file at a time', async () => {
   const { runId } = await approved()
-  const [file] = await filesOfRun(app, runId)
+  const [file] = await listRows(app.owner, 'ach_file', { runId }, 'modifier')
   const isAlone = await waitsFor(
     app,
     (db) => lockFile(db, file?.id ?? ''),
     () => sendFiles(app.worker),
   )
   expect(isAlone).toBe(true)
-  expect(await filesOfRun(app, runId)).toMatchObject([{ status: 'SENT' }])
+  expect(await listRows(app.owner, 'ach_file', { runId }, 'modifier')).toMatchObject([{ status: 'SENT' }])
 })
 
 test('an approval waits for a concurrent account retirement', async () => {
@@ -141,7 +143,7 @@ test('an approval waits for a concurrent account retirement', async () => {
     async () => (end = await endOf(second.call(contract.approveRun, { params: { id }, body }))),
   )
   expect(end).toBe('run.changed')
-  expect(await filesOfRun(app, id)).toEqual([])
+  expect(await listRows(app.owner, 'ach_file', { runId: id }, 'modifier')).toEqual([])
 })
 
 test('a hold after sending does not recall the file', async () => {
@@ -150,7 +152,7 @@ test('a hold after sending does not recall the file', async () => {
   await sendFiles(app.worker)
   await first.call(contract.beginHold, { body: { partnerId, storeId, reason } })
   await sendFiles(app.worker)
-  expect(await runOf(app, runId)).toMatchObject({ status: 'SENT' })
+  expect(await getRow(app.owner, 'settlement_run', { id: runId })).toMatchObject({ status: 'SENT' })
   expect(await settlementViolations(app, partnerId)).toEqual([])
 })
 
@@ -159,11 +161,15 @@ test('a refused file is void and its run reopens', async () => {
   const body = JSON.stringify({ errors: [{ line: 3, message: 'Account number' }] })
   await drive.faults.add({ match: { provider: 'ach', times: 1 }, action: { kind: 'status', status: 422, body } })
   await sendFiles(app.worker)
-  expect(await runOf(app, runId)).toMatchObject({ status: 'BUILT', approvedBy: null, proposedBy: first.id })
-  expect(await filesOfRun(app, runId)).toMatchObject([
+  expect(await getRow(app.owner, 'settlement_run', { id: runId })).toMatchObject({
+    status: 'BUILT',
+    approvedBy: null,
+    proposedBy: first.id,
+  })
+  expect(await listRows(app.owner, 'ach_file', { runId }, 'modifier')).toMatchObject([
     { status: 'VOID', voidReason: 'The bank refused it: line 3, Account number' },
   ])
-  expect(await refundStatusOf(app, sale)).toBe('PENDING')
+  expect((await getRow(app.owner, 'purchase', { id: sale })).refundStatus).toBe('PENDING')
   const logged = (await mailsFor(app, { partnerId: operatorTenantId })).filter(({ kind }) => kind === 'file-void')
   expect(logged.map(({ to }) => to)).toEqual(expect.arrayContaining([first.email, second.email]))
 
@@ -181,9 +187,9 @@ test('asks the bank before recreating a refused file’s payments', async () => 
   const body = JSON.stringify({ errors: [{ line: 3, message: 'Account number' }] })
   await drive.faults.add({ match: { provider: 'ach', times: 1 }, action: { kind: 'status', status: 422, body } })
   await sendFiles(app.worker)
-  expect(await filesOfRun(app, runId)).toMatchObject([{ status: 'VOID' }])
+  expect(await listRows(app.owner, 'ach_file', { runId }, 'modifier')).toMatchObject([{ status: 'VOID' }])
   await taken
-  expect(await filesOfRun(app, runId)).toMatchObject([
+  expect(await listRows(app.owner, 'ach_file', { runId }, 'modifier')).toMatchObject([
     {
       status: 'VOID',
       bankFileId: expect.any(String),
@@ -199,10 +205,10 @@ test('unstorable bank text blocks neither this file nor others', async () => {
   const body = '{"errors":[{"line":3,"message":"Account\\u0000number \\ud800"}]}'
   await drive.faults.add({ match: { provider: 'ach', times: 1 }, action: { kind: 'status', status: 422, body } })
   await sendFiles(app.worker)
-  expect(await filesOfRun(app, refused.runId)).toMatchObject([
+  expect(await listRows(app.owner, 'ach_file', { runId: refused.runId }, 'modifier')).toMatchObject([
     { status: 'VOID', voidReason: 'The bank refused it: line 3, Account number \ufffd' },
   ])
-  expect(await runOf(app, taken.runId)).toMatchObject({ status: 'SENT' })
+  expect(await getRow(app.owner, 'settlement_run', { id: taken.runId })).toMatchObject({ status: 'SENT' })
   await approveAgain(people, refused.runId, { payable: 8.09 })
 })
 
@@ -210,19 +216,19 @@ test('a failing file does not delay the others', async () => {
   const [broken, sound] = [await approved(), await approved()]
   const mend = await breakSeal(app, broken.runId)
   await sendFiles(app.worker)
-  expect(await runOf(app, broken.runId)).toMatchObject({ status: 'APPROVED' })
-  expect(await runOf(app, sound.runId)).toMatchObject({ status: 'SENT' })
+  expect(await getRow(app.owner, 'settlement_run', { id: broken.runId })).toMatchObject({ status: 'APPROVED' })
+  expect(await getRow(app.owner, 'settlement_run', { id: sound.runId })).toMatchObject({ status: 'SENT' })
   await mend()
   await sendFiles(app.worker)
-  expect(await runOf(app, broken.runId)).toMatchObject({ status: 'SENT' })
+  expect(await getRow(app.owner, 'settlement_run', { id: broken.runId })).toMatchObject({ status: 'SENT' })
 })
 
 test('an overdue unsent file is recreated after new approval', async () => {
   const { runId, storeId, partnerId } = await approved()
-  await setEffectiveDay(app, runId, '2026-01-05')
+  await updateRows(app.owner, 'ach_file', { runId, status: 'READY' }, { effectiveDay: '2026-01-05' })
   await sendFiles(app.worker)
-  expect(await runOf(app, runId)).toMatchObject({ status: 'BUILT', approvedBy: null })
-  expect(await filesOfRun(app, runId)).toMatchObject([
+  expect(await getRow(app.owner, 'settlement_run', { id: runId })).toMatchObject({ status: 'BUILT', approvedBy: null })
+  expect(await listRows(app.owner, 'ach_file', { runId }, 'modifier')).toMatchObject([
     { status: 'VOID', voidReason: expect.stringMatching(/^It names 2026-01-05, and can arrive on 20/) },
   ])
 
@@ -236,9 +242,9 @@ test('a sent file stays valid after its day', async () => {
   const { runId } = await approved()
   await drive.faults.add({ match: { provider: 'ach', times: 1 }, action: { kind: 'resetAfter' } })
   await sendFiles(app.worker)
-  await setEffectiveDay(app, runId, '2026-01-05')
+  await updateRows(app.owner, 'ach_file', { runId, status: 'READY' }, { effectiveDay: '2026-01-05' })
   await sendFiles(app.worker)
-  expect(await runOf(app, runId)).toMatchObject({ status: 'SENT' })
+  expect(await getRow(app.owner, 'settlement_run', { id: runId })).toMatchObject({ status: 'SENT' })
 })
 
 test('concurrent approvals create one file, sent once', async () => {
@@ -253,7 +259,7 @@ test('concurrent approvals create one file, sent once', async () => {
   )
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   await Promise.all([sendFiles(app.worker), sendFiles(app.worker), sendFiles(app.worker)])
-  expect(await filesOfRun(app, id)).toMatchObject([{ status: 'SENT' }])
+  expect(await listRows(app.owner, 'ach_file', { runId: id }, 'modifier')).toMatchObject([{ status: 'SENT' }])
   expect(await settlementViolations(app, seller.partnerId)).toEqual([])
 })
 

@@ -6,14 +6,16 @@ import { testDatabase } from '#server/testing/database.ts'
 import { killTen, tens } from '#server/testing/kills.ts'
 import type { Death } from '#server/testing/mortal-connections.ts'
 import { anOperator } from '#server/testing/operators.ts'
-import { aSeller, sellOnce, standardProgram } from '#server/testing/payouts.ts'
-import { forgetFileDays, runOf, statementsOfStore } from '#server/testing/payouts.queries.ts'
+import { aSeller, sellOnce } from '#server/testing/payouts.ts'
+import { standardProgram } from '#server/testing/forms.ts'
+import { forgetFileDays, statementsOfStore } from '#server/testing/payouts.queries.ts'
 import { settlementViolations } from '#server/testing/settlement.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { buildRun } from '../runs/build.service.ts'
 import { sendFiles } from './send.service.ts'
 import { settleArrived } from './settle.service.ts'
+import { getRow } from '#server/world/rows.queries.ts'
 
 const { url, drive } = await aSandbox()
 const app = await startApp({
@@ -38,7 +40,7 @@ const cycle = async (part: Part, run: Run): Promise<void> => {
   const [statement] = (await statementsOfStore(app, seller.storeId)).slice(-1)
   await first.call(contract.proposeRun, { params: { id }, body: { note: 'All orders and holds are right.' } })
   await step('approve', async () => {
-    if ((await runOf(app, id)).status !== 'BUILT') return
+    if ((await getRow(app.owner, 'settlement_run', { id })).status !== 'BUILT') return
     const body = { payable: (statement?.payableCents ?? 0) / 100, held: 0 }
     await second.call(contract.approveRun, { params: { id }, body })
   })

@@ -10,7 +10,8 @@ import {
   rightsOf,
 } from '#server/testing/frozen.queries.ts'
 import { anOperator } from '#server/testing/operators.ts'
-import { aSeller, letGo, sellOnce, standardProgram } from '#server/testing/payouts.ts'
+import { aSeller, letGo, sellOnce } from '#server/testing/payouts.ts'
+import { standardProgram } from '#server/testing/forms.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { buildRun } from '../runs/build.service.ts'

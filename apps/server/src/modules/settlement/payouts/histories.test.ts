@@ -25,8 +25,9 @@ import { newId } from '#server/base/ids.ts'
 import { endHoldsByRelink } from '#server/modules/banking/bank-links/return-holds.queries.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { anOperator } from '#server/testing/operators.ts'
-import { aSeller, standardProgram, withAccount } from '#server/testing/payouts.ts'
-import { endableHolds, forgetFileDays, runOf, statementsOfStore } from '#server/testing/payouts.queries.ts'
+import { aSeller, withAccount } from '#server/testing/payouts.ts'
+import { standardProgram } from '#server/testing/forms.ts'
+import { endableHolds, forgetFileDays, statementsOfStore } from '#server/testing/payouts.queries.ts'
 import { agreedFees } from '#server/testing/proposals.ts'
 import { settlementViolations } from '#server/testing/settlement.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -36,6 +37,7 @@ import { takeReplies } from '../replies/replies.jobs.ts'
 import { buildRun } from '../runs/build.service.ts'
 import { sendFiles } from './send.service.ts'
 import { settleArrived } from './settle.service.ts'
+import { getRow } from '#server/world/rows.queries.ts'
 
 const runs = histories(12)
 const { url, drive } = await aSandbox()
@@ -117,12 +119,12 @@ const approve = async ({ m, runs: ids }: Play, at: number, how: How) => {
   const isHeld = m.holds.size > 0
   const sums = { payable: isHeld ? 0 : fromCents(cents), held: isHeld ? fromCents(cents) : 0 }
   const propose = async () => {
-    if ((await runOf(app, id)).proposedBy === null)
+    if ((await getRow(app.owner, 'settlement_run', { id })).proposedBy === null)
       await first.call(contract.proposeRun, { params: { id }, body: { note: reason } })
   }
   const letGo = async () => {
     await propose().catch(() => undefined)
-    if ((await runOf(app, id)).status !== 'BUILT') return
+    if ((await getRow(app.owner, 'settlement_run', { id })).status !== 'BUILT') return
     await second.call(contract.approveRun, { params: { id }, body: { ...sums } })
   }
   await laboured(letGo, { ...how, twice: false })
@@ -208,7 +210,8 @@ const expectAgreement = async ({ m, seller, runs: ids }: Play) => {
   }))
   expect(seen).toEqual(m.statements.map(({ status, payableCents, movedTo }) => ({ status, payableCents, movedTo })))
   const last = ids.at(-1)
-  if (last !== undefined) expect((await runOf(app, last)).status).toBe(m.runs.at(-1)?.status)
+  if (last !== undefined)
+    expect((await getRow(app.owner, 'settlement_run', { id: last })).status).toBe(m.runs.at(-1)?.status)
 }
 
 /** Ends all open states: no holds remain, and all that is owed is paid. */

@@ -7,10 +7,11 @@ import { withIdentity } from '#server/db/with-tenant.ts'
 import { mailsFor } from '#server/testing/applicants.ts'
 import { happened } from '#server/testing/events.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
-import { endChangeHolds, findChangeHold, holdsNow } from '#server/testing/replies.queries.ts'
+import { holdsNow } from '#server/testing/replies.queries.ts'
 import { repliesApp } from '#server/testing/replies.ts'
-import { statementsOfPartner } from '#server/testing/settlement.queries.ts'
 
+import { sqlNow } from '#server/db/rows.ts'
+import { getRow, listRows, updateRows } from '#server/world/rows.queries.ts'
 const { app, plaid, aPayout, sell, cutOff, file, take } = await repliesApp()
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 const operator = await anOperator(app)
@@ -30,7 +31,7 @@ test('one operator cannot end account waits or return holds', async () => {
   await plaid.link(admin, 'platypus-savings')
   await sell(admin)
   await cutOff()
-  const rows = await statementsOfPartner(app, admin.partnerId)
+  const rows = await listRows(app.owner, 'statement', { partnerId: admin.partnerId }, 'cutOff')
   const [{ id: heldId, orderId } = { id: '', orderId: '' }] = rows.filter(({ id }) => id !== statementId)
   expect(await move(heldId)).toEqual(['BANK_CHANGE'])
   const read = { params: { partnerId: admin.partnerId, id: orderId } }
@@ -58,10 +59,12 @@ test('a request to end a hold closes with the hold', async () => {
   file(reply('R02'))
   await take()
   await plaid.link(admin, 'platypus-savings')
-  const params = { id: await findChangeHold(app, admin.storeId) }
+  const params = {
+    id: (await getRow(app.owner, 'payout_hold', { storeId: admin.storeId, kind: 'BANK_CHANGE', endedAt: null })).id,
+  }
   await operator.call(endHold, { params, body: { reason } })
   const [request] = await openOf(admin.partnerId)
-  await endChangeHolds(app, admin.storeId)
+  await updateRows(app.owner, 'payout_hold', { storeId: admin.storeId, kind: 'BANK_CHANGE' }, { endedAt: sqlNow })
 
   const closed = { id: request?.id, state: 'SUPERSEDED', obstacle: 'hold-ended' }
   expect(await openOf(admin.partnerId)).toEqual([])

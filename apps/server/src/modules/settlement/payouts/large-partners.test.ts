@@ -4,14 +4,16 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
 import { requirePatience } from '#server/testing/payout-faults.queries.ts'
 import { anOperator } from '#server/testing/operators.ts'
-import { approveAgain, aSeller, letGo, sellOnce, standardProgram } from '#server/testing/payouts.ts'
-import { runOf, statementsOfStore } from '#server/testing/payouts.queries.ts'
+import { approveAgain, aSeller, letGo, sellOnce } from '#server/testing/payouts.ts'
+import { standardProgram } from '#server/testing/forms.ts'
+import { statementsOfStore } from '#server/testing/payouts.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { takeReplies } from '../replies/replies.jobs.ts'
 import { buildRun } from '../runs/build.service.ts'
 import { sendFiles } from './send.service.ts'
 import { settleArrived } from './settle.service.ts'
+import { getRow } from '#server/world/rows.queries.ts'
 
 const { url, drive } = await aSandbox()
 const app = await startApp({
@@ -31,7 +33,7 @@ test('large statements may take minutes in every step', async () => {
   const body = JSON.stringify({ errors: [{ line: 3, message: 'Account number' }] })
   await drive.faults.add({ match: { provider: 'ach', times: 1 }, action: { kind: 'status', status: 422, body } })
   await sendFiles(app.worker)
-  expect(await runOf(app, id)).toMatchObject({ status: 'BUILT' })
+  expect(await getRow(app.owner, 'settlement_run', { id })).toMatchObject({ status: 'BUILT' })
 
   await approveAgain(people, id, { payable: 8.09 })
   await sendFiles(app.worker)

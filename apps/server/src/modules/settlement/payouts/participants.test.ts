@@ -7,12 +7,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { agreedFees } from '#server/testing/proposals.ts'
-import { allActive, onlyActive } from '#server/testing/operators.queries.ts'
+import { onlyActive } from '#server/testing/operators.queries.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
-import { aSeller, sellOnce, standardProgram } from '#server/testing/payouts.ts'
+import { aSeller, sellOnce } from '#server/testing/payouts.ts'
+import { standardProgram } from '#server/testing/forms.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { buildRun } from '../runs/build.service.ts'
+import { updateRows } from '#server/world/rows.queries.ts'
 
 // A run contains the sales of all tests of a database.
 const { url } = await aSandbox()
@@ -92,7 +94,7 @@ test('dialogs learn who can still approve the run of a store', async () => {
 
   await sellOnce(till)
   const { id, number } = await cutOff()
-  onTestFinished(() => withIdentity(app.deps.pool, async (db) => void (await allActive(db))))
+  onTestFinished(() => updateRows(app.owner, 'user_account', { audience: 'operator' }, { active: true }))
   await withIdentity(app.deps.pool, (db) => onlyActive(db, [me.id, left.id]))
   await left.call(contract.beginHold, { body: { partnerId, storeId, reason } })
 

@@ -9,14 +9,16 @@ import { expect, test } from 'vitest'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { anOperator } from '#server/testing/operators.ts'
-import { aSeller, letGo, sellOnce, standardProgram, withAccount } from '#server/testing/payouts.ts'
-import { filesOfRun, refundStatusOf, runOf, statementsOfStore } from '#server/testing/payouts.queries.ts'
+import { aSeller, letGo, sellOnce, withAccount } from '#server/testing/payouts.ts'
+import { standardProgram } from '#server/testing/forms.ts'
+import { statementsOfStore } from '#server/testing/payouts.queries.ts'
 import { settlementViolations } from '#server/testing/settlement.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { buildRun } from '../runs/build.service.ts'
 import { sendFiles } from './send.service.ts'
 import { settleArrived } from './settle.service.ts'
+import { getRow, listRows } from '#server/world/rows.queries.ts'
 
 const { url, drive } = await aSandbox()
 const app = await startApp({
@@ -36,7 +38,7 @@ const reason = 'The store asked for it.'
 test('a purchase shows every step from cut-off to payout', async () => {
   const seller = await aSeller(app)
   const sale = await sellOnce(seller.till)
-  expect(await refundStatusOf(app, sale)).toBe('PENDING')
+  expect((await getRow(app.owner, 'purchase', { id: sale })).refundStatus).toBe('PENDING')
   const run = await cutOff()
   expect(run.status).toBe('BUILT')
 
@@ -44,12 +46,12 @@ test('a purchase shows every step from cut-off to payout', async () => {
   expect(await statementsOfStore(app, seller.storeId)).toMatchObject([
     { status: 'PAYMENTREQUESTED', payableCents: 809 },
   ])
-  expect(await refundStatusOf(app, sale)).toBe('REMITTANCEREQUESTED')
+  expect((await getRow(app.owner, 'purchase', { id: sale })).refundStatus).toBe('REMITTANCEREQUESTED')
 
   await sendFiles(app.worker)
   await sendFiles(app.worker)
-  expect(await runOf(app, run.id)).toMatchObject({ status: 'SENT' })
-  const [file] = await filesOfRun(app, run.id)
+  expect(await getRow(app.owner, 'settlement_run', { id: run.id })).toMatchObject({ status: 'SENT' })
+  const [file] = await listRows(app.owner, 'ach_file', { runId: run.id }, 'modifier')
   const [statement] = await statementsOfStore(app, seller.storeId)
   expect((await seller.call(listNotifications, { query: {} })).items).toMatchObject([
     { kind: 'payout.sent', amount: 8.09, stores: 1, storeId: seller.storeId, arrivesOn: statement?.effectiveDay },
@@ -59,10 +61,10 @@ test('a purchase shows every step from cut-off to payout', async () => {
 
   const arrives = settledAt(statement?.effectiveDay ?? '')
   await settleArrived(app.worker, new Date(arrives.getTime() - 1))
-  expect(await refundStatusOf(app, sale)).toBe('REMITTANCEREQUESTED')
+  expect((await getRow(app.owner, 'purchase', { id: sale })).refundStatus).toBe('REMITTANCEREQUESTED')
   await settleArrived(app.worker, arrives)
   expect(await statementsOfStore(app, seller.storeId)).toMatchObject([{ status: 'SETTLED' }])
-  expect(await refundStatusOf(app, sale)).toBe('REFUNDED')
+  expect((await getRow(app.owner, 'purchase', { id: sale })).refundStatus).toBe('REFUNDED')
   expect(await settlementViolations(app, seller.partnerId)).toEqual([])
 
   // The bytes that an administrator opens are those that the bank got, and read back as what was to be paid.
@@ -164,8 +166,11 @@ test('builds held payouts unsent and pays after the hold', async () => {
   const { id: holdId } = await first.call(contract.beginHold, { body: { partnerId, storeId, reason } })
   const held = await cutOff()
   expect(await letGo(people, held.id, { payable: 0, held: 8.09 })).toMatchObject({ status: 'CLOSED' })
-  expect(await runOf(app, held.id)).toMatchObject({ approvedBy: people[1].id, approvedAt: expect.any(Date) })
-  expect(await refundStatusOf(app, sale)).toBe('PENDING')
+  expect(await getRow(app.owner, 'settlement_run', { id: held.id })).toMatchObject({
+    approvedBy: people[1].id,
+    approvedAt: expect.any(Date),
+  })
+  expect((await getRow(app.owner, 'purchase', { id: sale })).refundStatus).toBe('PENDING')
   await sellOnce(seller.till)
   const again = await cutOff()
   expect(await letGo(people, again.id, { payable: 0, held: 8.09 })).toMatchObject({ status: 'CLOSED' })
@@ -187,9 +192,9 @@ test('builds held payouts unsent and pays after the hold', async () => {
   await letGo([second, third], last.id, { payable: 16.18 })
   await sendFiles(app.worker)
   // Where the money of the first sale is follows it through every cycle.
-  expect(await refundStatusOf(app, sale)).toBe('REMITTANCEREQUESTED')
+  expect((await getRow(app.owner, 'purchase', { id: sale })).refundStatus).toBe('REMITTANCEREQUESTED')
   await settleArrived(app.worker, new Date(Date.now() + 30 * 86_400_000))
-  expect(await refundStatusOf(app, sale)).toBe('REFUNDED')
+  expect((await getRow(app.owner, 'purchase', { id: sale })).refundStatus).toBe('REFUNDED')
   expect(await settlementViolations(app, partnerId)).toEqual([])
 })
 
@@ -222,15 +227,15 @@ test('a hold before sending creates a new file modifier', async () => {
   await letGo(people, run.id, { payable: 8.09 })
   await withAccount(app, seller, { account: '99887766' })
   await sendFiles(app.worker)
-  expect(await runOf(app, run.id)).toMatchObject({ status: 'BUILT', approvedBy: null })
+  expect(await getRow(app.owner, 'settlement_run', { id: run.id })).toMatchObject({ status: 'BUILT', approvedBy: null })
   expect(await statementsOfStore(app, seller.storeId)).toMatchObject([{ status: 'PENDING', trace: null }])
-  expect(await refundStatusOf(app, sale)).toBe('PENDING')
+  expect((await getRow(app.owner, 'purchase', { id: sale })).refundStatus).toBe('PENDING')
   expect((await drive.ach.files()).some(({ name }) => name.includes(`-R${run.number}-`))).toBe(false)
 
   const body = { payable: 8.09, held: 0 }
   await second.call(contract.approveRun, { params: { id: run.id }, body })
   await sendFiles(app.worker)
-  const files = await filesOfRun(app, run.id)
+  const files = await listRows(app.owner, 'ach_file', { runId: run.id }, 'modifier')
   expect(files.map(({ status }) => status)).toEqual(['VOID', 'SENT'])
   expect(new Set(files.map(({ modifier }) => modifier)).size).toBe(2)
   expect(await settlementViolations(app, seller.partnerId)).toEqual([])

@@ -10,9 +10,9 @@ import { expect, test } from 'vitest'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
 import { aSeller, sellOnce } from '#server/testing/payouts.ts'
 import { insertTestPayout } from '#server/testing/payouts.queries.ts'
-import { paySentFile } from '#server/testing/replies.queries.ts'
 import { ageProposal } from '#server/testing/support.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { payRunOf } from '#server/testing/statements.queries.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
@@ -126,7 +126,7 @@ test('a refused request cannot be carried out', async () => {
 const aSentStatement = async () => {
   const { partnerId, storeId } = await aSeller(app)
   const { statementId } = await insertTestPayout(app, { partnerId, storeId, by: first.id })
-  await paySentFile(app, statementId, '011401530000001')
+  await payRunOf(app, [statementId], { trace: '011401530000001' })
   return { partnerId, storeId, statementId }
 }
 const settle = async (statementId: string) =>

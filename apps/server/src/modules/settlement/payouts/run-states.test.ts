@@ -4,12 +4,14 @@ import { expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { anOperator } from '#server/testing/operators.ts'
-import { aSeller, letGo, sellOnce, standardProgram } from '#server/testing/payouts.ts'
-import { filesOfRun, runOf, statementsOfStore } from '#server/testing/payouts.queries.ts'
+import { aSeller, letGo, sellOnce } from '#server/testing/payouts.ts'
+import { standardProgram } from '#server/testing/forms.ts'
+import { statementsOfStore } from '#server/testing/payouts.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { buildRun } from '../runs/build.service.ts'
 import { sendFiles } from './send.service.ts'
+import { getRow, listRows } from '#server/world/rows.queries.ts'
 
 // A run contains the sales of all tests of a database.
 const { url } = await aSandbox()
@@ -39,18 +41,18 @@ test('a second proposal keeps the first proposer', async () => {
   const { id } = await built()
   await propose(id)
   await expect(propose(id, second)).rejects.toMatchObject(inWrongState)
-  expect(await runOf(app, id)).toMatchObject({ status: 'BUILT', proposedBy: first.id })
+  expect(await getRow(app.owner, 'settlement_run', { id })).toMatchObject({ status: 'BUILT', proposedBy: first.id })
 })
 
 test('refuses to reject a run with a written file', async () => {
   const { id, storeId } = await built()
   await letGo(people, id, { payable: 8.09 })
   await expect(reject(id)).rejects.toMatchObject(inWrongState)
-  expect(await runOf(app, id)).toMatchObject({ status: 'APPROVED' })
+  expect(await getRow(app.owner, 'settlement_run', { id })).toMatchObject({ status: 'APPROVED' })
   await sendFiles(app.worker)
   await expect(reject(id)).rejects.toMatchObject(inWrongState)
-  expect(await runOf(app, id)).toMatchObject({ status: 'SENT' })
-  expect(await filesOfRun(app, id)).toMatchObject([{ status: 'SENT' }])
+  expect(await getRow(app.owner, 'settlement_run', { id })).toMatchObject({ status: 'SENT' })
+  expect(await listRows(app.owner, 'ach_file', { runId: id }, 'modifier')).toMatchObject([{ status: 'SENT' }])
   expect(await statementsOfStore(app, storeId)).toMatchObject([{ status: 'PAYMENTREQUESTED' }])
 })
 
@@ -62,7 +64,7 @@ test('a repeated approval returns its answer without a code', async () => {
   const approved = await second.call(contract.approveRun, sent, { key, code })
   expect(await second.call(contract.approveRun, sent, { key, code })).toEqual(approved)
   await expect(second.call(contract.approveRun, sent, { code })).rejects.toMatchObject({ code: 'operator.code-wrong' })
-  expect(await filesOfRun(app, id)).toHaveLength(1)
+  expect(await listRows(app.owner, 'ach_file', { runId: id }, 'modifier')).toHaveLength(1)
 })
 
 test('refuses approvals while the last ledger check failed', async () => {
@@ -85,7 +87,7 @@ test('a rejected run cannot be proposed, approved or rejected', async () => {
   await expect(propose(id)).rejects.toMatchObject(inWrongState)
   await expect(approve(id)).rejects.toMatchObject(inWrongState)
   await expect(reject(id)).rejects.toMatchObject(inWrongState)
-  expect(await filesOfRun(app, id)).toEqual([])
+  expect(await listRows(app.owner, 'ach_file', { runId: id }, 'modifier')).toEqual([])
 })
 
 test('SQL refuses an approval by proposer or starter', async () => {

@@ -9,15 +9,17 @@ import { withIdentity } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { letEquipmentAge } from '#server/testing/fees.queries.ts'
-import { allActive, letInvitationAge, onlyActive } from '#server/testing/operators.queries.ts'
+import { letInvitationAge, onlyActive } from '#server/testing/operators.queries.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
-import { aSeller, sellOnce, standardProgram } from '#server/testing/payouts.ts'
+import { aSeller, sellOnce } from '#server/testing/payouts.ts'
+import { standardProgram } from '#server/testing/forms.ts'
 import { insertTestPayout } from '#server/testing/payouts.queries.ts'
-import { paySentFile } from '#server/testing/replies.queries.ts'
 import { inProduction } from '#server/testing/in-production.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { buildRun } from '../runs/build.service.ts'
+import { updateRows } from '#server/world/rows.queries.ts'
+import { payRunOf } from '#server/testing/statements.queries.ts'
 
 // A run contains the sales of all tests of a database.
 const { url } = await aSandbox()
@@ -113,7 +115,7 @@ test('excludes both people of a manual return from approving', async () => {
   const [asker, confirmer] = [await anOperator(app), await anOperator(app)]
   const { statementId, holdId } = await insertTestPayout(app, { partnerId, storeId, by: starter.id })
   await starter.call(contract.endHold, { params: { id: holdId }, body: { reason } })
-  await paySentFile(app, statementId, '011401530000009')
+  await payRunOf(app, [statementId], { trace: '011401530000009' })
   const body = { code: 'R16', reason }
   const request = await asker.call(contract.requestReturn, { params: { id: statementId }, body })
   await confirmer.call(confirmChangeProposal, { params: { id: request.id } })
@@ -156,7 +158,7 @@ test('reports the absence of approvers when every operator participated', async 
   const blockers = async () => (await confirmer.call(getSettlementRun, { params: { id } })).approvalBlockers
   expect(await blockers()).not.toContain('nobody-left')
 
-  onTestFinished(() => withIdentity(app.deps.pool, async (db) => void (await allActive(db))))
+  onTestFinished(() => updateRows(app.owner, 'user_account', { audience: 'operator' }, { active: true }))
   await withIdentity(app.deps.pool, (db) => onlyActive(db, [asker.id, confirmer.id]))
   expect(await blockers()).toContain('nobody-left')
 })

@@ -5,11 +5,11 @@ import { withOperator } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { aSeller } from '#server/testing/payouts.ts'
 import { insertTestPayout } from '#server/testing/payouts.queries.ts'
-import { paySentFile, settleStatement } from '#server/testing/replies.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { findPaid, markReturned } from '../replies/replies.queries.ts'
 import { markStatementsSent, settleStatements, takeOutOfFile } from './payouts.queries.ts'
 import { settleByHand } from './requests.queries.ts'
+import { payRunOf, settleStatement } from '#server/testing/statements.queries.ts'
 
 // Each UPDATE decides by itself: what its caller looked at before may be over by then.
 const app = await startApp()
@@ -21,10 +21,10 @@ const aStatement = async (state: 'PENDING' | 'APPROVED' | 'SENT' | 'SETTLED') =>
   const { statementId: id } = await insertTestPayout(app, { partnerId, storeId, by: partnerId })
   payments += 1
   const trace = `01140153${String(payments).padStart(7, '0')}`
-  if (state !== 'PENDING') await paySentFile(app, id, trace)
+  if (state !== 'PENDING') await payRunOf(app, [id], { trace })
   if (state === 'APPROVED')
     await app.owner.updateTable('statement').set({ sentAt: null }).where('id', '=', id).execute()
-  if (state === 'SETTLED') await settleStatement(app, id)
+  if (state === 'SETTLED') await settleStatement(app, { id })
   const row = () => app.owner.selectFrom('statement').selectAll().where('id', '=', id).executeTakeFirst()
   const before = await row()
   const isUnchanged = async () => isDeepStrictEqual(await row(), before)

@@ -3,18 +3,13 @@ import { withIdentity } from '#server/db/with-tenant.ts'
 import { mailsFor } from '#server/testing/applicants.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { password } from '#server/testing/people.ts'
-import {
-  endChangeHolds,
-  eventsOf,
-  holdsNow,
-  payoutNow,
-  paySentFile,
-  versionsOf,
-} from '#server/testing/replies.queries.ts'
+import { eventsOf, holdsNow, payoutNow, versionsOf } from '#server/testing/replies.queries.ts'
 import { repliesApp } from '#server/testing/replies.ts'
-import { statementsOfPartner } from '#server/testing/settlement.queries.ts'
 import { writeAchReturns } from '@tillgate/domain/testing/write-ach-returns.ts'
 import { noticeDueOn } from '@tillgate/domain/payout-dates.ts'
+import { sqlNow } from '#server/db/rows.ts'
+import { listRows, updateRows } from '#server/world/rows.queries.ts'
+import { payRunOf } from '#server/testing/statements.queries.ts'
 
 const { app, plaid, aPayout, cutOff, file, fileText, take } = await repliesApp()
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
@@ -116,11 +111,11 @@ test('a notice never makes a closed account payable', async () => {
   file(reply('R02'))
   await take()
   await plaid.link(admin, 'platypus-savings')
-  await endChangeHolds(app, admin.storeId)
+  await updateRows(app.owner, 'payout_hold', { storeId: admin.storeId, kind: 'BANK_CHANGE' }, { endedAt: sqlNow })
   await cutOff()
-  const next = (await statementsOfPartner(app, admin.partnerId))[1]?.id ?? ''
+  const next = (await listRows(app.owner, 'statement', { partnerId: admin.partnerId }, 'cutOff'))[1]?.id ?? ''
   const originalTrace = '011401539999998'
-  await paySentFile(app, next, originalTrace)
+  await payRunOf(app, [next], { trace: originalTrace })
   file(reply('C01', { originalTrace, text: '1111222233330000' }))
   await take()
   expect(await eventsOf(app, originalTrace)).toMatchObject([{ state: 'OPEN', why: 'correction' }])

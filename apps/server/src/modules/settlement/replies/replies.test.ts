@@ -10,18 +10,12 @@ import { mailsFor } from '#server/testing/applicants.ts'
 import { happened } from '#server/testing/events.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { password, type Retailer } from '#server/testing/people.ts'
-import {
-  endChangeHolds,
-  eventsOf,
-  holdsNow,
-  payoutNow,
-  paySentFile,
-  projectPaid,
-  settleStatement,
-  versionsOf,
-} from '#server/testing/replies.queries.ts'
+import { eventsOf, holdsNow, payoutNow, versionsOf } from '#server/testing/replies.queries.ts'
 import { repliesApp } from '#server/testing/replies.ts'
-import { settlementViolations, statementsOfPartner } from '#server/testing/settlement.queries.ts'
+import { settlementViolations } from '#server/testing/settlement.queries.ts'
+import { sqlNow } from '#server/db/rows.ts'
+import { listRows, updateRows } from '#server/world/rows.queries.ts'
+import { payRunOf, settleStatement } from '#server/testing/statements.queries.ts'
 
 const { app, plaid, aPayout, sell, cutOff, file, take } = await repliesApp()
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
@@ -74,7 +68,7 @@ test.each([
 
 test('a return after settlement is owed again', async () => {
   const { admin, statementId, reply } = await aPayout()
-  await settleStatement(app, statementId)
+  await settleStatement(app, { id: statementId })
   file(reply('R02'))
   await take()
   expect(await payoutNow(app, statementId)).toMatchObject({ status: 'RETURNED', purchases: ['PENDING'] })
@@ -92,9 +86,9 @@ test('a new account ends the hold and pays next', async () => {
 
   expect(await relink(admin)).toBe('AUTOMATICALLY_VERIFIED')
   expect(await holdsNow(app, admin.storeId)).toEqual(['BANK_CHANGE'])
-  await endChangeHolds(app, admin.storeId)
+  await updateRows(app.owner, 'payout_hold', { storeId: admin.storeId, kind: 'BANK_CHANGE' }, { endedAt: sqlNow })
   await cutOff()
-  expect(await statementsOfPartner(app, admin.partnerId)).toMatchObject([
+  expect(await listRows(app.owner, 'statement', { partnerId: admin.partnerId }, 'cutOff')).toMatchObject([
     { id: statementId, payableCents: 809, status: 'RETURNED' },
     { payableCents: 809, carryCents: 809, status: 'PENDING' },
   ])
@@ -139,7 +133,7 @@ test('relinking the returned account ends no hold', async () => {
 test('returns to a retired account keep the new link', async () => {
   const { admin, statementId, trace, reply } = await aPayout()
   await relink(admin, true)
-  await endChangeHolds(app, admin.storeId)
+  await updateRows(app.owner, 'payout_hold', { storeId: admin.storeId, kind: 'BANK_CHANGE' }, { endedAt: sqlNow })
   file(reply('R02'))
   await take()
   expect(await payoutNow(app, statementId)).toMatchObject({
@@ -173,7 +167,7 @@ test.each(['R02', 'R03', 'R04', 'R20'])('%s holds every store that is paid to th
   const [, sameId = '', otherId = ''] = admin.storeIds
   await plaid.link({ ...admin, storeId: sameId }, 'platypus')
   await plaid.link({ ...admin, storeId: otherId }, 'platypus-savings')
-  await endChangeHolds(app, sameId)
+  await updateRows(app.owner, 'payout_hold', { storeId: sameId, kind: 'BANK_CHANGE' }, { endedAt: sqlNow })
   file(reply(code))
   await take()
   for (const storeId of [admin.storeId, sameId]) expect(await holdsNow(app, storeId)).toContain('BANK_RETURN')
@@ -188,7 +182,7 @@ test('a closed account is retired where it is still paid', async () => {
   const otherId = admin.storeIds[1] ?? ''
   await plaid.link({ ...admin, storeId: otherId }, 'platypus')
   await relink(admin, true)
-  await endChangeHolds(app, admin.storeId)
+  await updateRows(app.owner, 'payout_hold', { storeId: admin.storeId, kind: 'BANK_CHANGE' }, { endedAt: sqlNow })
   file(reply('R02'))
   await take()
   expect(await versionsOf(app, otherId)).toMatchObject([{ state: 'REPLACED' }])
@@ -217,11 +211,11 @@ test('money moved into a returned statement waits too', async () => {
   file(reply('R02'))
   await take()
   await relink(admin)
-  await endChangeHolds(app, admin.storeId)
+  await updateRows(app.owner, 'payout_hold', { storeId: admin.storeId, kind: 'BANK_CHANGE' }, { endedAt: sqlNow })
   await cutOff()
-  const next = (await statementsOfPartner(app, admin.partnerId))[1]?.id ?? ''
-  await paySentFile(app, next, '011401539999999')
-  await projectPaid(app, statementId)
+  const next = (await listRows(app.owner, 'statement', { partnerId: admin.partnerId }, 'cutOff'))[1]?.id ?? ''
+  await payRunOf(app, [next], { trace: '011401539999999' })
+  await updateRows(app.owner, 'purchase', { statementId }, { refundStatus: 'REMITTANCEREQUESTED' })
   file(reply('R24', { originalTrace: '011401539999999' }))
   await take()
   expect(await payoutNow(app, statementId)).toMatchObject({ purchases: ['PENDING'] })
@@ -233,7 +227,7 @@ test('two returned payouts to one account both need accounts', async () => {
   const { admin, reply } = await aPayout({ stores: 2 })
   const other = { ...admin, storeId: admin.storeIds[1] ?? '' }
   await plaid.link(other, 'platypus')
-  await endChangeHolds(app, other.storeId)
+  await updateRows(app.owner, 'payout_hold', { storeId: other.storeId, kind: 'BANK_CHANGE' }, { endedAt: sqlNow })
   const { items } = await admin.call(listItems, { query: { storeId: admin.storeId } })
   for (const { id } of items) {
     const price = id === items.find(({ code }) => code === '036000291452')?.id ? 4.29 : 2.5
@@ -242,9 +236,9 @@ test('two returned payouts to one account both need accounts', async () => {
   }
   await sell(other)
   await cutOff()
-  const second = (await statementsOfPartner(app, admin.partnerId))[1]?.id ?? ''
+  const second = (await listRows(app.owner, 'statement', { partnerId: admin.partnerId }, 'cutOff'))[1]?.id ?? ''
   const trace = `01140153${String(randomInt(1, 9_999_999)).padStart(7, '0')}`
-  await paySentFile(app, second, trace)
+  await payRunOf(app, [second], { trace })
   file(reply('R02'), reply('R02', { originalTrace: trace }))
   await take()
   expect(await eventsOf(app, trace)).toMatchObject([{ state: 'APPLIED', why: '' }])

@@ -5,8 +5,9 @@ import { withOperator } from '#server/db/with-tenant.ts'
 import { waitsFor } from '#server/testing/blocked.queries.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { anOperator } from '#server/testing/operators.ts'
-import { aSeller, sellOnce, standardProgram } from '#server/testing/payouts.ts'
-import { backdateSale, runsOfProgram, statementsOfStore } from '#server/testing/payouts.queries.ts'
+import { aSeller, sellOnce } from '#server/testing/payouts.ts'
+import { standardProgram } from '#server/testing/forms.ts'
+import { backdateSale, statementsOfStore } from '#server/testing/payouts.queries.ts'
 import { allSettlementViolations } from '#server/testing/settlement.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
@@ -14,10 +15,11 @@ import { waitingPool } from '#server/testing/waiting-pool.ts'
 import { buildRun } from './build.service.ts'
 import { runCutOffs } from './cut-offs.service.ts'
 import { isBuilding, lockOrdersOf, markBuilt, openRun } from './runs.queries.ts'
+import { listRows } from '#server/world/rows.queries.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ DATABASE_URL: await testDatabase('_at_once'), ISSUER_URL: `${url}/issuer` })
-const runsNow = () => runsOfProgram(app, standardProgram)
+const runsNow = () => listRows(app.owner, 'settlement_run', { programmeId: standardProgram }, 'cutOff')
 
 test('the next worker builds two interrupted cut-offs in order', async ({ signal }) => {
   const seller = await aSeller(app)

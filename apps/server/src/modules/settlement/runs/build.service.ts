@@ -117,7 +117,7 @@ const insertNewStatements = (db: Db, run: Run, partnerId: string, orderId: strin
  * Builds one partner's payment order in one transaction: a statement per store, which contains the due entries from then
  * on. Does nothing when the order exists, nothing is due, or another process has built the run.
  */
-const buildOrder = async (db: Db, keyring: Keyring, run: Run, partnerId: string): Promise<void> => {
+export const buildOrder = async (db: Db, keyring: Keyring, run: Run, partnerId: string): Promise<void> => {
   if (!(await isBuilding(db, run))) return
   await allowMinutes(db, buildMinutes)
   await lockOrdersOf(db, partnerId)

@@ -7,12 +7,13 @@ import { newId } from '#server/base/ids.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import { aFullShelf, playSales, type Stage } from '#server/testing/sale-histories.ts'
 import { saleStep } from '#server/testing/sale-steps.ts'
-import { openAccountsOf, settlementViolations, statementsOfPartner } from '#server/testing/settlement.queries.ts'
+import { openAccountsOf, settlementViolations } from '#server/testing/settlement.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime, letQuestionsAge, violationsOf } from '#server/testing/tills.queries.ts'
 import { aBasket, createTill } from '#server/testing/tills.ts'
 import { sweepSales } from '../../sales/purchases/purchases.jobs.ts'
 import { buildRun } from './build.service.ts'
+import { listRows } from '#server/world/rows.queries.ts'
 
 const runs = histories(20)
 const standard = '0190f000-0000-7000-8000-000000000001'
@@ -125,7 +126,7 @@ test('a late return becomes debt offset by later sales', async ({ signal }) => {
   await settle(signal, { twice: false })
 
   // $8.58 less $0.24 and $0.25; the return takes $8.58 and brings the $0.24 back.
-  const built = await statementsOfPartner(app, own.partnerId)
+  const built = await listRows(app.owner, 'statement', { partnerId: own.partnerId }, 'cutOff')
   expect(built.map(({ payableCents, carryCents, status }) => ({ payableCents, carryCents, status }))).toEqual([
     { payableCents: 809, carryCents: 0, status: 'PENDING' },
     { payableCents: 0, carryCents: 834, status: 'SETTLED' },

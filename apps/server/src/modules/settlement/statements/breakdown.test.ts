@@ -14,7 +14,8 @@ import {
   settleStatement,
 } from '#server/testing/statements.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { aPaidStore, giveBack, sell } from '#server/testing/statements.ts'
+import { giveBack, sell } from '#server/testing/tills.ts'
+import { aPaidStore } from '#server/testing/payouts.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
@@ -120,10 +121,10 @@ test('the deposit hides account details from a Supervisor', async () => {
     // Thanksgiving lies between.
     returnableUntil: '2026-11-30',
     returnedAt: null,
-    trace: expect.stringMatching(/^02100002\d{7}$/),
+    trace: expect.stringMatching(/^02100\d{10}$/),
   }
   const read = async (who: Pick<typeof admin, 'call'>) => (await who.call(getStatement, askFor(made))).deposit
-  expect(await read(admin)).toMatchObject({ ...sent, holder: 'Delgado Fresh Markets LLC', accountType: 'CHECKING' })
+  expect(await read(admin)).toMatchObject({ ...sent, holder: 'Peña Foods LLC', accountType: 'CHECKING' })
   const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
   expect(await read(supervisor)).toMatchObject({ ...sent, holder: null, accountType: null })
 })

@@ -9,7 +9,6 @@ import { parse } from 'csv-parse/sync'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
-import { withTenant } from '#server/db/with-tenant.ts'
 import { overlaps, tagsOf } from '#server/testing/pdf-text.ts'
 import { aRetailer, clientOf, type Retailer } from '#server/testing/people.ts'
 import {
@@ -20,9 +19,10 @@ import {
   sendStatement,
   settleStatement,
 } from '#server/testing/statements.queries.ts'
-import { setStore } from '#server/testing/stores.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { aPaidStore, giveBack, sell } from '#server/testing/statements.ts'
+import { updateRows } from '#server/world/rows.queries.ts'
+import { giveBack, sell } from '#server/testing/tills.ts'
+import { aPaidStore } from '#server/testing/payouts.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
@@ -112,9 +112,7 @@ test('a sale goes before its fees in both files', async () => {
 const longName = `${'The Corner Grocery and Delicatessen of Saint Augustine Beach '.repeat(3)}食品店`
 test('no text of a statement is printed over another', async () => {
   const { admin, till } = await aPaidStore(app)
-  await withTenant({ pool: app.deps.pool, caller: admin }, (db) =>
-    setStore(db, admin.storeId, { businessName: longName }),
-  )
+  await updateRows(app.owner, 'store', { id: admin.storeId }, { businessName: longName })
   await sell(till)
   const reason = 'Agreed with the owner on the telephone, because the terminal counted twice. '.repeat(5)
   await bookEntry(app, admin, { type: 'ADJUSTMENT', cents: 1_234_567_89, reason })

@@ -19,12 +19,12 @@ import { countGuess } from './operator-auth.queries.ts'
 import { letTimePass } from '#server/testing/identity.queries.ts'
 import { mailbox, otherThan } from '#server/testing/mailbox.ts'
 import { anOperator, codeNow, enrolled } from '#server/testing/operators.ts'
-import { deactivate, forgetLimits } from '#server/testing/people.queries.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
 import { anEmail, aPerson, aRetailer, clientOf, password } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { recoveryOf } from '#server/testing/recovery.ts'
-import { leaveDesk, noAuthenticator, ticketsPass } from '#server/testing/operators.queries.ts'
 
+import { ageRows, deleteRows, updateRows } from '#server/world/rows.queries.ts'
 const app = await startApp()
 const post = mailbox(app)
 const { pool } = app.deps
@@ -122,7 +122,7 @@ test('ticket expires after ten minutes and is no session', async () => {
   const ticket = await ticketOf(person.email)
   await expect(clientOf(app, ticket).call(getOperatorSelf, {})).rejects.toMatchObject({ status: 401 })
 
-  await withIdentity(pool, (db) => ticketsPass(db, person.id, 11))
+  await withIdentity(pool, (db) => ageRows(db, 'operator_ticket', { userId: person.id }, '11 minutes', ['expiresAt']))
 
   const late = { ticket, code: await codeNow(app, secret, 1) }
   await expect(call(verifyOperatorCode, { body: late })).rejects.toMatchObject({ code: 'operator.ticket-expired' })
@@ -139,7 +139,7 @@ test('code before the authenticator setup is refused', async () => {
 test('all failed sign-ins get the same answer', async () => {
   const person = await anOperator(app)
   const gone = await anOperator(app)
-  await withIdentity(pool, (db) => deactivate(db, gone.id))
+  await withIdentity(pool, (db) => updateRows(db, 'user_account', { id: gone.id }, { active: false }))
   const partner = await aRetailer(app)
   const answers = await Promise.all(
     [
@@ -224,13 +224,14 @@ test('portal’s password reset never mails an operator', async () => {
 test('next sign-in sets up a missing authenticator', async () => {
   const person = await anOperator(app)
   await enrolled(app, person.email)
-  await withIdentity(pool, (db) => noAuthenticator(db, person.id))
+  await withIdentity(pool, (db) => deleteRows(db, 'staff_totp', { userId: person.id }))
   expect((await call(loginOperator, { body: { email: person.email, password } })).mustEnrol).toBe(true)
 })
 
 test('idle operator session ends after half an hour', async () => {
   const { id, call: ask } = await anOperator(app)
-  const away = (minutes: number) => withIdentity(pool, (db) => leaveDesk(db, id, minutes))
+  const away = (minutes: number) =>
+    withIdentity(pool, (db) => ageRows(db, 'session', { userId: id }, `${minutes} minutes`, ['seenAt']))
   await away(29)
   expect((await ask(getOperatorSelf, {})).idleSeconds).toBeLessThanOrEqual(60)
   expect(await ask(extendOperatorSession, {})).toEqual({ idleSeconds: 1800 })
@@ -244,7 +245,7 @@ test('idle operator session ends after half an hour', async () => {
 
 test('idle portal session does not end', async () => {
   const { id, call: ask } = await aRetailer(app)
-  await withIdentity(pool, (db) => leaveDesk(db, id, 60))
+  await withIdentity(pool, (db) => ageRows(db, 'session', { userId: id }, '60 minutes', ['seenAt']))
   expect((await ask(listStores, { query: {} })).items).toHaveLength(1)
 })
 

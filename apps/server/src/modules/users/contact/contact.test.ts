@@ -6,7 +6,7 @@ import { createStore, updateStore } from '@tillgate/contract/stores.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity, withOperator, withTenant } from '#server/db/with-tenant.ts'
 import { setApplicationStatus } from '#server/modules/partners/api.ts'
-import { listAudit, namePrimary } from '#server/testing/applications.queries.ts'
+import { listAudit } from '#server/testing/applications.queries.ts'
 import { anApplication, mailsOf } from '#server/testing/applications.ts'
 import { aBusiness } from '#server/testing/business.ts'
 import { letTimePass } from '#server/testing/identity.queries.ts'
@@ -14,8 +14,8 @@ import { anOperator } from '#server/testing/operators.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aPerson, aRetailer, password, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { setStore } from '#server/testing/stores.queries.ts'
 
+import { updateRows } from '#server/world/rows.queries.ts'
 const app = await startApp()
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 
@@ -32,9 +32,9 @@ const tenantOf = ({ partnerId }: Retailer) => ({
 const aGrocer = async () => {
   const admin = await aRetailer(app)
   await tenantOf(admin).asPartner(async (db) => {
-    await namePrimary(db, admin.partnerId, admin.storeId)
+    await updateRows(db, 'partner', { id: admin.partnerId }, { primaryStoreId: admin.storeId })
     const { contactPerson, contactEmailAddress: contactEmail } = elena
-    await setStore(db, admin.storeId, { contactPerson, contactEmail, phoneNumber: '+13055550142' })
+    await updateRows(db, 'store', { id: admin.storeId }, { contactPerson, contactEmail, phoneNumber: '+13055550142' })
   })
   return admin
 }

@@ -4,11 +4,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { mailsFor } from '#server/testing/applicants.ts'
 import { happened } from '#server/testing/events.ts'
-import { ageInvitation } from '#server/testing/invitations.queries.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aPerson, aRetailer, aUser } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { recordUnusedInvites } from './unused-invites.jobs.ts'
+import { ageRows } from '#server/world/rows.queries.ts'
 
 const app = await startApp()
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
@@ -23,11 +23,11 @@ test('records an invitation once after 3 days, a new one again', async () => {
   const { admin, id } = await anInvited()
   await admin.call(updateNotificationSetting, { body: { kind: 'invite.unused', mail: 'AT_ONCE', text: false } })
   const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
-  await ageInvitation(app, id, '71 hours')
+  await ageRows(app.owner, 'link_token', { userId: id, usedAt: null }, '71 hours', ['createdAt', 'expiresAt'])
   await recordUnusedInvites(app.worker)
   expect(await happened(admin, 'invite.unused')).toEqual([])
 
-  await ageInvitation(app, id, '1 hour')
+  await ageRows(app.owner, 'link_token', { userId: id, usedAt: null }, '1 hour', ['createdAt', 'expiresAt'])
   await Promise.all([recordUnusedInvites(app.worker), recordUnusedInvites(app.worker)])
   await recordUnusedInvites(app.worker)
 
@@ -40,14 +40,14 @@ test('records an invitation once after 3 days, a new one again', async () => {
   await admin.call(resendInvitation, { params: { id } })
   await recordUnusedInvites(app.worker)
   expect(await happened(admin, 'invite.unused')).toHaveLength(1)
-  await ageInvitation(app, id, '73 hours')
+  await ageRows(app.owner, 'link_token', { userId: id, usedAt: null }, '73 hours', ['createdAt', 'expiresAt'])
   await recordUnusedInvites(app.worker)
   expect(await happened(admin, 'invite.unused')).toHaveLength(2)
 })
 
 test('records no invitation that was used', async () => {
   const { admin, id } = await anInvited()
-  await ageInvitation(app, id, '80 hours')
+  await ageRows(app.owner, 'link_token', { userId: id, usedAt: null }, '80 hours', ['createdAt', 'expiresAt'])
   await app.owner.updateTable('user_account').set({ emailVerified: true }).where('id', '=', id).execute()
   await recordUnusedInvites(app.worker)
   expect(await happened(admin, 'invite.unused')).toEqual([])

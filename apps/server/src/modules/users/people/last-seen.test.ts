@@ -4,9 +4,9 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import { backdatePerson } from '#server/testing/funnel.queries.ts'
 import { aPerson, aRetailer, signIn, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { letSaleBegin } from '#server/testing/tills.queries.ts'
 import { aBasket, createShelf, createTill } from '#server/testing/tills.ts'
 import { listSignIns } from './browse.queries.ts'
+import { ageRows } from '#server/world/rows.queries.ts'
 
 const app = await startApp()
 
@@ -28,7 +28,7 @@ test('a cashier was last seen signing in or selling', async () => {
   expect(await seenDays(admin, till.cashierId)).toBe(5)
 
   const { id } = await aBasket(till)
-  await letSaleBegin(app, id, '3 days')
+  await ageRows(app.owner, 'purchase', { id }, '3 days', ['startedAt'])
   expect(await seenDays(admin, till.cashierId)).toBe(3)
 })
 
@@ -59,7 +59,7 @@ test('sorts people by last seen, never seen as the earliest', async () => {
   await backdatePerson(app, late.cashierId, 9)
   await backdatePerson(app, early.cashierId, 5)
   const { id: sale } = await aBasket(late)
-  await letSaleBegin(app, sale, '3 days')
+  await ageRows(app.owner, 'purchase', { id: sale }, '3 days', ['startedAt'])
   const sorted = async (sortDirection: 1 | -1, page = 1, pageSize = 10) => {
     const { items } = await admin.call(listUsers, { query: { sortColumn: 'lastSeen', sortDirection, page, pageSize } })
     return items.map(({ id }) => id)

@@ -1,11 +1,12 @@
 import { createUser, getUser, inactivateUser, updateUser } from '@tillgate/contract/users.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
-import { newId } from '#server/base/ids.ts'
-import { countWaiting, deactivate, forgetLimits, insertAccount, lockAccounts } from '#server/testing/people.queries.ts'
+import { countWaiting, forgetLimits, lockAccounts } from '#server/testing/people.queries.ts'
 import { anEmail, aPerson, aRetailer, aUser, type Retailer } from '#server/testing/people.ts'
 import { endOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { updateRows } from '#server/world/rows.queries.ts'
+import { createPerson } from '#server/world/onboarding.ts'
 
 const app = await startApp()
 const { pool } = app.deps
@@ -21,14 +22,7 @@ const move = async (by: Retailer, id: string, email: string) => {
 /** Returns the answer to `late`, which asks for an address while another transaction is taking that address. */
 const whileItIsTaken = async (email: string, late: () => Promise<unknown>): Promise<unknown> => {
   const { answer } = await withIdentity(pool, async (db) => {
-    const account = {
-      audience: 'portal',
-      role: 'SUPERVISOR',
-      passwordHash: null,
-      phone: null,
-      twoFactor: false,
-    } as const
-    await insertAccount(db, { ...account, id: newId(), partnerId: null, email, emailVerified: false })
+    await createPerson(db, { role: 'SUPERVISOR', email, emailVerified: false })
     const pending = late().catch((refused: unknown) => refused)
     await expect.poll(() => withIdentity(pool, countWaiting)).toBe(1)
     return { answer: pending }
@@ -85,7 +79,7 @@ test('concurrent mutual switch-off leaves one Store Admin', async () => {
   // Neither of them could open the shop tomorrow.
   await aPerson(app, { role: 'RETAILER', partnerId, emailVerified: false })
   const { id: idle } = await aPerson(app, { role: 'RETAILER', partnerId })
-  await withIdentity(pool, (db) => deactivate(db, idle))
+  await withIdentity(pool, (db) => updateRows(db, 'user_account', { id: idle }, { active: false }))
 
   const { ends } = await withIdentity(pool, async (db) => {
     await lockAccounts(db, [admin.id, other.id])
