@@ -59,7 +59,7 @@ const databasePage = 'tools/database-page.test.ts'
 
 /** The longest files, which start first so that no worker ends long after the others. */
 const longest = [
-  'imports/crash.test.ts',
+  'boot/claimed-rows.test.ts',
   'http/authorization-matrix.test.ts',
   'payouts/crash-recovery.test.ts',
   'http/one-operator.test.ts',

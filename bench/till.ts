@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { drawBasket } from '@tillgate/domain/drawn-baskets.ts'
+import { seeded } from '@tillgate/domain/seeded.ts'
 import { latencies } from './frame/calls.ts'
 import { portOf } from './frame/parent.ts'
 import { templateOf } from './frame/replay.ts'
@@ -31,6 +33,8 @@ type Steps = { create: () => Promise<string>; confirm: () => Promise<string> }
 
 /** `isSame`: each basket has the same goods, so that two recordings differ only in values that the product makes up. */
 const stepsOf = (server: Server, { headers, barcodes }: Till, isSame = false): Steps => {
+  const goods = barcodes.map((code) => ({ code }))
+  const shelves = { covered: goods.slice(0, goods.length / 2), others: goods.slice(goods.length / 2) }
   const priced: string[] = []
   let nth = Math.floor(Math.random() * 1e9)
   const post = (path: string, body: object) =>
@@ -38,10 +42,8 @@ const stepsOf = (server: Server, { headers, barcodes }: Till, isSame = false): S
   return {
     create: async () => {
       nth += 1
-      const lines = Array.from({ length: linesOf30 }, (_, place) => ({
-        barcode: barcodes[((isSame ? 1 : nth) * 7_919 + place * 331) % barcodes.length],
-        quantity: 1 + (place % 3),
-      }))
+      const drawn = drawBasket(shelves, { lines: linesOf30, soldBy: () => 'pieces' }, seeded(isSame ? 1 : nth))
+      const lines = drawn.map(({ item, quantityMilli }) => ({ barcode: item.code, quantity: quantityMilli / 1000 }))
       priced.push(await post('/api/pos/purchase', { terminalTxnNo: nth, lines }))
       return ''
     },

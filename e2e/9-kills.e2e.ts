@@ -1,8 +1,9 @@
 // Proves alone: kills of the program and its database lose no cent.
 import { setTimeout as pause } from 'node:timers/promises'
+import { seeded } from '@tillgate/domain/seeded.ts'
 import { afterAll, expect, test } from 'vitest'
 import { drawKind, visit } from '../apps/sandbox/src/shop/shopper.ts'
-import { openCounters } from './harness/counters.ts'
+import { tillsAt } from './harness/checkout.ts'
 import { inDatabase } from './harness/database.ts'
 import { startOwn } from './harness/ours.ts'
 import type { Product } from './harness/product.ts'
@@ -11,6 +12,7 @@ import { openTreasury } from './harness/treasury.ts'
 /** How often the power goes. `KILLS=200` is the whole proof. */
 const kills = Number(process.env['KILLS'] ?? 3)
 const tills = 3
+const random = seeded(Date.now())
 
 let product: Product | undefined
 afterAll(() => product?.discard())
@@ -46,7 +48,7 @@ test(
   async () => {
     product = await startOwn()
     const { url, dataDir } = product
-    const counters = await openCounters(url, tills)
+    const counters = await tillsAt(url, tills)
     // Signed in before the first power cut: a sign-in that is cut off has used its code.
     const treasury = await openTreasury(url)
     const closing = new AbortController()
@@ -54,7 +56,7 @@ test(
     const trading = counters.map(async ({ till, items }) => {
       while (!closing.signal.aborted) {
         // Customers of a shop without power get refusals of all kinds; what was booked is what counts.
-        const end = await visit(till, items, drawKind(Math.random, false)).catch(() => pause(50))
+        const end = await visit(till, items, drawKind(random, false), random).catch(() => pause(50))
         if (end?.sold) sold += 1
       }
     })

@@ -1,11 +1,13 @@
+import { randomInt } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { Refused } from '@tillgate/client/refused.ts'
-import { openTill, registerDevice, type TillCall, type OpenTill, type TillMemory } from '@tillgate/client/till.ts'
-import { openBackOffice, type ShopItem } from '../apps/sandbox/src/shop/back-office.ts'
+import type { TillCall } from '@tillgate/client/till.ts'
+import { seeded } from '@tillgate/domain/seeded.ts'
+import { openCounters, type Counter, type StoredDevice } from '../apps/sandbox/src/shop/counters.ts'
 import { drawKind, visit, type VisitKind } from '../apps/sandbox/src/shop/shopper.ts'
 import { demoPassword } from '../apps/server/src/seed/program.ts'
 
@@ -16,11 +18,15 @@ const { values: given } = parseArgs({
     rate: { type: 'string', default: '2' },
     seconds: { type: 'string', default: '30' },
     terminals: { type: 'string', default: '4' },
+    seed: { type: 'string', default: String(randomInt(1_000_000)) },
     email: { type: 'string', default: 'maria@delgado.test' },
     password: { type: 'string', default: demoPassword },
     'without-bank-failures': { type: 'boolean', default: false },
   },
 })
+/** The same seed draws the same customers. */
+const seed = Number(given.seed)
+const random = seeded(seed)
 const numberOf = (name: 'rate' | 'seconds' | 'terminals', most: number): number => {
   const value = Number(given[name])
   if (value > 0 && value <= most) return value
@@ -30,12 +36,14 @@ const { url, email, password } = given
 const [rate, seconds, terminals] = [numberOf('rate', 500), numberOf('seconds', 86_400), numberOf('terminals', 200)]
 
 /** Terminals are activated once: their keys wait here for the next run. */
-type Remembered = TillMemory & { url: string; storeId: string; terminalId: string; terminalKey: string }
+type Remembered = StoredDevice & { url: string }
 const file = join(resolve(process.env['DATA_DIR'] || './.data'), 'simulator.json')
 const remembered: Remembered[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
-const remember = (): void => {
+const elsewhere = remembered.filter((one) => one.url !== url)
+const known: StoredDevice[] = remembered.filter((one) => one.url === url)
+const save = (): void => {
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, JSON.stringify(remembered), { mode: 0o600 })
+  writeFileSync(file, JSON.stringify([...elsewhere, ...known.map((one) => ({ ...one, url }))]), { mode: 0o600 })
 }
 
 const heard: TillCall[] = []
@@ -43,67 +51,13 @@ const options = {
   base: url,
   appVersion: '1.0.0',
   language: 'en-US' as const,
-  trial: { userAgent: 'simulator', hostname: 'localhost' },
+  trial: { userAgent: 'Simulator', hostname: 'localhost' },
   checksAnswers: true,
   onCall: (call: TillCall) => heard.push(call),
 }
-const office = await openBackOffice({ base: url, userAgent: 'simulator' }, { email, password })
-
-type Counter = { till: OpenTill; items: readonly ShopItem[] }
-const isGone = (error: unknown): boolean =>
-  error instanceof Refused && ['session.missing', 'terminal.retired'].includes(error.code)
-
-const activated = async (storeId: string, nth: number): Promise<Remembered> => {
-  const { activationCode } = await office.createTerminal(storeId, `Simulator ${nth + 1}`)
-  const { terminalId, terminalKey } = await registerDevice(options, { activationCode, model: 'Simulator' })
-  const device = { url: url, storeId, terminalId, terminalKey, lastNumber: 0, reversing: [] }
-  remembered.push(device)
-  remember()
-  return device
-}
-
-const tillOf = async (device: Remembered, cashier: string): Promise<OpenTill> => {
-  const store = {
-    read: () => device,
-    write: (memory: TillMemory) => {
-      Object.assign(device, memory)
-      remember()
-    },
-  }
-  const till = openTill(options, device, store)
-  await till.signIn(cashier, password)
-  return till
-}
-
-/** A counter in a store: on a terminal of an earlier run where there is one, or else on a new one. */
-const openCounter = async (storeId: string, cashier: string, nth: number, items: readonly ShopItem[]) => {
-  const free = remembered.filter((one) => one.url === url && one.storeId === storeId)[nth]
-  if (free) {
-    const till = await tillOf(free, cashier).catch((error: unknown) => {
-      if (!isGone(error)) throw error
-      remembered.splice(remembered.indexOf(free), 1)
-      return undefined
-    })
-    if (till) return { till, items }
-  }
-  return { till: await tillOf(await activated(storeId, nth), cashier), items }
-}
-
-const counters: Counter[] = []
-const stores = await office.stores()
-for (let nth = 0; nth < terminals; nth += 1) {
-  const store = stores[nth % stores.length]
-  if (!store) throw new Error('No store of this account can sell.')
-  const cashiers = await office.cashiers(store.id)
-  const inStore = Math.floor(nth / stores.length)
-  const cashier = cashiers[inStore % cashiers.length]
-  if (!cashier) throw new Error(`No cashier can sign in at ${store.name}.`)
-  const items = [...(await office.items(store.id, true)), ...(await office.items(store.id, false))]
-  counters.push(await openCounter(store.id, cashier.email, inStore, items))
-}
-console.log(
-  `${counters.length} terminals in ${Math.min(stores.length, counters.length)} stores, ${rate} customers a second`,
-)
+const counters = await openCounters(options, { email, password }, { tills: terminals, devices: { known, save } })
+const stores = new Set(counters.map(({ storeId }) => storeId)).size
+console.log(`${counters.length} terminals in ${stores} stores, ${rate} customers a second, seed ${seed}`)
 
 heard.length = 0
 const idle = [...counters]
@@ -113,9 +67,9 @@ const visits = new Set<Promise<void>>()
 let [turnedAway, sold, soldCents] = [0, 0, 0]
 
 const serve = async (counter: Counter): Promise<void> => {
-  const kind = drawKind(Math.random, !given['without-bank-failures'])
+  const kind = drawKind(random, !given['without-bank-failures'])
   try {
-    const end = await visit(counter.till, counter.items, kind)
+    const end = await visit(counter.till, counter.items, kind, random)
     ends.set(kind, (ends.get(kind) ?? 0) + 1)
     if (!end.sold) return
     sold += 1

@@ -13,7 +13,7 @@ export const aBatch = async (
   const [id, db] = [randomUUID(), poolOf(client)]
   const file = { fileName: 'a.csv', originalFileName: 'a.csv', fileKey, errorFileKey: randomUUID(), bytes: 0 }
   const batch = { partnerId, id, ...file, sha256: Buffer.alloc(0), status: 'STARTED', allStores: true } as const
-  await insertRow(db, 'item_batch', { ...batch, language: 'en-US', createdBy: partnerId, lane: 'LARGE', mode })
+  await insertRow(db, 'item_batch', { ...batch, language: 'en-US', createdBy: partnerId, queue: 'LARGE', mode })
   await insertRow(db, 'item_batch_store', { partnerId, batchId: id, storeId })
   return id
 }

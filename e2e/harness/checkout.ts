@@ -1,36 +1,46 @@
-import { inMemory, openTill, registerDevice } from '@tillgate/client/till.ts'
+import { setTimeout as pause } from 'node:timers/promises'
 import { login } from '@tillgate/contract/auth.ts'
 import { createItem } from '@tillgate/contract/items.ts'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
-import { createTerminal } from '@tillgate/contract/terminals.ts'
+import type { ShopStore } from '../../apps/sandbox/src/shop/back-office.ts'
+import { openCounters } from '../../apps/sandbox/src/shop/counters.ts'
 import { anItem } from './catalogue.ts'
 import { demoPassword, storeAdmin } from './portal.ts'
 import { callsTo } from './calls.ts'
-import { ours } from './ours.ts'
+import { fromElsewhere, ours } from './ours.ts'
 
-const trial = { userAgent: 'e2e', hostname: 'localhost' }
+const optionsOf = (base: string) => ({
+  base,
+  appVersion: '1.0.0',
+  language: 'en-US' as const,
+  trial: { userAgent: 'e2e', hostname: 'localhost' },
+  checksAnswers: true,
+})
+const admin = { email: storeAdmin, password: demoPassword }
 
-const adminLine = async () => {
-  const { accessToken, retailer } = await callsTo(ours().url)(login, {
-    body: { email: storeAdmin, password: demoPassword },
+/** Opens tills of the first store, each at a terminal of its own, that give up a call after five seconds. */
+export const tillsAt = (base: string, tills: number) =>
+  openCounters({ ...optionsOf(base), timeoutMs: 5_000, sleep: () => pause(200) }, admin, {
+    tills,
+    pick: (stores) => stores.slice(0, 1),
   })
-  return { call: callsTo(ours().url, accessToken), storeId: retailer?.stores[0]?.id ?? '' }
-}
 
-/** Luis at a device of the first store, activated for this chapter. */
+const pick = (stores: readonly ShopStore[]) => stores.filter(({ name }) => name === 'Delgado Fresh, Hialeah')
+
+/** A till of the first store, activated for this chapter, and its Store Admin. */
 export const aCheckout = async () => {
-  const { call, storeId } = await adminLine()
-  const { activationCode } = await call(createTerminal, { params: { id: storeId }, body: {} })
-  const options = { base: ours().url, appVersion: '1.0.0', language: 'en-US' as const, trial, checksAnswers: true }
-  const till = openTill(options, await registerDevice(options, { activationCode, model: 'Chapter' }), inMemory())
-  await till.signIn('luis@delgado.test', demoPassword)
+  const { url } = ours()
+  const [counter] = await openCounters({ ...optionsOf(url), headers: fromElsewhere() }, admin, { tills: 1, pick })
+  if (!counter) throw new Error('The demonstration has no store that sells.')
+  const { till, storeId } = counter
   return {
     till,
     /** Creates a taxed item that no list covers. Returns its barcode and the id of the change of the catalogue. */
     stock: async (name: string, company: string): Promise<{ code: string; changeId: string }> => {
+      const { accessToken } = await callsTo(url)(login, { body: admin })
       const { code } = anItem(company, 1)
       const storePrices = [{ storeId, price: 5.49, taxPercentage: 7, active: true }]
-      const { changeId } = await call(createItem, {
+      const { changeId } = await callsTo(url, accessToken)(createItem, {
         body: { code, name, description: name, unit: 'COUNT', applyAllStore: false, storePrices },
       })
       return { code, changeId }

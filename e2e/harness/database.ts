@@ -45,7 +45,7 @@ export const inDatabase = async <T>(dataDir: string, work: (client: pg.Client) =
 /** Expires the leases of running imports at once instead of after 15 seconds, as if their workers were killed. */
 export const expireImportLeases = (dataDir: string): Promise<unknown> =>
   inDatabase(dataDir, async (client) => {
-    await client.query(`update import_turn set lease_until = now() - interval '1 second' where lease_until is not null`)
+    await client.query(`update import_lock set lease_until = now() - interval '1 second' where lease_until is not null`)
     await client.query(`update item_batch set lease_until = now() - interval '1 second' where status = 'INPROGRESS'`)
     await client.query(`select pg_notify($1, '')`, [workChannel])
   })

@@ -33,7 +33,7 @@ const atPrimary = (
   run: async ({ patroni, wait, random }) => {
     if (!patroni) return
     for (let nth = 0; nth < 2; nth += 1) {
-      await wait(1 + random() * 2)
+      await wait(1 + random.next() * 2)
       await lose(patroni, wait)
     }
   },
@@ -94,7 +94,7 @@ export const databaseFaults: readonly Fault[] = [
     run: async (rig) => {
       const { wait, random } = rig
       for (let nth = 0; nth < 2; nth += 1) {
-        await wait(random())
+        await wait(random.next())
         evict(clusters(rig))
         await wait(3)
       }
@@ -106,7 +106,7 @@ export const databaseFaults: readonly Fault[] = [
     missing: needsProc,
     run: async (rig) => {
       const { apis, workers, wait, random } = rig
-      await wait(random() * 2)
+      await wait(random.next() * 2)
       evict(clusters(rig))
       const all = [...apis, ...workers]
       await Promise.all(all.map(({ kill }) => kill()))

@@ -20,7 +20,7 @@ export type Fault = {
 /** Kills each process after a random pause. Its supervisor starts it again a second later. */
 const killEach = async ({ wait, random }: Rig, services: readonly Service[]): Promise<void> => {
   for (const service of services) {
-    await wait(0.3 + random() * 1.2)
+    await wait(0.3 + random.next() * 1.2)
     await service.kill()
     await wait(1)
     service.start()

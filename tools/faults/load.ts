@@ -1,16 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { caller } from '@tillgate/client/call.ts'
 import { Refused, lost, toRefused } from '@tillgate/client/refused.ts'
-import type { OpenTill } from '@tillgate/client/till.ts'
+import type { OpenTill, TillCall } from '@tillgate/client/till.ts'
 import { login } from '@tillgate/contract/auth.ts'
 import { uploadItemBatch } from '@tillgate/contract/item-batches.ts'
 import { getItem, listItems, updateItem } from '@tillgate/contract/items.ts'
 import { downloadTransactions } from '@tillgate/contract/reports.ts'
 import type { Answer, ClientInput, Route } from '@tillgate/contract/route.ts'
+import type { Random } from '@tillgate/domain/seeded.ts'
 import type { ShopItem } from '../../apps/sandbox/src/shop/back-office.ts'
-import { drawKind, visit, type Random } from '../../apps/sandbox/src/shop/shopper.ts'
+import { openCounters } from '../../apps/sandbox/src/shop/counters.ts'
+import { drawKind, visit } from '../../apps/sandbox/src/shop/shopper.ts'
 import { demoPassword } from '../../apps/server/src/seed/program.ts'
-import { openCounters } from '../../e2e/harness/counters.ts'
 import { asFile, catalogue, cellsOf } from '../../e2e/harness/catalogue.ts'
 
 /** Results that the tills and the portal received, compared with the database at each check. */
@@ -64,7 +65,7 @@ export const openLoad = async (base: string, random: Random, patienceMs: number)
   const keepDoing = (work: () => Promise<unknown>, betweenMs: number): void => {
     const loop = async (): Promise<void> => {
       while (!state.isOver) {
-        await pause(state.isPaused ? 50 : betweenMs * (0.5 + random()))
+        await pause(state.isPaused ? 50 : betweenMs * (0.5 + random.next()))
         if (state.isPaused) continue
         state.busy += 1
         await work().catch((error: unknown) => unexpected.push(error instanceof Error ? error.message : String(error)))
@@ -101,12 +102,17 @@ export const openLoad = async (base: string, random: Random, patienceMs: number)
       call(route, sent, { key, signal: AbortSignal.timeout(patienceMs) }),
     )
 
-  const counters = await openCounters(
+  const options = {
     base,
-    4,
-    ({ method, path, status, code }) => hear(`${method} ${path}`, status, code),
-    patienceMs,
-  )
+    appVersion: '1.0.0',
+    language: 'en-US',
+    trial,
+    checksAnswers: true,
+    timeoutMs: patienceMs,
+    sleep: () => pause(200),
+    onCall: ({ method, path, status, code }: TillCall) => hear(`${method} ${path}`, status, code),
+  } as const
+  const counters = await openCounters(options, admin, { tills: 4, pick: (stores) => stores.slice(0, 1) })
   const storeId = counters[0]?.storeId ?? ''
 
   /** The till with its answers written down. */
@@ -127,7 +133,7 @@ export const openLoad = async (base: string, random: Random, patienceMs: number)
   })
   const serve = async (till: OpenTill, items: readonly ShopItem[]): Promise<void> => {
     const end = await visit(till, items, drawKind(random, false), random)
-    if (!end.sold || state.mailsLeft === 0 || told.mails.size >= mailsMax || random() > 0.08) return
+    if (!end.sold || state.mailsLeft === 0 || told.mails.size >= mailsMax || random.next() > 0.08) return
     state.mailsLeft -= 1
     const email = `${end.purchase.id}@receipts.test`
     await till.mailReceipt(end.purchase.id, email)
@@ -140,12 +146,12 @@ export const openLoad = async (base: string, random: Random, patienceMs: number)
 
   const priced = (await call(listItems, { query: { storeId, pageSize: 10 } })).items
   keepDoing(async () => {
-    const item = priced[Math.floor(random() * priced.length)]
+    const item = priced[Math.floor(random.next() * priced.length)]
     if (!item) throw new Error('The store sells no item.')
     const { id, code } = item
     const { name, description, unit, taxPercentage, active, version } = await ask(getItem, { params: { id, code } })
     // A thousandth of a pound costs a cent at least.
-    const price = (1000 + Math.floor(random() * 9000)) / 100
+    const price = (1000 + Math.floor(random.next() * 9000)) / 100
     const storePrices = [{ storeId, price, taxPercentage, active }]
     const body = { code, name, description, unit, applyAllStore: false, storePrices, version }
     await ask(updateItem, { params: { id }, body })

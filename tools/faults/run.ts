@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { loadavg } from 'node:os'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
-import { seeded } from '../../apps/server/src/seed/random.ts'
+import { seeded } from '@tillgate/domain/seeded.ts'
 import { ensureBuilt } from '../built.ts'
 import { runChecks, watchMails, type Check } from './checks.ts'
 import { faults, type Fault } from './faults.ts'
@@ -34,10 +34,9 @@ if (chosen.length === 0) {
 }
 
 /** The same seed gives the same order of faults, load and waiting times. */
-const { between } = seeded(seed)
-const random = (): number => between(0, 999_999) / 1_000_000
+const random = seeded(seed)
 const shuffled = <T>(from: readonly T[]): T[] => {
-  const places = from.map((one) => ({ one, at: random() }))
+  const places = from.map((one) => ({ one, at: random.next() }))
   return places.toSorted((a, b) => a.at - b.at).map(({ one }) => one)
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** Drops an invalid value: an old or mistyped link still opens its screen. */
 export const lenient = <S extends z.ZodMiniType>(shape: S) => z.catch(z.optional(shape), undefined)
 
-/** Everything in the URL is text; links in the code pass the value itself. */
+/** Accepts text, as URLs have it, and booleans, as links in code pass them. */
 export const yesNo = z.union([
   z.boolean(),
   z.pipe(

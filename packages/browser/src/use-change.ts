@@ -3,7 +3,7 @@ import type { UseMutationOptions } from '@tanstack/react-query'
 import { useOneRun } from '@tillgate/ui/buttons/use-one-run.ts'
 
 type Options<A, V, C> = UseMutationOptions<A, Error, V, C> & {
-  /** Ignores a second call while the first one runs: a double click comes before the button is drawn as busy. */
+  /** Ignores a second call while the first one runs, because a double click is faster than drawing the busy button. */
   once?: boolean
 }
 

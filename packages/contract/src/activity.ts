@@ -1,11 +1,12 @@
 import { activityFields, activityKinds, allActivityActions } from '@tillgate/domain/activity.ts'
 import { auditObjects } from '@tillgate/domain/audit-objects.ts'
 import * as z from 'zod/mini'
-import { cursor, day, listOf, paged } from './paging.ts'
+import { cursor, listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
 import { resource } from './route.ts'
 import { words as searchWords } from './texts.ts'
 import { approvedPartnerUsers } from './access.ts'
+import { day } from './scalars.ts'
 
 const route = resource({ tags: ['Activity'], access: approvedPartnerUsers('activity.read') })
 

@@ -9,8 +9,8 @@ import { emailUpTo } from './emails.ts'
 import { Done } from './paging.ts'
 import { fieldError } from './refusals.ts'
 import { resource } from './route.ts'
-import { Version } from './versions.ts'
 import { accounts, anyone, ownProfile } from './access.ts'
+import { Version } from './scalars.ts'
 
 const route = resource({ tags: ['Sign-in'] })
 

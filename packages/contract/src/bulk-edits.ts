@@ -1,10 +1,10 @@
 import { bulkMax } from '@tillgate/domain/items.ts'
 import * as z from 'zod/mini'
-import { Id } from './ids.ts'
 import { Price, TaxPercentage } from './prices.ts'
 import { fieldError } from './refusals.ts'
 import { listBytes, route } from './route.ts'
 import { approvedPartnerObject } from './access.ts'
+import { Id } from './scalars.ts'
 
 const hasChange = (edit: { price?: unknown; taxPercentage?: unknown; active?: unknown }): boolean =>
   edit.price !== undefined || edit.taxPercentage !== undefined || edit.active !== undefined

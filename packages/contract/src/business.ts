@@ -6,9 +6,9 @@ import { Email } from './auth.ts'
 import { Done } from './paging.ts'
 import { fieldError, type FieldErrorCode } from './refusals.ts'
 import { resource } from './route.ts'
-import { Version } from './versions.ts'
 import { filledName, lines, oneLine } from './texts.ts'
 import { partnerObject } from './access.ts'
+import { Version, withId } from './scalars.ts'
 
 const route = resource({ tags: ['Business'], access: partnerObject('stores.manage') })
 
@@ -103,13 +103,11 @@ export const StoreDetails = z.strictObject({
 })
 export type StoreDetails = z.infer<typeof StoreDetails>
 
-const store = z.strictObject({ id: z.uuid() })
-
 export const getStore = route({
   method: 'GET',
   path: '/api/store/:id',
   summary: 'Read a store’s business information',
-  params: store,
+  params: withId,
   answer: StoreDetails,
 })
 
@@ -118,7 +116,7 @@ export const saveBusinessInformation = route({
   path: '/api/store/:id/business-information',
   summary: 'Save a store’s business information',
   access: partnerObject('partner.run'),
-  params: store,
+  params: withId,
   body: BusinessEdit,
   answer: StoreDetails,
 })
@@ -150,7 +148,7 @@ export const saveOwnership = route({
   path: '/api/store/:id/ownership',
   summary: 'Save a store’s owners',
   access: partnerObject('partner.run'),
-  params: store,
+  params: withId,
   body: z.strictObject({
     owners: z
       .array(Owner)
@@ -165,7 +163,7 @@ export const listOwners = route({
   path: '/api/store/:id/ownership',
   summary: 'List a store’s owners',
   access: partnerObject('partner.run'),
-  params: store,
+  params: withId,
   answer: OwnerList,
 })
 

@@ -3,8 +3,8 @@ import { BusinessContact, Email } from './auth.ts'
 import { BusinessInformation } from './business.ts'
 import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
-import { Version } from './versions.ts'
 import { approvedPartnerUsers } from './access.ts'
+import { Version } from './scalars.ts'
 
 /** Contact of the program for a business. The version is the version of the first store's business information. */
 export const Contact = z.strictObject({ ...BusinessContact.shape, version: Version })

@@ -7,6 +7,7 @@ import { fieldError } from './refusals.ts'
 import { resource } from './route.ts'
 import { lines } from './texts.ts'
 import { approvedPartnerObject, operators } from './access.ts'
+import { withId } from './scalars.ts'
 
 const route = resource({ tags: ['Items'], access: approvedPartnerObject('items.edit') })
 
@@ -50,12 +51,11 @@ export const ItemCover = z.strictObject({
 })
 export type ItemCover = z.infer<typeof ItemCover>
 
-const ofItem = z.strictObject({ id: z.uuid() })
 export const getItemCover = route({
   method: 'GET',
   path: '/api/item/:id/cover',
   summary: 'Read which lists of approved products have an item',
-  params: ofItem,
+  params: withId,
   answer: ItemCover,
 })
 
@@ -64,7 +64,7 @@ export const createCoverRequest = route({
   method: 'POST',
   path: '/api/item/:id/cover-requests',
   summary: 'Ask to put an item on a list of approved products',
-  params: ofItem,
+  params: withId,
   body: z.strictObject({
     programmeId: z.uuid(fieldError('field.invalid')),
     purse: z.string().check(z.maxLength(40, fieldError('field.invalid'))),

@@ -6,6 +6,7 @@ import { resource } from './route.ts'
 import { Part, termsLanguages } from './terms.ts'
 import { filledName } from './texts.ts'
 import { partnerObject } from './access.ts'
+import { withId } from './scalars.ts'
 
 const route = resource({ tags: ['Documents'], access: partnerObject('partner.run') })
 
@@ -45,8 +46,6 @@ export const ReviewedDocument = z.extend(PartnerDocument, {
 })
 export type ReviewedDocument = z.infer<typeof ReviewedDocument>
 
-const store = z.strictObject({ id: z.uuid() })
-
 /**
  * `required`: document kinds required of this store. `renewable`: kinds that an approved store can upload again now. A new
  * document replaces the document of the same kind.
@@ -55,7 +54,7 @@ export const listDocuments = route({
   method: 'GET',
   path: '/api/store/:id/documents',
   summary: 'List a store’s documents',
-  params: store,
+  params: withId,
   answer: z.strictObject({
     items: z.array(PartnerDocument),
     required: z.array(z.enum(documentKinds)),
@@ -69,7 +68,7 @@ export const uploadDocument = route({
   path: '/api/store/:id/documents',
   summary: 'Upload a document',
   kind: 'upload',
-  params: store,
+  params: withId,
   form: z.object({ kind: z.enum(documentKinds), file: z.file() }),
   answer: PartnerDocument,
 })

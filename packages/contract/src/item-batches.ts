@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { listOf, paged } from './paging.ts'
 import { resource, tableMedia } from './route.ts'
 import { approvedPartnerObject, approvedPartnerUsers } from './access.ts'
+import { withId } from './scalars.ts'
 
 const route = resource({ tags: ['Item imports'], access: approvedPartnerObject('items.edit') })
 
@@ -90,14 +91,13 @@ export const uploadItemBatch = route({
   }),
   answer: z.strictObject({ id: z.uuid(), message: z.string() }),
 })
-const file = z.strictObject({ id: z.uuid() })
 export const downloadItemBatch = route({
   method: 'POST',
   path: '/api/itembatch/:id/download',
   summary: 'Download an imported file',
   kind: 'file',
   media: tableMedia,
-  params: file,
+  params: withId,
   answer: z.unknown(),
 })
 export const downloadItemBatchErrors = route({
@@ -106,7 +106,7 @@ export const downloadItemBatchErrors = route({
   summary: 'Download the rows that failed',
   kind: 'file',
   media: tableMedia,
-  params: file,
+  params: withId,
   answer: z.unknown(),
 })
 export const downloadItemTemplate = route({

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { answeredTexts } from './items.ts'
 import { Done, listOf, paged } from './paging.ts'
 import { resource } from './route.ts'
-import { Version } from './versions.ts'
 import { approvedPartnerObject, approvedPartnerUsers } from './access.ts'
+import { Version, withId } from './scalars.ts'
 
 const route = resource({ tags: ['Items'], access: approvedPartnerObject('items.edit') })
 
@@ -51,13 +51,12 @@ export const listItemChanges = route({
   answer: listOf(ListedItemChange),
 })
 
-const itemChange = z.strictObject({ id: z.uuid() })
 /** An import has the id of its batch. */
 export const getItemChange = route({
   method: 'GET',
   path: '/api/item-change/:id',
   summary: 'Read a change of items',
-  params: itemChange,
+  params: withId,
   answer: ItemChange,
 })
 /** Restores every value that did not change since. Many values are restored in the background: `status` is RUNNING. */
@@ -65,7 +64,7 @@ export const undoItemChange = route({
   method: 'POST',
   path: '/api/item-change/:id/undo',
   summary: 'Undo a change of items',
-  params: itemChange,
+  params: withId,
   answer: z.strictObject({ ...ItemChange.shape, message: z.string() }),
 })
 
@@ -92,7 +91,7 @@ export const listKeptValues = route({
   method: 'GET',
   path: '/api/item-change/:id/kept',
   summary: 'List the values that an undo left as they are',
-  params: itemChange,
+  params: withId,
   query: pages,
   answer: listOf(KeptValue),
 })

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { ItemBatchDetail } from './item-batches.ts'
 import { resource } from './route.ts'
 import { approvedPartnerObject } from './access.ts'
+import { withId } from './scalars.ts'
 
 const route = resource({ tags: ['Item imports'], access: approvedPartnerObject('items.edit') })
 
@@ -92,14 +93,11 @@ export const ItemBatchPreview = z.strictObject({
 })
 export type ItemBatchPreview = z.infer<typeof ItemBatchPreview>
 
-const params = z.strictObject({ id: z.uuid() })
-const done = z.strictObject({ id: z.uuid() })
-
 export const getItemBatchPreview = route({
   method: 'GET',
   path: '/api/itembatch/:id/preview',
   summary: 'Read the check of a file',
-  params,
+  params: withId,
   answer: ItemBatchPreview,
 })
 /** One line for each value that the import would change: store, barcode, name, field, old and new value. */
@@ -108,7 +106,7 @@ export const downloadItemBatchChanges = route({
   path: '/api/itembatch/:id/changes',
   summary: 'Download the changes of a checked file',
   kind: 'file',
-  params,
+  params: withId,
   answer: z.unknown(),
 })
 /** Reads the file again with these fixes. Without `reading` it is read as before. 422 for a sheet that the workbook does not have. */
@@ -116,22 +114,22 @@ export const recheckItemBatch = route({
   method: 'PUT',
   path: '/api/itembatch/:id/check',
   summary: 'Check a file again with other settings',
-  params,
+  params: withId,
   body: z.strictObject({ fixes: z.array(z.enum(fixKinds)), reading: z.optional(FileReading) }),
-  answer: done,
+  answer: withId,
 })
 /** Imports the good rows of a checked file with the repaired ones, or the repaired rows of an ended import. */
 export const commitItemBatch = route({
   method: 'POST',
   path: '/api/itembatch/:id/import',
   summary: 'Import a checked file',
-  params,
-  answer: done,
+  params: withId,
+  answer: withId,
 })
 export const discardItemBatch = route({
   method: 'POST',
   path: '/api/itembatch/:id/discard',
   summary: 'Discard a checked file',
-  params,
-  answer: done,
+  params: withId,
+  answer: withId,
 })

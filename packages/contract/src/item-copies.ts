@@ -5,10 +5,9 @@ import { ItemChange } from './item-changes.ts'
 import { fieldError } from './refusals.ts'
 import { resource } from './route.ts'
 import { approvedPartnerObject } from './access.ts'
+import { withId } from './scalars.ts'
 
 const route = resource({ tags: ['Items'], access: approvedPartnerObject('items.edit') })
-
-const ofStore = z.strictObject({ id: z.uuid() })
 
 /** Percent by which copied prices rise, or fall when negative, at most 2 decimals. Rounded half up to the cent. */
 const percentRules = [
@@ -36,7 +35,7 @@ export const previewItemCopy = route({
   method: 'GET',
   path: '/api/store/:id/item-copies/preview',
   summary: 'Count the items that a copy adds to a store',
-  params: ofStore,
+  params: withId,
   query: z.strictObject({
     fromStoreId: z.uuid(),
     pricePercent: z.optional(z.coerce.number(fieldError('price.percent')).check(...percentRules)),
@@ -52,7 +51,7 @@ export const copyItems = route({
   method: 'POST',
   path: '/api/store/:id/item-copies',
   summary: 'Copy items and prices of another store',
-  params: ofStore,
+  params: withId,
   body: z.strictObject({
     fromStoreId: z.uuid(),
     pricePercent: z.optional(z.number(fieldError('price.percent')).check(...percentRules)),

@@ -1,11 +1,11 @@
 import { bulkMax, percentMax, priceMax } from '@tillgate/domain/items.ts'
 import { toCents } from '@tillgate/domain/money.ts'
 import * as z from 'zod/mini'
-import { Id } from './ids.ts'
 import { Price, TaxPercentage } from './prices.ts'
 import { fieldError } from './refusals.ts'
 import { listBytes, resource } from './route.ts'
 import { approvedPartnerObject } from './access.ts'
+import { Id } from './scalars.ts'
 
 const route = resource({ tags: ['Items'], access: approvedPartnerObject('items.edit') })
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { ItemBatch } from './item-batches.ts'
 import { resource } from './route.ts'
 import { approvedPartnerObject } from './access.ts'
+import { withId } from './scalars.ts'
 
 const route = resource({ tags: ['Item imports'], access: approvedPartnerObject('items.edit') })
 
@@ -26,7 +27,7 @@ const RowError = z.strictObject({
   suggestion: z.nullable(z.string()),
 })
 /** A row with errors. `cause`: its errors in the file; `errors`: the remaining ones, none when the row is repaired. */
-export const FaultyRow = z.strictObject({
+export const RejectedRow = z.strictObject({
   row: z.number(),
   version: z.number(),
   cells: z.strictObject(cells),
@@ -34,24 +35,22 @@ export const FaultyRow = z.strictObject({
   errors: z.array(RowError),
   editedAt: z.nullable(z.iso.datetime()),
 })
-export type FaultyRow = z.infer<typeof FaultyRow>
+export type RejectedRow = z.infer<typeof RejectedRow>
 
-const params = z.strictObject({ id: z.uuid() })
-
-export const listFaultyRows = route({
+export const listRejectedRows = route({
   method: 'GET',
   path: '/api/itembatch/:id/rows',
   summary: 'List the rows of a file that need a repair',
-  params,
-  answer: z.strictObject({ batch: ItemBatch, storeNames: z.array(z.string()), rows: z.array(FaultyRow) }),
+  params: withId,
+  answer: z.strictObject({ batch: ItemBatch, storeNames: z.array(z.string()), rows: z.array(RejectedRow) }),
 })
 
 /** Discards the rows that still have errors: they are not imported and cannot be repaired any more. */
-export const discardFaultyRows = route({
+export const discardRejectedRows = route({
   method: 'DELETE',
   path: '/api/itembatch/:id/rows',
   summary: 'Leave out the rows of a file that have errors',
-  params,
+  params: withId,
   answer: z.strictObject({ count: z.number() }),
 })
 
@@ -66,11 +65,11 @@ export const RowRepair = z.strictObject({
  * Returns the current rows; `stale` lists rows that another person changed first and that were not changed. 422 for a row that is
  * named twice, 409 for a row that does not wait for a repair.
  */
-export const repairFaultyRows = route({
+export const repairRejectedRows = route({
   method: 'PUT',
   path: '/api/itembatch/:id/rows',
   summary: 'Repair rows of a file',
-  params,
+  params: withId,
   body: z.strictObject({ rows: z.array(RowRepair).check(z.minLength(1), z.maxLength(repairRowsMax)) }),
-  answer: z.strictObject({ rows: z.array(FaultyRow), stale: z.array(z.number()) }),
+  answer: z.strictObject({ rows: z.array(RejectedRow), stale: z.array(z.number()) }),
 })

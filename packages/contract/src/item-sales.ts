@@ -30,7 +30,6 @@ export const ItemSales = z.strictObject({
   /** Oldest first, including days without sales. */
   days: z.array(ItemSalesDay),
 })
-export type ItemSales = z.infer<typeof ItemSales>
 
 /** Without `storeId` the sales of all stores are summed. */
 export const getItemSales = route({

@@ -6,12 +6,11 @@ import { Barcode, NewBarcode } from './barcodes.ts'
 import { MatchesElsewhere } from './matches-elsewhere.ts'
 import { cursor, dollars, Done, flag, listOf, paged } from './paging.ts'
 import { Price, StorePrice, TaxPercentage } from './prices.ts'
-import { Id } from './ids.ts'
 import { fieldError } from './refusals.ts'
 import { listBytes, resource, tableMedia } from './route.ts'
-import { Version } from './versions.ts'
 import { oneLine } from './texts.ts'
 import { approvedPartnerObject } from './access.ts'
+import { Id, Version } from './scalars.ts'
 
 const route = resource({ tags: ['Items'], access: approvedPartnerObject('items.edit') })
 

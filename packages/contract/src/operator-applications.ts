@@ -24,11 +24,9 @@ import { ReviewedDocument } from './documents.ts'
 import { Question, Resubmission } from './resubmissions.ts'
 import { route } from './route.ts'
 import { termsLanguages } from './terms.ts'
-import { Version } from './versions.ts'
 import { operators } from './access.ts'
+import { moment, Version, withId } from './scalars.ts'
 
-const moment = z.iso.datetime()
-const application = z.strictObject({ id: z.uuid() })
 export const StaffName = z.strictObject({ id: z.uuid(), name: z.string() })
 
 /** The pips of a row. */
@@ -234,6 +232,6 @@ export const getApplication = route({
   records: true,
   tags: ['Applications'],
   access: operators,
-  params: application,
+  params: withId,
   answer: ApplicationDetail,
 })

@@ -3,14 +3,13 @@ import { listDifferences, listSources, listStatuses } from '@tillgate/domain/app
 import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
 import { Reason } from './reasons.ts'
-import { day, listOf, paged } from './paging.ts'
+import { listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
 import { resource } from './route.ts'
 import { operators } from './access.ts'
+import { day, moment, withId } from './scalars.ts'
 
 const route = resource({ tags: ['Approved products'], access: operators })
-
-const moment = z.iso.datetime()
 
 /** Purse of a program with its list of approved products. `inForceId`: the version in force. */
 export const Purse = z.strictObject({
@@ -74,12 +73,11 @@ export const listApprovedLists = route({
   answer: listOf(ListVersion),
 })
 
-const one = z.strictObject({ id: z.uuid() })
 export const getApprovedList = route({
   method: 'GET',
   path: '/api/operator/approved-products/:id',
   summary: 'Show a version of a list',
-  params: one,
+  params: withId,
   answer: ListVersion,
 })
 
@@ -105,7 +103,7 @@ export const listApprovedProducts = route({
   method: 'GET',
   path: '/api/operator/approved-products/:id/entries',
   summary: 'List the products of a version',
-  params: one,
+  params: withId,
   query: z.strictObject({ ...paged(['code', 'name']) }),
   answer: listOf(ListedProduct),
 })
@@ -137,7 +135,7 @@ export const listApprovedListChanges = route({
   method: 'GET',
   path: '/api/operator/approved-products/:id/changes',
   summary: 'List what a version changes',
-  params: one,
+  params: withId,
   query: z.strictObject({
     ...paged(['code']),
     change: z.optional(z.enum(listDifferences, fieldError('field.invalid'))),
@@ -228,7 +226,7 @@ export const restoreApprovedList = route({
   method: 'POST',
   path: '/api/operator/approved-products/:id/restore',
   summary: 'Go back to an earlier list',
-  params: one,
+  params: withId,
   body: z.strictObject({
     effectiveOn: z.optional(day),
     baseId: z.optional(z.nullable(z.uuid())),

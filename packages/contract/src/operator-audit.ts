@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { cursor, day, flag, listOf, paged } from './paging.ts'
+import { cursor, flag, listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
 import { resource } from './route.ts'
 import { words as searchWords } from './texts.ts'
 import { operators } from './access.ts'
+import { day } from './scalars.ts'
 
 const route = resource({ tags: ['Audit log'], access: operators })
 

@@ -1,16 +1,13 @@
 import { bankLineActions, bankLineKinds, bookAccounts, postedKinds } from '@tillgate/domain/bank-line-kinds.ts'
 import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
-import { day } from './paging.ts'
 import { Reason } from './reasons.ts'
 import { fieldError } from './refusals.ts'
 import { resource } from './route.ts'
 import { operators } from './access.ts'
+import { byId, day, moment } from './scalars.ts'
 
 const route = resource({ tags: ['Bank statements'], access: operators })
-
-const moment = z.iso.datetime()
-const one = z.strictObject({ id: z.uuid(fieldError('field.invalid')) })
 
 const posted = {
   kind: z.enum(postedKinds),
@@ -74,7 +71,7 @@ export const settleBankLine = route({
   method: 'POST',
   path: '/api/operator/bank-lines/:id/settle',
   summary: 'Give a line of the bank its kind, or propose it above the limit',
-  params: one,
+  params: byId,
   body: z.strictObject({
     kind: z.enum(bankLineKinds, fieldError('field.required')),
     reason: Reason,
@@ -90,7 +87,7 @@ export const reopenBankLine = route({
   method: 'POST',
   path: '/api/operator/bank-lines/:id/reopen',
   summary: 'Open a settled line of the bank again, or propose it above the limit',
-  params: one,
+  params: byId,
   body: z.strictObject({ reason: Reason }),
   answer: Answered,
 })

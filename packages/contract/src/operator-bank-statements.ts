@@ -4,17 +4,13 @@ import { lineRecords } from '@tillgate/domain/bank-matching.ts'
 import { bankDayOrders } from '@tillgate/domain/bank-statement.ts'
 import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
-import { day, listOf, paged } from './paging.ts'
+import { listOf, paged } from './paging.ts'
 import { Reason } from './reasons.ts'
-import { fieldError } from './refusals.ts'
 import { resource } from './route.ts'
 import { operators } from './access.ts'
+import { byId, day, dollars, moment } from './scalars.ts'
 
 const route = resource({ tags: ['Bank statements'], access: operators })
-
-const moment = z.iso.datetime()
-const dollars = z.number()
-const one = z.strictObject({ id: z.uuid(fieldError('field.invalid')) })
 
 /** A loaded statement of the program's account. Amounts in dollars. `open`: lines that wait in the exceptions queue. */
 const shown = {
@@ -189,7 +185,7 @@ export const getBankStatement = route({
   method: 'GET',
   path: '/api/operator/bank-statements/:id',
   summary: 'Show a bank statement beside our books',
-  params: one,
+  params: byId,
   answer: BankReconciliation,
 })
 
@@ -201,9 +197,9 @@ export const proposeBankStatementWithdrawal = route({
   method: 'POST',
   path: '/api/operator/bank-statements/:id/withdrawal',
   summary: 'Propose that a bank statement is withdrawn',
-  params: one,
+  params: byId,
   body: z.strictObject({ reason: Reason }),
-  answer: one,
+  answer: byId,
 })
 
 /** OPEN: waits in the exceptions queue. EXPLAINED: an operator gave the line a kind. WITHDRAWN: does not count. */
@@ -237,7 +233,7 @@ export const listBankStatementLines = route({
   method: 'GET',
   path: '/api/operator/bank-statements/:id/lines',
   summary: 'List the lines of a bank statement',
-  params: one,
+  params: byId,
   query: z.strictObject({ ...paged(['no']), open: z.optional(flag) }),
   answer: listOf(BankStatementLine),
 })
@@ -249,6 +245,6 @@ export const exportBankStatement = route({
   records: true,
   kind: 'file',
   media: 'text/csv',
-  params: one,
+  params: byId,
   answer: z.unknown(),
 })

@@ -2,8 +2,7 @@ import { holderParties, holderSources } from '@tillgate/domain/account-holders.t
 import { nameResults } from '@tillgate/domain/name-results.ts'
 import { bankAccountStatuses } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
-
-const moment = z.iso.datetime()
+import { moment } from './scalars.ts'
 
 /** Holder of the linked account beside the names on the application. */
 const Holder = z.strictObject({

@@ -12,13 +12,13 @@ import { reasonMin } from '@tillgate/domain/four-eyes.ts'
 import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
 import { Done } from './paging.ts'
-import { Ending, Reason } from './reasons.ts'
+import { Ending, Reason, withReason } from './reasons.ts'
 import { fieldError, type FieldErrorCode } from './refusals.ts'
 import { resource } from './route.ts'
 import { termsLanguages } from './terms.ts'
-import { Version } from './versions.ts'
 import { lines } from './texts.ts'
 import { operatorAdmins, operators } from './access.ts'
+import { Version, withId } from './scalars.ts'
 
 const route = resource({ tags: ['Decisions'], access: operators })
 
@@ -38,9 +38,6 @@ const said = (max: number) =>
 /** For the partner, in its own language. */
 const PartnerText = said(partnerTextMax)
 export const QuestionText = said(questionMax)
-const because = z.strictObject({ reason: Reason })
-
-const application = z.strictObject({ id: z.uuid() })
 
 /** State of an application after a change. Call the detail for all other fields. */
 export const Moved = z.strictObject({
@@ -59,7 +56,7 @@ export const Moved = z.strictObject({
 export type Moved = z.infer<typeof Moved>
 
 const step = <const P extends string>(name: P) =>
-  ({ method: 'POST', path: `/api/operator/applications/:id/${name}`, params: application, answer: Moved }) as const
+  ({ method: 'POST', path: `/api/operator/applications/:id/${name}`, params: withId, answer: Moved }) as const
 
 /** 409 when another operator claimed the application. */
 export const claimApplication = route({
@@ -128,7 +125,7 @@ export const previewRejection = route({
   method: 'POST',
   path: '/api/operator/applications/:id/rejection-preview',
   summary: 'Preview the mail of a rejection',
-  params: application,
+  params: withId,
   body: Rejection,
   answer: z.strictObject({ subject: z.string(), text: z.string(), language: z.enum(termsLanguages) }),
 })
@@ -189,13 +186,13 @@ export const updateBusiness = route({
 export const resetIdentity = route({
   ...step('identity-reset'),
   summary: 'Let an applicant’s identity be checked anew',
-  body: because,
+  body: withReason,
 })
 /** Continues without the check, once a second person confirms. */
 export const waiveIdentity = route({
   ...step('identity-waiver'),
   summary: 'Waive an applicant’s identity check',
-  body: because,
+  body: withReason,
 })
 
 /** The whole number, for a reason that is logged. */
@@ -203,8 +200,8 @@ export const revealEin = route({
   method: 'POST',
   path: '/api/operator/applications/:id/ein',
   summary: 'Reveal an applicant’s tax number',
-  params: application,
-  body: because,
+  params: withId,
+  body: withReason,
   answer: z.strictObject({ ein: z.string() }),
 })
 
@@ -216,7 +213,7 @@ export const createNote = route({
   method: 'POST',
   path: '/api/operator/applications/:id/notes',
   summary: 'Write a note on an application',
-  params: application,
+  params: withId,
   body: z.strictObject({ text: filled('note.required', 'note.too-long', noteMax) }),
   answer: Done,
 })

@@ -4,17 +4,14 @@ import { exceptionKinds, exceptionReasons, exceptionStates, exceptionViews } fro
 import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
 import { BankLine } from './operator-bank-lines.ts'
-import { Reason } from './reasons.ts'
-import { day, Done, listOf, paged } from './paging.ts'
+import { Reason, withReason } from './reasons.ts'
+import { Done, listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
 import { resource } from './route.ts'
 import { operators } from './access.ts'
+import { byId, day, moment } from './scalars.ts'
 
 const route = resource({ tags: ['Exceptions'], access: operators })
-
-const moment = z.iso.datetime()
-const one = z.strictObject({ id: z.uuid(fieldError('field.invalid')) })
-const because = z.strictObject({ reason: Reason })
 
 /** Item returned by the bank. Money in dollars. */
 const shown = {
@@ -176,7 +173,7 @@ export const getException = route({
   path: '/api/operator/exceptions/:id',
   summary: 'Read an item that the bank sent back',
   records: true,
-  params: one,
+  params: byId,
   answer: ExceptionDetail,
 })
 
@@ -188,8 +185,8 @@ export const resolveException = route({
   method: 'POST',
   path: '/api/operator/exceptions/:id/resolve',
   summary: 'Settle an exception in another way',
-  params: one,
-  body: because,
+  params: byId,
+  body: withReason,
   answer: Done,
 })
 
@@ -198,8 +195,8 @@ export const confirmAccount = route({
   method: 'POST',
   path: '/api/operator/exceptions/:id/confirm',
   summary: 'Let an account be paid again after a return',
-  params: one,
-  body: because,
+  params: byId,
+  body: withReason,
   answer: Done,
 })
 
@@ -210,8 +207,8 @@ export const requestAccount = route({
   method: 'POST',
   path: '/api/operator/exceptions/:id/new-account',
   summary: 'Ask a store for another account after a return',
-  params: one,
-  body: because,
+  params: byId,
+  body: withReason,
   answer: Done,
 })
 
@@ -224,7 +221,7 @@ export const correctNotice = route({
   method: 'POST',
   path: '/api/operator/exceptions/:id/correct',
   summary: 'Type what a notice of the bank meant',
-  params: one,
+  params: byId,
   body: z.strictObject({
     reason: Reason,
     routing: z.optional(z.string().check(z.refine(isRoutingNumber, fieldError('routing.invalid')))),

@@ -3,14 +3,13 @@ import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
 import { Reason } from './reasons.ts'
 import { FeeFigures, FeeImpact } from './operator-proposals.ts'
-import { day, listOf, paged } from './paging.ts'
+import { listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
 import { resource } from './route.ts'
 import { operators } from './access.ts'
+import { day, moment, withId } from './scalars.ts'
 
 const route = resource({ tags: ['Fees'], access: operators })
-
-const moment = z.iso.datetime()
 
 /** Prices of a sale and of a terminal, for a program or for one partner. Percent and dollars. */
 export const FeeSchedule = z.strictObject({
@@ -74,15 +73,13 @@ export const previewFeeSchedule = route({
   }),
 })
 
-const Proposed = z.strictObject({ id: z.uuid() })
-
 /** Another operator confirms; then the partners are mailed. Refused like its preview. 409 fees.open. */
 export const proposeFeeSchedule = route({
   method: 'POST',
   path: '/api/operator/fee-schedules',
   summary: 'Propose fees',
   body: z.extend(NewSchedule, { reason: Reason }),
-  answer: Proposed,
+  answer: withId,
 })
 
 /** Proposes to take an announced schedule back before its start. 409 fees.begun, fees.open. */
@@ -92,5 +89,5 @@ export const proposeFeeWithdrawal = route({
   summary: 'Propose to take back announced fees',
   params: z.strictObject({ id: z.uuid() }),
   body: z.strictObject({ reason: Reason }),
-  answer: Proposed,
+  answer: withId,
 })

@@ -2,15 +2,14 @@ import { funnelAges, funnelPeriods, funnelSteps, remindersMax } from '@tillgate/
 import { operatorRoles } from '@tillgate/domain/roles.ts'
 import { storeTypes } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
-import { Id } from './ids.ts'
 import { listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
 import { resource } from './route.ts'
 import { operators } from './access.ts'
+import { Id, moment } from './scalars.ts'
 
 const route = resource({ tags: ['Applications'], access: operators })
 
-const moment = z.iso.datetime()
 const hours = z.nullable(z.number())
 
 /** Work in review. `waiting`: of the partner, not part of `inReview`. */

@@ -1,8 +1,7 @@
 import { nameResults } from '@tillgate/domain/name-results.ts'
 import { identityStatuses } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
-
-const moment = z.iso.datetime()
+import { moment } from './scalars.ts'
 
 const Attempt = z.strictObject({
   status: z.string(),

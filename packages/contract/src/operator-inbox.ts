@@ -2,8 +2,7 @@ import { inboxKinds, inboxSubjects } from '@tillgate/domain/inbox.ts'
 import * as z from 'zod/mini'
 import { route } from './route.ts'
 import { operators } from './access.ts'
-
-const moment = z.iso.datetime()
+import { moment } from './scalars.ts'
 
 /** Work that waits for the caller. An entry exists as long as its work does. */
 export const InboxEntry = z.strictObject({

@@ -4,10 +4,9 @@ import { StaffName } from './operator-applications.ts'
 import { listOf, paged } from './paging.ts'
 import { resource } from './route.ts'
 import { operators } from './access.ts'
+import { moment } from './scalars.ts'
 
 const route = resource({ tags: ['Ledger checks'], access: operators })
-
-const moment = z.iso.datetime()
 
 /** Violation of a ledger check: a row with two values that should be equal. Cents, when the check counts money. */
 export const Violation = z.strictObject({

@@ -13,10 +13,9 @@ import { Done, listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
 import { resource } from './route.ts'
 import { operators } from './access.ts'
+import { moment } from './scalars.ts'
 
 const route = resource({ tags: ['Partners'], access: operators })
-
-const moment = z.iso.datetime()
 
 export const PartnerRow = z.strictObject({
   id: z.uuid(),

@@ -8,13 +8,10 @@ import { listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
 import { resource } from './route.ts'
 import { operators } from './access.ts'
+import { byId, dollars, moment } from './scalars.ts'
 
 const route = resource({ tags: ['Payment orders'], access: operators })
 
-const moment = z.iso.datetime()
-/** Dollars, signed: plus is owed to the store. */
-const dollars = z.number()
-const one = z.strictObject({ id: z.uuid(fieldError('field.invalid')) })
 const figures = {
   purchases: z.number(),
   benefits: dollars,
@@ -52,7 +49,7 @@ export const listRunOrders = route({
   method: 'GET',
   path: '/api/operator/settlement-runs/:id/orders',
   summary: 'List the payment orders of a run',
-  params: one,
+  params: byId,
   query: z.strictObject({ ...paged(['payable', 'partner']) }),
   answer: listOf(RunOrder),
 })
@@ -64,7 +61,7 @@ export const exportRunOrders = route({
   summary: 'Download the statements of a run as a table',
   kind: 'file',
   media: 'text/csv',
-  params: one,
+  params: byId,
   answer: z.unknown(),
 })
 

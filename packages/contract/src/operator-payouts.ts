@@ -4,17 +4,13 @@ import * as z from 'zod/mini'
 import { filled } from './business.ts'
 import { proposalOf } from './operator-proposals.ts'
 import { PayoutChange } from './payout-changes.ts'
-import { Reason } from './reasons.ts'
+import { Reason, withReason } from './reasons.ts'
 import { fieldError } from './refusals.ts'
 import { resource } from './route.ts'
 import { operatorAdmins, operators } from './access.ts'
+import { byId, moment } from './scalars.ts'
 
 const route = resource({ tags: ['Payouts'], access: operators })
-
-const moment = z.iso.datetime()
-const one = z.strictObject({ id: z.uuid(fieldError('field.invalid')) })
-/** Reason given by the operator, stored in the log. */
-const ReasonBody = z.strictObject({ reason: Reason })
 
 /** Current state of a run. `number`: its displayed number, as R-4471. */
 const RunState = z.strictObject({
@@ -37,7 +33,7 @@ export const proposeRun = route({
   method: 'POST',
   path: '/api/operator/settlement-runs/:id/propose',
   summary: 'Propose that a run goes out',
-  params: one,
+  params: byId,
   body: z.strictObject({ note: Reason }),
   answer: RunState,
 })
@@ -50,7 +46,7 @@ export const approveRun = route({
   method: 'POST',
   path: '/api/operator/settlement-runs/:id/approve',
   summary: 'Approve a run that somebody else proposed',
-  params: one,
+  params: byId,
   body: z.strictObject({
     payable: z.number(fieldError('field.required')).check(z.minimum(0, fieldError('field.invalid'))),
     held: z.number(fieldError('field.required')).check(z.minimum(0, fieldError('field.invalid'))),
@@ -63,8 +59,8 @@ export const rejectRun = route({
   method: 'POST',
   path: '/api/operator/settlement-runs/:id/reject',
   summary: 'Reject a run',
-  params: one,
-  body: ReasonBody,
+  params: byId,
+  body: withReason,
   answer: RunState,
 })
 
@@ -79,8 +75,8 @@ export const downloadRunFile = route({
   access: operatorAdmins,
   kind: 'file',
   media: 'application/octet-stream',
-  params: one,
-  body: ReasonBody,
+  params: byId,
+  body: withReason,
   answer: z.unknown(),
 })
 
@@ -105,8 +101,8 @@ export const endHold = route({
   method: 'POST',
   path: '/api/operator/holds/:id/end',
   summary: 'End a hold',
-  params: one,
-  body: ReasonBody,
+  params: byId,
+  body: withReason,
   answer: z.strictObject({ isProposed: z.boolean() }),
 })
 
@@ -119,8 +115,8 @@ export const moveStatement = route({
   method: 'POST',
   path: '/api/operator/statements/:id/move',
   summary: 'Let a statement into the next cycle',
-  params: one,
-  body: ReasonBody,
+  params: byId,
+  body: withReason,
   answer: z.strictObject({ nextCutOff: moment, heldBy: z.array(z.string()) }),
 })
 
@@ -133,8 +129,8 @@ export const requestSettlement = route({
   method: 'POST',
   path: '/api/operator/statements/:id/settle',
   summary: 'Ask that a statement is settled by hand',
-  params: one,
-  body: ReasonBody,
+  params: byId,
+  body: withReason,
   answer: PayoutRequest,
 })
 
@@ -143,7 +139,7 @@ export const requestReturn = route({
   method: 'POST',
   path: '/api/operator/statements/:id/return',
   summary: 'Ask that a payment is taken as returned by hand',
-  params: one,
+  params: byId,
   body: z.strictObject({
     code: z.string(fieldError('field.required')).check(
       z.regex(/^R[0-9]{2}$/, { error: fieldError('field.invalid'), abort: true }),

@@ -11,11 +11,10 @@ import { listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
 import { resource } from './route.ts'
 import { operators } from './access.ts'
+import { moment, named, withId } from './scalars.ts'
 
 const route = resource({ tags: ['Proposals'], access: operators })
 
-const moment = z.iso.datetime()
-const Named = z.strictObject({ id: z.uuid(), name: z.string() })
 const Programme = z.strictObject({ id: z.uuid(), name: z.string(), timeZone: z.string() })
 
 /** Fees in percent and dollars. */
@@ -45,7 +44,7 @@ export const FeeImpact = z.strictObject({
   payingLess: z.number(),
   sums: FeeSums,
   /** The largest increase first. */
-  rows: z.array(z.strictObject({ partner: Named, ...FeeSums.shape })),
+  rows: z.array(z.strictObject({ partner: named, ...FeeSums.shape })),
 })
 export type FeeImpact = z.infer<typeof FeeImpact>
 
@@ -53,7 +52,7 @@ export const FeeChange = z.strictObject({
   kind: z.literal('FEES'),
   programme: Programme,
   /** Null: every partner without a schedule of its own. */
-  partner: z.nullable(Named),
+  partner: z.nullable(named),
   /** Null: new fees. Otherwise the announced schedule that the proposal withdraws. */
   scheduleId: z.nullable(z.uuid()),
   now: FeeFigures,
@@ -75,7 +74,7 @@ export const ListImpact = z.strictObject({
   partnersLosing: z.number(),
   sums: ListSums,
   /** The most losing items first. */
-  rows: z.array(z.strictObject({ partner: Named, ...ListSums.shape })),
+  rows: z.array(z.strictObject({ partner: named, ...ListSums.shape })),
 })
 export type ListImpact = z.infer<typeof ListImpact>
 
@@ -219,12 +218,11 @@ export const countChangeProposals = route({
   answer: z.partialRecord(z.enum(operatorKinds), z.number()),
 })
 
-const one = z.strictObject({ id: z.uuid() })
 export const getChangeProposal = route({
   method: 'GET',
   path: '/api/operator/proposals/:id',
   summary: 'Show a proposal with its difference and impact',
-  params: one,
+  params: withId,
   answer: ChangeProposal,
 })
 
@@ -237,7 +235,7 @@ export const confirmChangeProposal = route({
   method: 'POST',
   path: '/api/operator/proposals/:id/confirm',
   summary: 'Confirm a proposal of another operator',
-  params: one,
+  params: withId,
   answer: ChangeProposal,
 })
 
@@ -246,7 +244,7 @@ export const declineChangeProposal = route({
   method: 'POST',
   path: '/api/operator/proposals/:id/decline',
   summary: 'Decline a proposal of another operator',
-  params: one,
+  params: withId,
   body: z.strictObject({ reason: Reason }),
   answer: ChangeProposal,
 })
@@ -256,6 +254,6 @@ export const withdrawChangeProposal = route({
   method: 'POST',
   path: '/api/operator/proposals/:id/withdraw',
   summary: 'Withdraw an own proposal',
-  params: one,
+  params: withId,
   answer: ChangeProposal,
 })

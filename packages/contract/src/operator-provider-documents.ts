@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { Id } from './ids.ts'
 import { StaffName } from './operator-applications.ts'
 import { flag, listOf, paged } from './paging.ts'
 import { ReceiptNumber } from './purchases.ts'
@@ -7,10 +6,9 @@ import { Reason } from './reasons.ts'
 import { fieldError } from './refusals.ts'
 import { resource } from './route.ts'
 import { operators } from './access.ts'
+import { byId, Id, moment } from './scalars.ts'
 
 const route = resource({ tags: ['Provider sales'], access: operators })
-
-const moment = z.iso.datetime()
 
 /** Stored document of a provider's sales. `bytes`: size of the file. */
 export const SaleDocument = z.strictObject({
@@ -60,14 +58,12 @@ export const listProviderSales = route({
   answer: listOf(ProviderSale),
 })
 
-const one = z.strictObject({ id: z.uuid(fieldError('field.invalid')) })
-
 /** The newest documents of the sale's partner, so that one document can be of several sales. */
 export const listSaleDocuments = route({
   method: 'GET',
   path: '/api/operator/provider-sales/:id/documents',
   summary: 'List the stored documents of a provider',
-  params: one,
+  params: byId,
   answer: z.strictObject({ items: z.array(SaleDocument) }),
 })
 
@@ -77,7 +73,7 @@ export const uploadSaleDocument = route({
   path: '/api/operator/provider-sales/:id/documents',
   summary: 'Store a document of a provider’s sales',
   kind: 'upload',
-  params: one,
+  params: byId,
   form: z.object({ file: z.file() }),
   answer: SaleDocument,
 })
@@ -88,7 +84,7 @@ export const getSaleDocument = route({
   path: '/api/operator/provider-sales/:id/document',
   summary: 'Download the document of a provider’s sale',
   records: true,
-  params: one,
+  params: byId,
   kind: 'file',
   media: 'application/octet-stream',
   answer: z.unknown(),
@@ -125,7 +121,7 @@ export const withdrawDocuments = route({
   method: 'POST',
   path: '/api/operator/provider-sales/:id/documents-missing',
   summary: 'Take back that the documents of a sale are complete',
-  params: one,
+  params: byId,
   body: z.strictObject({ reason: Reason }),
   answer: ProviderSale,
 })

@@ -9,12 +9,12 @@ import {
 } from '@tillgate/domain/review-queue.ts'
 import { storeTypes } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
-import { Id } from './ids.ts'
 import { QueueRow, StaffName } from './operator-applications.ts'
 import { cursor, listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
 import { resource } from './route.ts'
 import { operatorAdmins, operators } from './access.ts'
+import { Id } from './scalars.ts'
 
 const route = resource({ tags: ['Applications'], access: operators })
 

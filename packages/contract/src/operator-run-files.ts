@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { operators } from './access.ts'
-
-const dollars = z.number()
+import { dollars } from './scalars.ts'
 
 /** Bank file of a run. Before approval: the file that an approval now would create, without name and checksum. */
 export const RunFile = z.strictObject({
@@ -22,7 +21,6 @@ export const RunFile = z.strictObject({
   ),
   sentAt: z.nullable(z.iso.datetime()),
 })
-export type RunFile = z.infer<typeof RunFile>
 
 /**
  * Returns the first and last lines of the bank file with masked accounts (last four digits visible); before approval,

@@ -11,18 +11,15 @@ import {
 import * as z from 'zod/mini'
 import { StaffName as Person } from './operator-applications.ts'
 import { ListedEntry } from './operator-sanctions.ts'
-import { day, Done, listOf, paged } from './paging.ts'
+import { Done, listOf, paged } from './paging.ts'
 import { Reason } from './reasons.ts'
 import { fieldError } from './refusals.ts'
 import { resource } from './route.ts'
 import { oneLine } from './texts.ts'
 import { operatorAdmins, operators } from './access.ts'
+import { byId, day, dollars, moment } from './scalars.ts'
 
 const route = resource({ tags: ['Sanctions'], access: operators })
-
-const moment = z.iso.datetime()
-const dollars = z.number()
-const one = z.strictObject({ id: z.uuid(fieldError('field.invalid')) })
 
 /** `dueOn`: last day of the next open task; null without one. `blocked`: amount that is held; null after the lift. */
 export const SanctionCaseRow = z.strictObject({
@@ -138,7 +135,7 @@ export const getSanctionCase = route({
   path: '/api/operator/sanction-cases/:id',
   summary: 'Read a sanctions case',
   records: true,
-  params: one,
+  params: byId,
   answer: SanctionCase,
 })
 
@@ -147,7 +144,7 @@ export const noteSanctionCase = route({
   method: 'POST',
   path: '/api/operator/sanction-cases/:id/notes',
   summary: 'Add a note to a sanctions case',
-  params: one,
+  params: byId,
   body: z.strictObject({ reason: Reason }),
   answer: Done,
 })
@@ -167,7 +164,7 @@ export const addSanctionTask = route({
   method: 'POST',
   path: '/api/operator/sanction-cases/:id/tasks',
   summary: 'Add a task to a sanctions case',
-  params: one,
+  params: byId,
   body: z.strictObject({
     title: z
       .string(fieldError('field.required'))
@@ -192,7 +189,7 @@ export const setSanctionDeputy = route({
   method: 'POST',
   path: '/api/operator/sanction-cases/:id/deputy',
   summary: 'Name the deputy of a sanctions case',
-  params: one,
+  params: byId,
   body: z.strictObject({ deputyId: z.nullable(z.uuid(fieldError('field.invalid'))), reason: Reason }),
   answer: Done,
 })
@@ -202,7 +199,7 @@ export const takeSanctionCase = route({
   method: 'POST',
   path: '/api/operator/sanction-cases/:id/take',
   summary: 'Take over a sanctions case',
-  params: one,
+  params: byId,
   body: z.strictObject({ reason: Reason }),
   answer: Done,
 })
@@ -220,7 +217,7 @@ export const reportSanctionCase = route({
   method: 'POST',
   path: '/api/operator/sanction-cases/:id/report',
   summary: 'Record the report of blocked property',
-  params: one,
+  params: byId,
   kind: 'upload',
   form: z.object({ number: z.optional(z.string()), file: z.file() }),
   answer: Done,
@@ -232,7 +229,7 @@ export const getSanctionReport = route({
   path: '/api/operator/sanction-cases/:id/report',
   summary: 'Download the report of blocked property',
   records: true,
-  params: one,
+  params: byId,
   kind: 'file',
   media: 'application/octet-stream',
   answer: z.unknown(),
@@ -244,7 +241,7 @@ export const proposeSanctionLift = route({
   path: '/api/operator/sanction-cases/:id/lift',
   summary: 'Propose to lift a sanctions case',
   access: operatorAdmins,
-  params: one,
+  params: byId,
   body: z.strictObject({ reason: Reason }),
   answer: Done,
 })
@@ -258,7 +255,7 @@ export const confirmSanctionLift = route({
   path: '/api/operator/sanction-cases/:id/lift/confirm',
   summary: 'Lift a sanctions case',
   access: operatorAdmins,
-  params: one,
+  params: byId,
   body: z.strictObject({ reason: Reason, blocked: z.number() }),
   answer: Done,
 })
@@ -269,7 +266,7 @@ export const declineSanctionLift = route({
   path: '/api/operator/sanction-cases/:id/lift/decline',
   summary: 'Decline to lift a sanctions case',
   access: operatorAdmins,
-  params: one,
+  params: byId,
   body: z.strictObject({ reason: Reason }),
   answer: Done,
 })

@@ -10,17 +10,13 @@ import {
 } from '@tillgate/domain/sanctions.ts'
 import * as z from 'zod/mini'
 import { Reason } from './reasons.ts'
-import { day, listOf, paged } from './paging.ts'
+import { listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
 import { resource } from './route.ts'
 import { operatorAdmins, operators } from './access.ts'
+import { byId, day, idRead, moment, named } from './scalars.ts'
 
 const route = resource({ tags: ['Sanctions'], access: operators })
-
-const moment = z.iso.datetime()
-const Person = z.strictObject({ id: z.uuid(), name: z.string() })
-const uuid = z.uuid(fieldError('field.invalid'))
-const one = z.strictObject({ id: uuid })
 
 /** Counts are of entries, against the version in force when the file was loaded. */
 const counts = { entries: z.number(), added: z.number(), removed: z.number(), changed: z.number() }
@@ -34,9 +30,9 @@ export const SanctionList = z.strictObject({
   sha256: z.string(),
   publishedOn: day,
   ...counts,
-  loadedBy: z.nullable(Person),
+  loadedBy: z.nullable(named),
   loadedAt: moment,
-  activatedBy: z.nullable(Person),
+  activatedBy: z.nullable(named),
   activatedAt: z.nullable(moment),
   proposalId: z.nullable(z.uuid()),
 })
@@ -112,7 +108,7 @@ export const listSanctionChanges = route({
   method: 'GET',
   path: '/api/operator/sanction-lists/:id/changes',
   summary: 'List what a version of the sanctions list changes',
-  params: one,
+  params: byId,
   query: z.strictObject({ ...paged(['no']) }),
   answer: listOf(SanctionChange),
 })
@@ -152,9 +148,9 @@ export const searchSanctions = route({
 const decision = {
   state: z.enum(candidateStates),
   reason: z.string(),
-  proposedBy: z.nullable(Person),
+  proposedBy: z.nullable(named),
   proposedAt: z.nullable(moment),
-  decidedBy: z.nullable(Person),
+  decidedBy: z.nullable(named),
   decidedAt: z.nullable(moment),
 }
 
@@ -168,7 +164,6 @@ export const SanctionCandidate = z.strictObject({
   /** Reason why the caller may not confirm or decline; null: the caller may, or nothing is proposed. */
   blocker: z.nullable(z.enum(['proposer', 'invited'])),
 })
-export type SanctionCandidate = z.infer<typeof SanctionCandidate>
 
 /** Screening of an application: names that were compared, and possible matches. `birthDate`: of the verified applicant. */
 export const ApplicantScreening = z.strictObject({
@@ -213,7 +208,7 @@ export const listSanctionCandidates = route({
   ),
 })
 
-const candidate = z.strictObject({ id: uuid, candidateId: uuid })
+const candidate = z.strictObject({ id: idRead, candidateId: idRead })
 const done = z.strictObject({ state: z.enum(candidateStates) })
 
 /**

@@ -6,17 +6,13 @@ import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
 import { Approver } from './operator-approvers.ts'
 import { RunFile } from './operator-run-files.ts'
-import { day, flag, listOf, paged } from './paging.ts'
+import { flag, listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
 import { resource } from './route.ts'
 import { operatorAdmins, operators } from './access.ts'
+import { calendarDay, day, dollars, moment } from './scalars.ts'
 
 const route = resource({ tags: ['Settlement runs'], access: operators })
-
-const moment = z.iso.datetime()
-/** Dollars, signed: plus is owed to the stores. */
-const dollars = z.number()
-const calendarDay = z.iso.date()
 
 /** Views of runs: waiting for a decision that the caller may make, at the bank, or closed. */
 export const runViews = ['needs-me', 'sent', 'closed'] as const

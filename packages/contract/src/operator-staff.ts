@@ -5,11 +5,12 @@ import { Email } from './auth.ts'
 import { StaffName } from './operator-applications.ts'
 import { proposalOf } from './operator-proposals.ts'
 import { Done, listOf, paged } from './paging.ts'
-import { Reason } from './reasons.ts'
+import { Reason, withReason } from './reasons.ts'
 import { fieldError } from './refusals.ts'
 import { resource } from './route.ts'
 import { filledName } from './texts.ts'
 import { operatorAdmins, operators } from './access.ts'
+import { withId } from './scalars.ts'
 
 const route = resource({ tags: ['Staff'], access: operatorAdmins })
 
@@ -75,15 +76,13 @@ export const inviteStaff = route({
   answer: z.strictObject({ id: z.uuid(), ...Proposed.shape }),
 })
 
-const one = z.strictObject({ id: z.uuid() })
-const because = z.strictObject({ reason: Reason })
 /** Proposes a new password link, for a lost invitation or a forgotten password. */
 export const resendStaffInvitation = route({
   method: 'POST',
   path: '/api/operator/staff/:id/invitation',
   summary: 'Propose that a colleague gets a new password link',
-  params: one,
-  body: because,
+  params: withId,
+  body: withReason,
   answer: Proposed,
 })
 /** Ends every session. 409 for oneself and for the last active OPERATOR_ADMIN. Needs a fresh code. */
@@ -91,7 +90,7 @@ export const deactivateStaff = route({
   method: 'POST',
   path: '/api/operator/staff/:id/deactivate',
   summary: 'Shut a colleague out',
-  params: one,
+  params: withId,
   answer: Done,
 })
 /** Activates the person as OPERATOR. Counts as an invitation: for seven days both confirm nothing of each other. */
@@ -99,7 +98,7 @@ export const activateStaff = route({
   method: 'POST',
   path: '/api/operator/staff/:id/activate',
   summary: 'Let a colleague back in',
-  params: one,
+  params: withId,
   answer: Done,
 })
 /** Lowers a role at once; raising a role is a proposal. */
@@ -107,7 +106,7 @@ export const updateStaffRole = route({
   method: 'POST',
   path: '/api/operator/staff/:id/role',
   summary: 'Change a colleague’s role',
-  params: one,
+  params: withId,
   body: z.strictObject({ role: z.enum(operatorRoles, fieldError('operator-role.required')), reason: Reason }),
   answer: Proposed,
 })
@@ -116,8 +115,8 @@ export const resetStaffAuthenticator = route({
   method: 'POST',
   path: '/api/operator/staff/:id/authenticator-reset',
   summary: 'Propose that a colleague sets an authenticator up anew',
-  params: one,
-  body: because,
+  params: withId,
+  body: withReason,
   answer: Proposed,
 })
 
@@ -154,7 +153,7 @@ const proposal = <const P extends string>(name: P) =>
   ({
     method: 'POST',
     path: `/api/operator/staff-proposals/:id/${name}`,
-    params: one,
+    params: withId,
     answer: StaffProposal,
   }) as const
 /**
@@ -169,7 +168,7 @@ export const confirmStaffProposal = route({
 export const declineStaffProposal = route({
   ...proposal('decline'),
   summary: 'Decline another administrator’s proposal about staff',
-  body: because,
+  body: withReason,
 })
 /** 409 proposal.not-yours for the proposal of another administrator. */
 export const withdrawStaffProposal = route({

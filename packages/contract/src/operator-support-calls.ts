@@ -8,10 +8,10 @@ import { fieldError } from './refusals.ts'
 import { resource } from './route.ts'
 import { lines } from './texts.ts'
 import { operators } from './access.ts'
+import { withId } from './scalars.ts'
 
 const route = resource({ tags: ['Support'], access: operators })
 
-const partner = z.strictObject({ id: z.uuid() })
 const Note = z
   .string(fieldError('note.required'))
   .check(lines(), z.minLength(1, fieldError('note.required')), z.maxLength(2000, fieldError('note.too-long')))
@@ -21,7 +21,7 @@ export const createContact = route({
   method: 'POST',
   path: '/api/operator/partners/:id/contacts',
   summary: 'Open a call or log a contact',
-  params: partner,
+  params: withId,
   body: z.strictObject({
     channel: z.enum(contactChannels, fieldError('field.invalid')),
     personId: z.nullable(z.uuid()),
@@ -114,18 +114,17 @@ export const endPersonSessions = route({
   body: z.strictObject(inCall),
   answer: Done,
 })
-const Proposed = z.strictObject({ id: z.uuid() })
 /** A proposal: the second factor becomes a mailed code. 409 account-change.open, account-change.unneeded. */
 export const proposeFactorReset = route({
   ...action('factor-reset'),
   summary: 'Propose the reset of a second factor',
   body: z.strictObject({ ...inCall, reason: Reason }),
-  answer: Proposed,
+  answer: withId,
 })
 /** A proposal: confirmed after 24 hours at the earliest. Both addresses are mailed at once. */
 export const proposeEmailChange = route({
   ...action('email-change'),
   summary: 'Propose another e-mail address',
   body: z.strictObject({ ...inCall, email: Email, reason: Reason }),
-  answer: Proposed,
+  answer: withId,
 })

@@ -18,10 +18,10 @@ import { fieldError } from './refusals.ts'
 import { resource } from './route.ts'
 import { words } from './texts.ts'
 import { operators } from './access.ts'
+import { moment, withId } from './scalars.ts'
 
 const route = resource({ tags: ['Support'], access: operators })
 
-const moment = z.iso.datetime()
 const by = z.enum(findReasons)
 
 const PersonFound = z.strictObject({
@@ -133,14 +133,13 @@ export const PartnerSupport = z.strictObject({
 })
 export type PartnerSupport = z.infer<typeof PartnerSupport>
 
-const partner = z.strictObject({ id: z.uuid() })
 /** Written to the change log as a view of personal data. */
 export const getPartnerSupport = route({
   method: 'GET',
   path: '/api/operator/partners/:id/support',
   summary: 'Read the people of a partner, the caller check and the contact log',
   records: true,
-  params: partner,
+  params: withId,
   answer: PartnerSupport,
 })
 
@@ -169,6 +168,6 @@ export const listPartnerMessages = route({
   path: '/api/operator/partners/:id/messages',
   summary: 'List mails and texts to a partner with their delivery',
   records: true,
-  params: partner,
+  params: withId,
   answer: z.strictObject({ items: z.array(SupportMessage) }),
 })

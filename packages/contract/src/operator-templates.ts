@@ -13,8 +13,8 @@ import { Done, versionRead } from './paging.ts'
 import { fieldError } from './refusals.ts'
 import { resource } from './route.ts'
 import { filledName, lines } from './texts.ts'
-import { Version } from './versions.ts'
 import { operatorAdmins, operators } from './access.ts'
+import { Version } from './scalars.ts'
 
 const route = resource({ tags: ['Decisions'], access: operatorAdmins })
 

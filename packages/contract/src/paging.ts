@@ -23,16 +23,6 @@ export const paged = <const C extends readonly [string, ...string[]]>(sortColumn
 })
 /** Cursor for lists with pages; lists without pages reject a cursor instead of returning the first page. */
 export const cursor = z.optional(z.string().check(z.maxLength(1000)))
-/** A day in the range of the database: no year 0. */
-export const day = z.iso
-  .date(fieldError('field.invalid'))
-  .check(z.refine((text) => !text.startsWith('0000'), fieldError('field.invalid')))
-
-/** Moment with offset in the range of the database: no year 0, and no offset of 15 hours or more. */
-export const instant = z.iso
-  .datetime({ offset: true, error: fieldError('field.invalid') })
-  .check(z.refine((text) => !/^0000|[+-](1[5-9]|2\d):\d\d$/.test(text), fieldError('field.invalid')))
-
 /** A boolean in a query string. */
 export const flag = z.pipe(
   z.enum(['true', 'false'], fieldError('field.invalid')),

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-
-const Named = z.strictObject({ id: z.uuid(), name: z.string() })
+import { named } from './scalars.ts'
 
 /** `orderId`: payment order of the statement, or null. */
-const place = { partner: Named, store: Named, orderId: z.nullable(z.uuid()) }
+const place = { partner: named, store: named, orderId: z.nullable(z.uuid()) }
 
 /** `amount`: dollars, signed; plus is owed to the store. `said`: text for the partner. */
 export const AdjustmentChange = z.strictObject({

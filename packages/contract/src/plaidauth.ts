@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { fieldError } from './refusals.ts'
 import { resource } from './route.ts'
 import { partnerObject } from './access.ts'
+import { withId } from './scalars.ts'
 
 const route = resource({ tags: ['Bank account'], access: partnerObject('bank.link') })
 
@@ -101,8 +102,6 @@ export const getStoreBank = route({
   answer: StoreBank,
 })
 
-const ofStore = z.strictObject({ id: z.uuid() })
-
 /** Account in force at other stores of the partner. `obstacle` says why this store may not use the account. */
 export const SharedAccount = z.strictObject({
   accountId: z.uuid(),
@@ -120,7 +119,7 @@ export const listSharedAccounts = route({
   method: 'GET',
   path: '/api/store/:id/bank/shared',
   summary: 'List accounts of other stores that a store may use',
-  params: ofStore,
+  params: withId,
   answer: z.strictObject({ items: z.array(SharedAccount) }),
 })
 
@@ -129,7 +128,7 @@ export const reuseBankAccount = route({
   method: 'POST',
   path: '/api/store/:id/bank/reuse',
   summary: 'Use the bank account of another store',
-  params: ofStore,
+  params: withId,
   body: z.strictObject({
     accountId: z.uuid(),
     password: z.optional(z.string().check(z.maxLength(100, fieldError('password.too-long')))),

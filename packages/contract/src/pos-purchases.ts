@@ -6,12 +6,12 @@ import { readPurchaseReference, readReceiptNumber } from '@tillgate/domain/recei
 import * as z from 'zod/mini'
 import { Email } from './auth.ts'
 import { Barcode } from './barcodes.ts'
-import { day } from './paging.ts'
 import { ProgramCode } from './pos.ts'
 import { ReceiptNumber } from './purchases.ts'
 import { fieldError } from './refusals.ts'
 import { idempotencyKey, resource } from './route.ts'
 import { tills } from './access.ts'
+import { day, withId } from './scalars.ts'
 
 const route = resource({ tags: ['Baskets'], access: tills })
 
@@ -110,13 +110,12 @@ export const createPurchase = route({
   }),
   answer: PosPurchase,
 })
-const ofPurchase = z.strictObject({ id: z.uuid() })
 /** Replaces the lines of the basket and prices it again. */
 export const updatePurchase = route({
   method: 'PUT',
   path: '/api/pos/purchase/:id',
   summary: 'Price a basket anew with other lines',
-  params: ofPurchase,
+  params: withId,
   body: z.strictObject(Basket),
   answer: PosPurchase,
 })
@@ -126,7 +125,7 @@ export const confirmPurchase = route({
   path: '/api/pos/purchase/:id/confirm',
   summary: 'Ask the card issuer to pay for a basket',
   idempotencyKey: 'required',
-  params: ofPurchase,
+  params: withId,
   body: z.strictObject({ cardToken: CardToken, entryMode: z.enum(entryModes), expectedTotal: Dollars }),
   answer: PosPurchase,
 })
@@ -151,7 +150,7 @@ export const returnPurchase = route({
   path: '/api/pos/purchase/:id/return',
   summary: 'Take goods back',
   idempotencyKey: 'required',
-  params: ofPurchase,
+  params: withId,
   body: z.strictObject({
     lines: z
       .array(z.strictObject({ lineId: z.number().check(z.int(fieldError('field.invalid'))), quantity: Quantity }))
@@ -172,7 +171,7 @@ export const cancelPurchase = route({
   path: '/api/pos/purchase/:id/cancel',
   summary: 'Cancel a basket that is not paid',
   idempotencyKey: 'required',
-  params: ofPurchase,
+  params: withId,
   answer: PosPurchase,
 })
 export const mailReceipt = route({
@@ -180,7 +179,7 @@ export const mailReceipt = route({
   path: '/api/pos/purchase/:id/receipt',
   summary: 'Mail the receipt to the shopper',
   idempotencyKey: 'required',
-  params: ofPurchase,
+  params: withId,
   body: z.strictObject({ email: Email }),
   answer: PosPurchase,
 })
@@ -188,7 +187,7 @@ export const getPosPurchase = route({
   method: 'GET',
   path: '/api/pos/purchase/:id',
   summary: 'Read a basket',
-  params: ofPurchase,
+  params: withId,
   answer: PosPurchase,
 })
 /**

@@ -6,10 +6,11 @@ import { returnReasons } from '@tillgate/domain/return-reasons.ts'
 import { statementStatuses } from '@tillgate/domain/statements.ts'
 import * as z from 'zod/mini'
 import { Email } from './auth.ts'
-import { cursor, instant, listOf, paged } from './paging.ts'
+import { cursor, listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
 import { resource } from './route.ts'
 import { anyone, approvedPartnerObject, approvedPartnerUsers } from './access.ts'
+import { instant } from './scalars.ts'
 
 const route = resource({ tags: ['Transactions'], access: approvedPartnerUsers('sales.read') })
 

@@ -15,5 +15,8 @@ export const Reason = z
     z.maxLength(reasonMax, fieldError('reason.too-long')),
   )
 
+/** Body of a call whose reason the log stores. */
+export const withReason = z.strictObject({ reason: Reason })
+
 /** Body of a call that withdraws an own proposal, or declines one of a colleague; only the latter needs the reason. */
 export const Ending = z.strictObject({ reason: z.optional(Reason) })

@@ -1,9 +1,9 @@
 import { settlementFilters } from '@tillgate/domain/purchases.ts'
 import * as z from 'zod/mini'
-import { instant } from './paging.ts'
 import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { approvedPartnerObject } from './access.ts'
+import { instant } from './scalars.ts'
 
 /**
  * Returns the transactions that match the filters as report.csv, newest first, in the caller's language. `startDate` is included,

@@ -1,7 +1,6 @@
 import { askableFields, rejectionReasons } from '@tillgate/domain/applications.ts'
 import * as z from 'zod/mini'
-
-const moment = z.iso.datetime()
+import { moment } from './scalars.ts'
 
 export const Rejection = z.strictObject({ reason: z.enum(rejectionReasons), text: z.string() })
 

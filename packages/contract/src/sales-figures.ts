@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { fieldError } from './refusals.ts'
 import { resource } from './route.ts'
 import { approvedPartnerUsers } from './access.ts'
+import { idRead } from './scalars.ts'
 
 const route = resource({ tags: ['Sales figures'], access: approvedPartnerUsers('sales.read') })
 
@@ -44,7 +45,6 @@ export const getSalesFigures = route({
 /** Days that the sales beside a store or a cashier cover, today the last. */
 export const recentDays = 30
 const recentMax = 100
-const oneId = z.uuid(fieldError('field.invalid'))
 
 /** Sales of a store or a cashier in the last 30 days of the store's zone, by the rules of the figures above. */
 export const RecentSales = z.strictObject({
@@ -66,7 +66,7 @@ export const listRecentSales = route({
     by: z.enum(['store', 'cashier'], fieldError('field.invalid')),
     ids: z.pipe(
       z.union(
-        [oneId, z.array(oneId).check(z.maxLength(recentMax, fieldError('field.invalid')))],
+        [idRead, z.array(idRead).check(z.maxLength(recentMax, fieldError('field.invalid')))],
         fieldError('field.invalid'),
       ),
       z.transform((given) => [given].flat()),
@@ -88,7 +88,6 @@ export const SalesHour = z.strictObject({
   /** Sum of the whole hour on the same weekday of last week. */
   lastWeek: z.number(),
 })
-export type SalesHour = z.infer<typeof SalesHour>
 /** Best sellers of today first. `others`: number of rows that are left out. */
 export const SalesRows = z.strictObject({
   rows: z.array(
@@ -140,7 +139,6 @@ export const TopItems = z.strictObject({
     }),
   ),
 })
-export type TopItems = z.infer<typeof TopItems>
 
 export const getTopItems = route({
   method: 'GET',

@@ -5,6 +5,7 @@ import { Barcode } from './barcodes.ts'
 import { fieldError, type FieldErrorCode } from './refusals.ts'
 import { resource } from './route.ts'
 import { approvedPartnerObject } from './access.ts'
+import { withId } from './scalars.ts'
 
 const route = resource({ tags: ['Stores'], access: approvedPartnerObject('items.edit') })
 
@@ -31,7 +32,6 @@ export const LabelFormOrNull = z.nullable(z.enum(labelForms))
 export const ScaleLabels = z.strictObject({ labelForm: LabelFormOrNull, items: z.array(ScaleLabel) })
 export type ScaleLabels = z.infer<typeof ScaleLabels>
 
-const ofStore = z.strictObject({ id: z.uuid() })
 const Label = Barcode.check(
   z.refine((code) => normalise(code).kind === 'RANDOM_WEIGHT', fieldError('scale-label.no-label')),
 )
@@ -44,7 +44,7 @@ export const listScaleLabels = route({
   method: 'GET',
   path: '/api/store/:id/scale-labels',
   summary: 'List the PLUs of a store’s scale labels',
-  params: ofStore,
+  params: withId,
   answer: ScaleLabels,
 })
 /** `code`: any label of the product. 409 when the store has its item part or the PLU already. */
@@ -52,7 +52,7 @@ export const createScaleLabel = route({
   method: 'POST',
   path: '/api/store/:id/scale-labels',
   summary: 'Name the PLU of a scale label',
-  params: ofStore,
+  params: withId,
   body: z.strictObject({ code: Label, plu: Plu }),
   answer: ScaleLabels,
 })
@@ -91,7 +91,7 @@ export const updateStoreSettings = route({
   path: '/api/store/:id/settings',
   summary: 'Set the form of a store’s scale labels',
   access: approvedPartnerObject('label-prices.switch'),
-  params: ofStore,
+  params: withId,
   body: StoreSettings,
   answer: z.strictObject({ labelForm: LabelFormOrNull }),
 })

@@ -8,8 +8,8 @@ import { fieldError } from './refusals.ts'
 import { Rejection, resubmissionFields } from './resubmissions.ts'
 import { resource } from './route.ts'
 import { filledName, lines } from './texts.ts'
-import { Version } from './versions.ts'
 import { approvedPartnerObject, partnerObject, partnerUsers } from './access.ts'
+import { Version, withId } from './scalars.ts'
 
 const route = resource({ tags: ['Stores'], access: partnerObject('partner.run') })
 
@@ -74,13 +74,12 @@ export const listStores = route({
   answer: listOf(StoreRow),
 })
 
-const one = z.strictObject({ id: z.uuid() })
 export const activateStore = route({
   method: 'PUT',
   path: '/api/store/:id/activate',
   summary: 'Activate a store',
   access: approvedPartnerObject('stores.manage'),
-  params: one,
+  params: withId,
   answer: Done,
 })
 export const inactivateStore = route({
@@ -88,7 +87,7 @@ export const inactivateStore = route({
   path: '/api/store/:id/inactivate',
   summary: 'Deactivate a store',
   access: approvedPartnerObject('stores.manage'),
-  params: one,
+  params: withId,
   answer: Done,
 })
 export const listStoresByUser = route({
@@ -141,7 +140,7 @@ export const updateStore = route({
   path: '/api/store/:id',
   summary: 'Change a store',
   access: partnerObject('stores.manage'),
-  params: one,
+  params: withId,
   body: StoreEdit,
   answer: StoreDetails,
 })
@@ -164,7 +163,7 @@ export const getStoreApplication = route({
   path: '/api/store/:id/application',
   summary: 'Read where a store’s application stands',
   access: partnerObject('stores.manage'),
-  params: one,
+  params: withId,
   answer: StoreApplication,
 })
 
@@ -172,7 +171,7 @@ export const appealStore = route({
   method: 'POST',
   path: '/api/store/:id/application/appeal',
   summary: 'Ask for a store’s rejection to be looked at again',
-  params: one,
+  params: withId,
   body: appealRejection.body,
   answer: StoreApplication,
 })
@@ -182,7 +181,7 @@ export const beginStoreResubmission = route({
   method: 'POST',
   path: '/api/store/:id/application/resubmission',
   summary: 'Open the fields that a store’s rejection names',
-  params: one,
+  params: withId,
   answer: StoreApplication,
 })
 /** Opens an application again that closed because the reviewer's questions had no answer. 409 when it is not closed. */
@@ -190,7 +189,7 @@ export const reopenStoreApplication = route({
   method: 'POST',
   path: '/api/store/:id/application/reopen',
   summary: 'Open a store’s closed application again',
-  params: one,
+  params: withId,
   answer: StoreApplication,
 })
 /** As `sendResubmission`, for one store. */
@@ -198,6 +197,6 @@ export const sendStoreResubmission = route({
   method: 'POST',
   path: '/api/store/:id/application/resubmission/send',
   summary: 'Send a store’s corrected application again',
-  params: one,
+  params: withId,
   answer: StoreApplication,
 })

@@ -4,6 +4,7 @@ import { fieldError } from './refusals.ts'
 import { resource } from './route.ts'
 import { nameLine } from './texts.ts'
 import { approvedPartnerObject, operators } from './access.ts'
+import { withId } from './scalars.ts'
 
 const route = resource({ tags: ['Terminals'], access: operators })
 
@@ -46,7 +47,6 @@ const NewTerminal = z.strictObject({
     '',
   ),
 })
-const ofStore = z.strictObject({ id: z.uuid() })
 const ofTerminal = z.strictObject({ id: z.uuid(), terminalId: z.uuid() })
 
 export const listTerminals = route({
@@ -54,7 +54,7 @@ export const listTerminals = route({
   path: '/api/store/:id/terminals',
   summary: 'List the terminals of a store',
   access: approvedPartnerObject('stores.manage'),
-  params: ofStore,
+  params: withId,
   answer: Terminals,
 })
 export const createTerminal = route({
@@ -62,7 +62,7 @@ export const createTerminal = route({
   path: '/api/store/:id/terminals',
   summary: 'Add a terminal to a store, and get its activation code',
   access: approvedPartnerObject('terminals.manage'),
-  params: ofStore,
+  params: withId,
   body: NewTerminal,
   answer: Activation,
 })
@@ -89,14 +89,14 @@ export const listTerminalsAsOperator = route({
   method: 'GET',
   path: '/api/operator/stores/:id/terminals',
   summary: 'List the terminals of a store, as the program',
-  params: ofStore,
+  params: withId,
   answer: Terminals,
 })
 export const createTerminalAsOperator = route({
   method: 'POST',
   path: '/api/operator/stores/:id/terminals',
   summary: 'Add a terminal to a store, as the program',
-  params: ofStore,
+  params: withId,
   body: NewTerminal,
   answer: Activation,
 })

@@ -4,11 +4,12 @@ import { purchaseTypes } from '@tillgate/domain/purchases.ts'
 import { returnReasons } from '@tillgate/domain/return-reasons.ts'
 import { purchasePayments, statementFilters, statementStatuses } from '@tillgate/domain/statements.ts'
 import * as z from 'zod/mini'
-import { instant, listOf, paged } from './paging.ts'
+import { listOf, paged } from './paging.ts'
 import { ReceiptNumber } from './purchases.ts'
 import { fieldError } from './refusals.ts'
 import { resource } from './route.ts'
 import { approvedPartnerObject, approvedPartnerUsers } from './access.ts'
+import { instant } from './scalars.ts'
 
 const route = resource({ tags: ['Statements'], access: approvedPartnerUsers('statements.read') })
 
@@ -18,7 +19,6 @@ export const StatementName = z.strictObject({
   storeId: z.uuid(),
   cutoffDate: z.iso.datetime(),
 })
-export type StatementName = z.infer<typeof StatementName>
 
 /** Why a store's money waits, and what ends it. */
 export const PayoutHold = z.strictObject({

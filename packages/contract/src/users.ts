@@ -9,13 +9,12 @@ import {
 } from '@tillgate/domain/users.ts'
 import * as z from 'zod/mini'
 import { emailUpTo } from './emails.ts'
-import { Id } from './ids.ts'
 import { Done, listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
 import { listBytes, resource } from './route.ts'
 import { filledName, words } from './texts.ts'
-import { Version } from './versions.ts'
 import { approvedPartnerObject, approvedPartnerUsers } from './access.ts'
+import { Id, Version } from './scalars.ts'
 
 const route = resource({ tags: ['Users'], access: approvedPartnerObject('users.manage') })
 

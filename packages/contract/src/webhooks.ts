@@ -14,10 +14,10 @@ import { fieldError } from './refusals.ts'
 import { resource } from './route.ts'
 import { oneLine } from './texts.ts'
 import { approvedPartnerObject, approvedPartnerUsers } from './access.ts'
+import { withId } from './scalars.ts'
 
 const route = resource({ tags: ['Webhooks'] })
 const manage = 'webhooks.manage'
-const params = z.strictObject({ id: z.uuid() })
 /** Required when the sign-in is older than 15 minutes: the server answers with a field error of `password`. */
 const password = z.optional(z.string())
 
@@ -70,7 +70,7 @@ export const getWebhook = route({
   path: '/api/webhooks/:id',
   summary: 'Read an endpoint',
   access: approvedPartnerObject(manage),
-  params,
+  params: withId,
   answer: WebhookEndpoint,
 })
 
@@ -90,7 +90,7 @@ export const updateWebhook = route({
   path: '/api/webhooks/:id',
   summary: 'Change an endpoint',
   access: approvedPartnerObject(manage),
-  params,
+  params: withId,
   body: z.strictObject({ ...draft, password }),
   answer: Done,
 })
@@ -101,7 +101,7 @@ export const rotateWebhookSecret = route({
   path: '/api/webhooks/:id/secret',
   summary: 'Rotate the secret of an endpoint',
   access: approvedPartnerObject(manage),
-  params,
+  params: withId,
   body: z.strictObject({ password }),
   answer: WithSecret,
 })
@@ -112,7 +112,7 @@ export const pauseWebhook = route({
   path: '/api/webhooks/:id/pause',
   summary: 'Pause an endpoint',
   access: approvedPartnerObject(manage),
-  params,
+  params: withId,
   answer: Done,
 })
 
@@ -121,7 +121,7 @@ export const resumeWebhook = route({
   path: '/api/webhooks/:id/resume',
   summary: 'Resume a paused endpoint',
   access: approvedPartnerObject(manage),
-  params,
+  params: withId,
   answer: Done,
 })
 
@@ -131,7 +131,7 @@ export const removeWebhook = route({
   path: '/api/webhooks/:id/remove',
   summary: 'Remove an endpoint',
   access: approvedPartnerUsers(manage),
-  params,
+  params: withId,
   body: z.strictObject({ password }),
   answer: Done,
 })
@@ -142,7 +142,7 @@ export const testWebhook = route({
   path: '/api/webhooks/:id/test',
   summary: 'Send a test event',
   access: approvedPartnerObject(manage),
-  params,
+  params: withId,
   answer: z.strictObject({ id: z.uuid() }),
 })
 
@@ -174,7 +174,7 @@ export const listWebhookDeliveries = route({
   path: '/api/webhooks/:id/deliveries',
   summary: 'List what was sent to an endpoint',
   access: approvedPartnerObject(manage),
-  params,
+  params: withId,
   query: z.strictObject({
     ...paged(['createdAt']),
     state: z.optional(z.enum(deliveryStates, fieldError('field.invalid'))),

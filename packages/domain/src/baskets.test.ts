@@ -114,13 +114,13 @@ const someLine = fc
     const { grossCents } = priceLine({ ...each, discountCents: 0 })
     return { ...each, discountCents: Math.floor((grossCents * share) / 1_000) }
   })
-const programme = fc.record({ purses: fc.constant(['FOOD', 'OTC']), coversTax: fc.boolean() })
+const program = fc.record({ purses: fc.constant(['FOOD', 'OTC']), coversTax: fc.boolean() })
 
 test('parts add up to the total and stay within lines', () => {
   fc.assert(
     fc.property(
       fc.array(someLine, { minLength: 1, maxLength: 30 }),
-      programme,
+      program,
       fc.integer({ min: 0, max: 1_000 }),
       (goods, rules, share) => {
         const basket = priceBasket(goods, rules)

@@ -87,7 +87,7 @@ export const coveredBy = (
 /** Prices a basket for one program: first every line separately, then the amounts per purse. */
 export const priceBasket = (
   lines: readonly (LineInput & { cover?: Cover | undefined })[],
-  programme: Programme,
+  program: Programme,
 ): PricedBasket => {
   const priced = lines.map((line) => {
     const price = priceLine(line)
@@ -95,7 +95,7 @@ export const priceBasket = (
   })
   const covered = coveredBy(
     priced.map((line) => ({ ...line, purse: line.cover?.purse })),
-    programme,
+    program,
   )
   return {
     lines: priced,

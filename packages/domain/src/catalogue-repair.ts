@@ -2,7 +2,7 @@ import { type CatalogueColumn, catalogueColumns, type Layout } from './catalogue
 import { type CatalogueRow, readRow, type RowErrorCode, type RowFault } from './catalogue-row.ts'
 import { unitOfWord } from './unit-words.ts'
 
-/** Cells of a faulty row in the order of `catalogueColumns`. */
+/** Cells of a rejected row in the order of `catalogueColumns`. */
 export type RepairCells = readonly string[]
 /** `column` is null for an error of the whole row, or of a column that the import does not read. */
 export type RepairFault = { column: CatalogueColumn | null; code: RowErrorCode; value: string }

@@ -3,7 +3,7 @@ import type { CatalogueColumn } from './catalogue-file.ts'
 import type { RowErrorCode } from './catalogue-row.ts'
 
 /**
- * One cause of faulty rows: count, first rows, and the cell's value when all rows have the same. `column` is null for an error
+ * One cause of rejected rows: count, first rows, and the cell's value when all rows have the same. `column` is null for an error
  * of the whole row or of a column that is not imported.
  */
 export type Problem = {

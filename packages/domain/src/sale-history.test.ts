@@ -5,7 +5,7 @@ import { entriesOfReturn, entriesOfReversal, entriesOfSale, type Entry } from '.
 import { returnLine, nothingReturned, type ReturnedPart, type SoldLine } from './returns.ts'
 import { histories } from './testing/histories.ts'
 
-const programme = { purses: ['FOOD', 'OTC'], coversTax: true }
+const program = { purses: ['FOOD', 'OTC'], coversTax: true }
 const coin = fc.nat({ max: 999 })
 const line = fc.record({
   priceCents: fc.integer({ min: 1, max: 99_999 }),
@@ -50,7 +50,7 @@ const sell = ({ lines, coversTax, approved }: History): { basket: PricedBasket; 
     ),
     cover: purse === undefined ? undefined : { purse, maxPriceCents },
   }))
-  const basket = priceBasket(wanted, { ...programme, coversTax })
+  const basket = priceBasket(wanted, { ...program, coversTax })
   const yes = basket.covered.map(({ purse, cents }) => ({ purse, cents: Math.ceil((cents * approved) / 999) }))
   return { basket, payment: payBasket(basket, yes, { coversTax }) }
 }

@@ -48,7 +48,7 @@ export const useListApprovedListChanges = (
     placeholderData: keepPreviousData,
   })
 
-/** A file, or an earlier version, for a purse. Without `load` it is only looked at. */
+/** New list of a purse: a file, or an earlier version. Without `load` the call is a preview. */
 export type ListWish = {
   programmeId: string
   purse: string
@@ -59,7 +59,7 @@ export type ListWish = {
   baseId: string | null
   removed?: string
   load: boolean
-  /** For the second person, where the list is loaded. */
+  /** Reason for the second person, required with `load`. */
   reason?: string
 }
 

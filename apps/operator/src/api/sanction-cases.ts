@@ -19,7 +19,7 @@ export const useGetSanctionCase = (id: string) =>
     staleTime: 0,
   })
 
-/** Reads again what a case shows and what it holds. */
+/** Refetches a case and what the case holds. */
 export const useRereadCases = () => {
   const cache = useQueryClient()
   return () =>

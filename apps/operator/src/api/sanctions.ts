@@ -70,7 +70,7 @@ export const decideSanctionCandidate = (
 export const declineSanctionCandidate = (params: Candidate, reason: string) =>
   call(contract.declineSanctionCandidate, { params, body: { reason } })
 
-/** Reads again what shows candidates. */
+/** Refetches the queries that show candidates. */
 export const useRereadCandidates = () => {
   const cache = useQueryClient()
   return () =>

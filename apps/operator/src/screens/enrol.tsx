@@ -28,7 +28,7 @@ function Enrol() {
     queryKey: ['enrol', ticket],
     queryFn: ({ signal }) => call(enrolOperator, { body: { ticket } }, { signal }),
     enabled: ticket !== '',
-    // A secret outlives its screen nowhere.
+    // Removes the secret from the cache with the screen.
     gcTime: 0,
     retry: false,
   })

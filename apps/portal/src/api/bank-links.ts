@@ -26,7 +26,7 @@ export const useListSharedAccounts = (id: string) =>
   })
 
 type Reuse = ClientInput<typeof contract.reuseBankAccount>['body']
-/** For the form. The store and its application change with the account. */
+/** Change for the form kit. The account also changes the store and its application. */
 export const reuseBankAccountChange = (id: string) => ({
   send: (body: Reuse) => call(contract.reuseBankAccount, { params: { id }, body }),
   invalidates: [{ queryKey: ['stores'] }, { queryKey: ['business'] }, { queryKey: ['dashboard'] }],

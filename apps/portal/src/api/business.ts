@@ -43,7 +43,7 @@ export const saveOwnershipChange = (id: string) => ({
 
 export const checkAddress = (body: contract.Address) => call(addresses.checkAddress, { body })
 
-/** From three characters on. What was found stays until something else is found. */
+/** Searches from three characters on. Keeps the former suggestions until the next answer. */
 export const useSuggestAddresses = (text: string) =>
   useQuery({
     queryKey: ['addresses', text],
@@ -62,7 +62,7 @@ export const useGetDraft = (params: DraftParams) =>
     staleTime: 0,
     gcTime: 0,
   })
-/** Its last save outlives the page. */
+/** Continues after the page has closed, so that the last save arrives. */
 export const saveDraft = (params: DraftParams, text: string) =>
   call(contract.saveDraft, { params, body: { text } }, { keepalive: true })
 export const deleteDraft = (params: DraftParams) => call(contract.deleteDraft, { params })

@@ -22,12 +22,12 @@ export const useListItemBatches = (query: BatchQuery) =>
       state.data?.items.some(({ status }) => isBatchRunning(status)) ? pollEvery : false,
   })
 
-/** A link names the batch only, and the call needs one of its stores: this many stores are tried. */
+/** Maximum of stores that are tried for a batch, because a link names no store. */
 const storesTried = 20
 
 const isMissing = (error: unknown): boolean => error instanceof Refused && error.status === 404
 
-/** At the first of `storeIds` that has it. */
+/** Reads a batch from the first of `storeIds` that has the batch. */
 const getItemBatch = async (
   batchId: string,
   storeIds: readonly string[],
@@ -42,7 +42,7 @@ const getItemBatch = async (
   }
 }
 
-/** `storeIds`: where it may be looked for, the likeliest first. */
+/** `storeIds`: possible stores of the batch, the likeliest first. */
 export const useGetItemBatch = (batchId: string, storeIds: readonly string[]) =>
   useQuery({
     queryKey: ['item-batches', 'one', batchId, storeIds],
@@ -54,7 +54,7 @@ export const useGetItemBatch = (batchId: string, storeIds: readonly string[]) =>
 
 export type Upload = {
   file: File
-  /** undefined: all of them. */
+  /** Undefined: all stores. */
   storeIds: string[] | undefined
   userId: string
   mode: BatchMode

@@ -8,7 +8,6 @@ import { call, download } from './client.ts'
 
 const previewItemEdits = (body: ItemEdits, signal?: AbortSignal) =>
   call(edits.previewItemEdits, { body }, signal ? { signal } : {})
-/** For the form. */
 export const previewItemEditsChange = { send: (body: ItemEdits) => previewItemEdits(body) }
 
 export const downloadItemEdits = (body: ItemEdits) => download(edits.downloadItemEdits, { body })

@@ -18,7 +18,7 @@ type ItemId = { id: string; code: string }
 const listItems = (query: ItemQuery, signal?: AbortSignal) =>
   call(contract.listItems, { query }, signal ? { signal } : {})
 
-/** Old rows stay while new ones travel: a filter never empties the screen. */
+/** Shows the former rows while new rows load. */
 export const useListItems = (query: ItemQuery, enabled = true) =>
   useQuery({
     enabled,
@@ -36,7 +36,7 @@ export const useListItemRanges = (query: RangeQuery, enabled = true) =>
     placeholderData: keepPreviousData,
   })
 
-/** The best matches of a search from anywhere, at one store. */
+/** Finds the best matches of a global search in one store. */
 export const useFindItems = (search: string, storeId: string | undefined, pageSize: number) =>
   useQuery({
     queryKey: ['items', 'finds', storeId, search],
@@ -65,7 +65,7 @@ export const useHighestPrice = (storeId: string) =>
     select: ({ items }) => items[0]?.price,
   })
 
-/** What a form begins with is read when it opens, never before: see `isFetchedAfterMount`. */
+/** `staleTime: 0`: a form reads its values when it opens (`isFetchedAfterMount`). */
 type Fresh = { staleTime?: 0 }
 
 export const useItem = ({ id, code }: ItemId, storeId: string | undefined, fresh: Fresh = {}) =>
@@ -101,7 +101,6 @@ export const useGetItemSales = (id: string, storeId: string | undefined) =>
     placeholderData: (before, last) => (last?.queryKey[1] === id ? before : undefined),
   })
 
-/** For a form. */
 export const useItemPrices = ({ id, code }: ItemId) => useQuery({ ...listItemStoresQuery({ id, code }), staleTime: 0 })
 
 const useItemChange = <V, A>(change: (sent: V) => Promise<A>) => {
@@ -116,7 +115,6 @@ const useItemChange = <V, A>(change: (sent: V) => Promise<A>) => {
 export const createItem = (body: contract.ItemDraft) => call(contract.createItem, { body })
 export const updateItem = (id: string, body: contract.ItemEdit) => call(contract.updateItem, { params: { id }, body })
 export const useUpdateItem = (id: string) => useItemChange((body: contract.ItemEdit) => updateItem(id, body))
-/** For the form. */
 export const addItemStoreChange = (id: string) => ({
   send: (body: contract.NewStorePrice) => call(contract.addItemStore, { params: { id }, body }),
   invalidates: [{ queryKey: ['items'] }],
@@ -127,7 +125,7 @@ export const useUpdateItemsAtStore = () => useItemChange(updateItemsAtStore)
 type Switch = { item: contract.Item; active: boolean }
 type ItemPage = Awaited<ReturnType<typeof listItems>>
 
-/** Shown at once and reverted when the server refuses. */
+/** Shows the new state at once and reverts it when the server refuses. */
 export const useSwitchItem = () => {
   const cache = useQueryClient()
   const show = ({ item, active }: Switch) =>
@@ -162,7 +160,7 @@ export const allItemIds = async (query: ItemQuery, total: number): Promise<strin
   return found
 }
 
-/** The first hundred, which is all that a shop changes by hand. */
+/** Reads the first hundred entries: nobody changes more by hand. */
 export const useListCoverEnds = () =>
   useQuery({
     queryKey: ['items', 'cover-ends'],

@@ -19,7 +19,7 @@ export const downloadJournal = (query: JournalQuery, format: contract.JournalFor
 
 const updateJournalAccounts = (body: JournalAccounts) => call(contract.updateJournalAccounts, { body })
 
-/** For the form kit: the call, and what is read again after it. */
+/** Call for the form kit, and the queries that are refetched afterwards. */
 export const updateJournalAccountsChange = {
   send: updateJournalAccounts,
   invalidates: [{ queryKey: ['statements', 'journal'] }],

@@ -19,7 +19,7 @@ export const useListNotifications = (query: NotificationQuery) =>
 
 const minute = 60_000
 
-/** Read once a minute while the page is visible, and when the user returns to it. */
+/** Refetches once a minute while the page is visible, and when the user returns to the page. */
 export const useCountNotifications = () =>
   useQuery({
     queryKey: ['notifications', 'unread'],
@@ -53,7 +53,7 @@ export const useGetNotificationSettings = () => useQuery(getNotificationSettings
 
 type Setting = ClientInput<typeof contract.updateNotificationSetting>['body']
 
-/** Shown at once; the server's answer replaces it, and a refusal restores the former choice. */
+/** Shows the choice at once. The answer replaces the choice, and a refusal restores the former one. */
 export const useUpdateNotificationSetting = () =>
   useChange({
     mutationFn: (body: Setting) => call(contract.updateNotificationSetting, { body }),

@@ -12,7 +12,7 @@ const getPreferencesQuery = queryOptions({
 export const useGetPreferences = () => useQuery(getPreferencesQuery)
 export const prefetchPreferences = (): Promise<void> => cache.prefetchQuery(getPreferencesQuery)
 
-/** Shown at once; the server's answer replaces it, and a refusal restores the former value. */
+/** Shows the value at once. The answer replaces the value, and a refusal restores the former one. */
 export const useUpdatePreferences = () =>
   useChange({
     mutationFn: (body: Partial<contract.Preferences>) =>

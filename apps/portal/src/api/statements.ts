@@ -31,7 +31,7 @@ export const useCountStatements = (query: StatementFilters) =>
     staleTime: 0,
   })
 
-/** Spec 2 §7: the first by amount payable is the end of the filter's range. */
+/** Spec 2 §7: reads the highest amount payable, the end of the filter's range. */
 export const useHighestPayable = () =>
   useQuery({
     queryKey: ['statements', 'highest'],

@@ -25,7 +25,7 @@ const sellingFirst = ({ items }: { items: contract.Store[] }): contract.Store[] 
   items.toSorted((a, b) => Number(b.status === 'ACTIVE') - Number(a.status === 'ACTIVE'))
 export const useMyStores = () => useQuery({ ...listStoresByUserQuery, select: sellingFirst })
 
-/** Most screens of the shell need them: fetched before the screen is drawn. */
+/** Fetches the stores before a screen is drawn, because most screens need the stores. */
 export const prefetchMyStores = (): Promise<void> => cache.prefetchQuery(listStoresByUserQuery)
 
 export const useListStores = (query: ClientInput<typeof contract.listStores>['query']) =>
@@ -94,7 +94,7 @@ const storeApplication = async (id: string, answer: Promise<contract.StoreApplic
     cache.invalidateQueries({ queryKey: ['business'] }),
     cache.invalidateQueries({ queryKey: ['stores', 'bank', id] }),
   ])
-  // Last: the new state removes the button whose callback shows the new date.
+  // Runs last, because the new state removes the button whose callback shows the new date.
   cache.setQueryData(['stores', 'application', id], application)
   return application
 }

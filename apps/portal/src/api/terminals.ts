@@ -3,7 +3,7 @@ import { useChange } from '@tillgate/browser/use-change.ts'
 import * as contract from '@tillgate/contract/terminals.ts'
 import { call } from './client.ts'
 
-/** As `TerminalsCard` of @tillgate/browser. */
+/** Same key as in `TerminalsCard` of @tillgate/browser. */
 const keyOf = (id: string) => ['terminals', id]
 
 export const useListTerminals = (id: string) =>

@@ -24,7 +24,7 @@ export const useCountUsers = (query: ClientInput<typeof contract.countUsers>['qu
     placeholderData: keepPreviousData,
   })
 
-/** `staleTime: 0` for what a form begins with: see `isFetchedAfterMount`. */
+/** `staleTime: 0`: a form reads its values when it opens (`isFetchedAfterMount`). */
 export const useGetUser = (id: string, fresh: { staleTime?: 0 } = {}) =>
   useQuery({
     ...fresh,
@@ -32,7 +32,7 @@ export const useGetUser = (id: string, fresh: { staleTime?: 0 } = {}) =>
     queryFn: ({ signal }) => call(contract.getUser, { params: { id } }, { signal }),
   })
 
-/** Cashiers and supervisors of a search from anywhere. */
+/** Finds cashiers and supervisors of a global search. */
 export const useFindUsers = (search: string, isAllowed: boolean) =>
   useQuery({
     queryKey: ['users', 'finds', search],

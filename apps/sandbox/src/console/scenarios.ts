@@ -1,5 +1,6 @@
 import { Refused } from '@tillgate/client/refused.ts'
 import type { OpenTill } from '@tillgate/client/till.ts'
+import { seeded } from '@tillgate/domain/seeded.ts'
 import type { ProductShown } from '../product.ts'
 import { openBackOffice, type BackOffice, type ShopItem, type ShopStore } from '../shop/back-office.ts'
 import { approve, signUp } from '../shop/sign-up.ts'
@@ -17,7 +18,7 @@ type Counter = { till: OpenTill; items: ShopItem[] }
 const openCounter = async (office: BackOffice, { id }: ShopStore, password: string): Promise<Counter> => {
   const [cashier] = await office.cashiers(id)
   if (!cashier) throw new Unexpected('Nobody can sign in at this store.')
-  const items = [...(await office.items(id, true)), ...(await office.items(id, false))]
+  const items = await office.itemsOf(id)
   const who = { email: cashier.email, password }
   const [known] = terminalsOf(id)
   if (known) {
@@ -44,7 +45,7 @@ const one = async (product: ProductShown, kind: VisitKind) => {
   const [store] = stores
   if (!store) throw new Unexpected('No store can sell.')
   const { till, items } = await openCounter(office, store, product.password)
-  const { purchase } = await visit(till, items, kind)
+  const { purchase } = await visit(till, items, kind, seeded(Date.now()))
   await till.signOut()
   const receipt: Link[] = purchase.receiptUrl === null ? [] : [['Receipt', purchase.receiptUrl]]
   return { purchase, links: [...receipt, ['Requests to the bank', '#requests'] satisfies Link] }
@@ -69,12 +70,13 @@ const customers = 12
 const morning = async (product: ProductShown, say: Say): Promise<End> => {
   const { office, stores } = await openShop(product)
   const ends: { sold: boolean; cents: number }[] = []
+  const random = seeded(Date.now())
   const opened = await Promise.all(stores.map((store) => openUnlessLimited(office, store, product.password)))
   const counters = opened.filter((counter) => counter !== undefined)
   if (counters.length === 0 && stores.length > 0) return { text: limitWords, links: [] }
   const serve = async ({ till, items }: Counter): Promise<void> => {
     for (let index = 0; index < customers; index += 1) {
-      const { sold, purchase } = await visit(till, items, drawKind(Math.random, false))
+      const { sold, purchase } = await visit(till, items, drawKind(random, false), random)
       ends.push({ sold, cents: Math.round(purchase.benefitsAmount * 100) })
       say(`${ends.length} of ${customers * counters.length} customers`)
     }

@@ -28,6 +28,19 @@ export const openBackOffice = async (
     checksAnswers: true,
   })
   token = (await call(login, { body: credentials })).accessToken
+  /** Lists items of the store: approved products, or the others. */
+  const listItemsOf = async (storeId: string, approved: boolean, search?: string): Promise<ShopItem[]> => {
+    const { items } = await call(listItems, {
+      query: {
+        storeId,
+        active: 'true',
+        aplVerification: approved ? 'true' : 'false',
+        pageSize: 100,
+        ...(search !== undefined && { search }),
+      },
+    })
+    return items.map(({ code, name, unit }) => ({ barcode: code, name, unit, approved }))
+  }
   return {
     /** Lists stores that sell and have a cashier, the store with the most cashiers first. */
     stores: async (): Promise<ShopStore[]> => {
@@ -47,19 +60,12 @@ export const openBackOffice = async (
         .filter((one) => one.active && one.emailAccountVerified && one.stores.some(({ id }) => id === storeId))
         .map(({ firstName, lastName, email }) => ({ name: `${firstName} ${lastName}`, email }))
     },
-    /** Lists items of the store: approved products, or the others. */
-    items: async (storeId: string, approved: boolean, search?: string): Promise<ShopItem[]> => {
-      const { items } = await call(listItems, {
-        query: {
-          storeId,
-          active: 'true',
-          aplVerification: approved ? 'true' : 'false',
-          pageSize: 100,
-          ...(search !== undefined && { search }),
-        },
-      })
-      return items.map(({ code, name, unit }) => ({ barcode: code, name, unit, approved }))
-    },
+    items: listItemsOf,
+    /** Lists both: approved products first. */
+    itemsOf: async (storeId: string): Promise<ShopItem[]> => [
+      ...(await listItemsOf(storeId, true)),
+      ...(await listItemsOf(storeId, false)),
+    ],
     /** A new terminal of the store: the code to type on the device. */
     createTerminal: (storeId: string, name: string): Promise<Activation> =>
       call(createTerminal, { params: { id: storeId }, body: { name } }),

@@ -1,6 +1,8 @@
 import { Refused } from '@tillgate/client/refused.ts'
 import type { OpenTill } from '@tillgate/client/till.ts'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
+import { drawBasket, drawLength } from '@tillgate/domain/drawn-baskets.ts'
+import type { Random } from '@tillgate/domain/seeded.ts'
 import type { ShopItem } from './back-office.ts'
 
 /** What a visit is meant to become, with how often of a hundred. The bank's failures take their time. */
@@ -21,8 +23,6 @@ export type VisitKind = keyof typeof visitKinds
 
 /** `sold`: the visit ended with a valid sale. The purchase as it is then. */
 export type VisitEnd = { kind: VisitKind; sold: boolean; purchase: PosPurchase }
-/** From 0 to 1, as `Math.random`. */
-export type Random = () => number
 
 const isKind = (name: string): name is VisitKind => name in visitKinds
 
@@ -30,7 +30,7 @@ const isKind = (name: string): name is VisitKind => name in visitKinds
 export const drawKind = (random: Random, withFailures: boolean): VisitKind => {
   const offered = Object.entries(visitKinds).filter(([name]) => withFailures || !name.startsWith('bank'))
   const all = offered.reduce((sum, [, share]) => sum + share, 0)
-  let left = random() * all
+  let left = random.next() * all
   for (const [name, share] of offered) {
     left -= share
     if (left < 0 && isKind(name)) return name
@@ -52,25 +52,16 @@ const families: Record<VisitKind, string> = {
   bankTimeOut: 'slow',
 }
 
-const draw = <T>(from: readonly T[], random: Random): T | undefined => from[Math.floor(random() * from.length)]
-
-/** Fills a basket with one to eight different items; the first one is covered, except for visits without cover. */
+const soldBy = ({ unit }: ShopItem) => (unit === 'COUNT' ? 'pieces' : 'weight')
+/** Fills a basket; the first item is covered, except for visits without cover. */
 const fill = (items: readonly ShopItem[], kind: VisitKind, random: Random) => {
-  const approved = items.filter((one) => one.approved)
-  const others = items.filter((one) => !one.approved)
-  const chosen = new Map<string, ShopItem>()
-  const first = draw(kind === 'uncovered' ? others : approved, random)
-  if (first) chosen.set(first.barcode, first)
-  const more = Math.floor(random() * 8)
-  for (let index = 0; index < more; index += 1) {
-    const item = draw(kind === 'uncovered' ? others : items, random)
-    if (item) chosen.set(item.barcode, item)
-  }
-  return [...chosen.values()].map(({ barcode, unit }) => ({
-    barcode,
+  const goods = items.map((item) => ({ ...item, code: item.barcode }))
+  const [covered, others] = [goods.filter((one) => one.approved), goods.filter((one) => !one.approved)]
+  const shelves = kind === 'uncovered' ? { covered: others, others: [] } : { covered, others }
+  return drawBasket(shelves, { lines: drawLength(8, random), soldBy }, random).map(({ item, quantityMilli }) => ({
+    barcode: item.code,
     // A low card shall not be enough.
-    quantity:
-      kind === 'partial' ? 9 : unit === 'COUNT' ? 1 + Math.floor(random() * 3) : Math.ceil(random() * 3000) / 1000,
+    quantity: kind === 'partial' ? 9 : quantityMilli / 1000,
   }))
 }
 
@@ -103,7 +94,7 @@ export const visit = async (
   till: OpenTill,
   items: readonly ShopItem[],
   kind: VisitKind,
-  random: Random = Math.random,
+  random: Random,
 ): Promise<VisitEnd> => {
   const lines = fill(items, kind, random)
   for (const { barcode } of lines.slice(0, 2)) await till.item(barcode)

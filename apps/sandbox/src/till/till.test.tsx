@@ -78,6 +78,7 @@ const office: BackOffice = {
   stores: unused,
   cashiers: unused,
   items: unused,
+  itemsOf: unused,
   createTerminal: unused,
   retireTerminal: unused,
   transaction: unused,

@@ -33,7 +33,7 @@ import { senderOver, startWorker, type Sender } from '#server/jobs/boss.ts'
 import type { Job } from '#server/jobs/define.ts'
 import { sweepFilesJobs, retentionJobs } from '#server/boot/retention.ts'
 import { bankingJobs } from '#server/modules/banking/banking.jobs.ts'
-import { approvedProductJobs, itemBatchJobs, watchImports } from '#server/modules/catalogue/catalogue.jobs.ts'
+import { approvedProductJobs, itemBatchJobs } from '#server/modules/catalogue/catalogue.jobs.ts'
 import { documentJobs, identityJobs } from '#server/modules/onboarding/onboarding.jobs.ts'
 import { unusedInviteJobs } from '#server/modules/users/invitations/unused-invites.jobs.ts'
 import { dailyMailJobs } from '#server/modules/notifications/daily.jobs.ts'
@@ -42,8 +42,7 @@ import { sendMessage } from '#server/modules/accounts/recipients.service.ts'
 import { inboxJobs } from '#server/modules/inbox/inbox.jobs.ts'
 import { listNoticeJobs } from '#server/modules/catalogue/approved-products/notices.jobs.ts'
 import { proposalJobs } from '#server/modules/proposals/proposals.jobs.ts'
-import { outboxJobs, watchMessages } from '#server/modules/outbox/outbox.jobs.ts'
-import { watchWebhooks } from '#server/modules/notifications/webhooks/webhooks.jobs.ts'
+import { outboxJobs } from '#server/modules/outbox/outbox.jobs.ts'
 import { feeNoticeJobs } from '#server/modules/sales/fee-schedules/notices.jobs.ts'
 import { runNewChecks } from '#server/modules/ledger-checks/run-checks.service.ts'
 import { ledgerCheckJobs } from '#server/modules/ledger-checks/ledger-checks.jobs.ts'
@@ -57,6 +56,7 @@ import { expiryJobs } from '#server/modules/onboarding/documents/expiry.jobs.ts'
 import { ownFolder } from '#server/config/own-folder.ts'
 import { openKeyring } from '#server/db/keys/open-keyring.ts'
 import type { Deps } from '../ports/deps.ts'
+import { everyClaimedRows } from './claimed-rows.ts'
 import { proposalKinds } from './proposal-kinds.ts'
 import { refuseDemonstration } from './refuse-demonstration.ts'
 
@@ -242,7 +242,7 @@ export const startWorking = async (config: Config, url: string, log: Deps['log']
   })
   await sender.start()
   const stop = await startWorker(queueSql, deps, jobs, {
-    watches: ({ look }) => [...watchImports(deps), watchMessages(deps, sendMessage, look), watchWebhooks(deps, look)],
+    watches: ({ look }) => everyClaimedRows.map(({ watch }) => watch(deps, look)),
   })
   await runNewChecks(deps)
   return async () => {

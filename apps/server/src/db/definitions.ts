@@ -4,9 +4,6 @@ import type { Definition, SchemaFiles } from './schema-files.ts'
 /** Roles that own security definer functions: to receive a function, a role needs `create` on the schema. */
 const functionOwners = sql`tillgate_identity, tillgate_operator, tillgate_finder`
 
-/** Definitions of databases from before `schema_definition`, under names that no file has today. */
-const former = { view: ['book_violation'], function: ['latest_proofs'] } as const
-
 type Applied = Pick<Definition, 'kind' | 'name' | 'hash'>
 const keyOf = ({ kind, name }: Pick<Definition, 'kind' | 'name'>): string => `${kind} ${name}`
 
@@ -108,10 +105,7 @@ export const redefine = async (
   await createTable(db)
   const { changed, removed } = changes
   const changedFunctions = functions.filter((one) => changed.includes(one))
-  const namesOf = (kind: Definition['kind']) => [
-    ...removed.filter((one) => one.kind === kind).map(({ name }) => name),
-    ...former[kind],
-  ]
+  const namesOf = (kind: Definition['kind']) => removed.filter((one) => one.kind === kind).map(({ name }) => name)
   await drop(db, 'view', [...views.map(({ name }) => name), ...namesOf('view')])
   await checkBodies(db, false)
   for (const { name, text } of changedFunctions.filter(isReplaced)) await runFile(db, `functions/${name}`, text)

@@ -2,16 +2,13 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { PayoutChange } from '@tillgate/contract/payout-changes.ts'
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { asOwner, testDatabase } from '#server/testing/database.ts'
 import { describeSchema } from '#server/testing/schema.queries.ts'
 import { migrate } from '#server/boot/migrate.ts'
-import { newId } from '#server/base/ids.ts'
 import { schemaFolder } from '#server/config/paths.ts'
-import { migrateQueues } from '#server/jobs/boss.ts'
-import { migrateDatabase } from './migrate.ts'
+import { baseline, migrateDatabase } from './migrate.ts'
 import { migrations } from './migrations/all.ts'
 import { readSchema } from './schema-files.ts'
 
@@ -44,8 +41,13 @@ const createFormerDatabase = async (own: string) => {
 }
 const listApplied = async (client: Client): Promise<string[]> =>
   (await client.query<{ name: string }>('select name from migration order by name')).rows.map(({ name }) => name)
-const names = ['0000-baseline', ...Object.keys(migrations)]
+const names = [baseline, ...Object.keys(migrations)]
 const withoutQueues = async () => {}
+
+test('migrations have numbers of their own, in order, behind that of the baseline', () => {
+  const numbers = names.map((name) => name.slice(0, 4))
+  expect(numbers).toEqual([...new Set(numbers)].toSorted())
+})
 
 /** Migrates with a copy of the schema files in which `change` edited files. */
 const migrateChanged = async (url: string, change: (folder: string) => void): Promise<void> => {
@@ -128,117 +130,16 @@ test('a former database keeps rows in the fresh schema', async () => {
     select count(distinct p.id)::int as partners, count(distinct s.id)::int as stores, sum(p.amount)::int as cents
     from (select partner_id as id, sum(cents) as amount from entry where cents > 0 group by 1) p
     join store s on s.partner_id = p.id`)
-  expect(rows).toEqual([{ partners: 3, stores: 8, cents: 2_581_809 }])
-})
-
-test('items with zeros before a PLU get its key', async () => {
-  const { url } = await createFormerDatabase('_plu')
-  // Row-level security hides the rows from the owner.
-  const superuser = await connect(await testDatabase('_plu'))
-  await superuser.query(`
-    insert into item (partner_id, id, code, code_key, name, description, unit)
-    select p.id, gen_random_uuid(), c.code, c.code_key, c.code, 'Produce', 'LB'
-    from (select id from partner order by id limit 1) p cross join (values
-      ('04061', 'L:04061'), ('0000000094061', 'L:0000000094061'), ('00004064', 'L:00004064'),
-      ('4065', 'P:4065'), ('04065', 'L:04065'), ('012345', 'L:012345')) c (code, code_key)`)
-  await migrate(url, null)
-
-  const { rows } = await superuser.query<{ code: string; key: string }>(`
-    select code, code_key as key from item where description = 'Produce' order by code`)
-  expect(Object.fromEntries(rows.map(({ code, key }) => [code, key]))).toEqual({
-    '04061': 'P:4061',
-    '0000000094061': 'P:94061',
-    '00004064': 'P:4064',
-    '4065': 'P:4065',
-    // The partner sells both, and one of them has the key already.
-    '04065': 'L:04065',
-    '012345': 'L:012345',
-  })
-})
-
-/** A database to which the migrations whose names begin so are not applied. Views and functions are those of today. */
-const createDatabaseWithout = async (own: string, missing: string) => {
-  const { url, client } = await createDatabase(own)
-  await emptyDatabase(client)
-  const earlier = Object.fromEntries(Object.entries(migrations).filter(([name]) => !name.startsWith(missing)))
-  await migrateDatabase(url, migrateQueues, null, readSchema(), earlier)
-  // Row-level security hides the rows from the owner.
-  return { url, superuser: await connect(await testDatabase(own)) }
-}
-
-const [partnerId, storeId] = [newId(), newId()]
-test('proposals of every former table keep their outcome', async () => {
-  const { url, superuser } = await createDatabaseWithout('_proposals', '033')
-  await superuser.query(`
-    insert into change_proposal (id, kind, state, programme_id, change, reason, proposed_by, expires_at, decided_by, decided_at,
-      closed_because)
-    select gen_random_uuid(), 'SETTINGS', c.state, gen_random_uuid(), '{}', c.reason, gen_random_uuid(), now(),
-      case when c.state in ('CONFIRMED', 'DECLINED') then gen_random_uuid() end, case when c.state <> 'OPEN' then now() end, c.because
-    from (values ('open', 'OPEN', null), ('confirmed', 'CONFIRMED', null), ('declined', 'DECLINED', null),
-      ('expired', 'CLOSED', 'expired'), ('overtaken', 'CLOSED', 'overtaken')) c (reason, state, because)`)
-  await superuser.query(`
-    insert into staff_proposal (id, kind, status, staff_id, email, first_name, last_name, role, reason, proposed_by, expires_at,
-      decided_by, decided_at, closed_because)
-    select gen_random_uuid(), p.kind, p.status, p.staff, p.reason || '@operator.test', 'Ana', 'Ruiz', 'OPERATOR_ADMIN', p.reason,
-      gen_random_uuid(), '2026-11-03', case when p.status in ('DONE', 'DECLINED') then gen_random_uuid() end,
-      case when p.status not in ('OPEN', 'EXPIRED') then now() end, case when p.status = 'CLOSED' then 'domain' end
-    from (values ('staff open', 'INVITE', 'OPEN', null), ('staff done', 'RAISE', 'DONE', gen_random_uuid()),
-      ('staff declined', 'INVITE', 'DECLINED', null), ('staff closed', 'INVITE', 'CLOSED', null),
-      ('staff expired', 'INVITE', 'EXPIRED', null)) p (reason, kind, status, staff)`)
-  await superuser.query(`
-    insert into partner (id, business_name, type, application_status) values ('${partnerId}', 'Delgado', 'GROCERY', 'APPROVED');
-    insert into store (partner_id, id, business_name, type, code, address_line_1, city, state_code, zip_code, status, application_status)
-      values ('${partnerId}', '${storeId}', 'Doral', 'GROCERY', '73950418', '1 Main St', 'Doral', 'FL', '33166', 'ACTIVE', 'APPROVED')`)
-  await superuser.query(`
-    insert into payout_request (partner_id, id, kind, store_id, programme_id, cents, said, reason, status, asked_by, decided_by,
-      decided_at)
-    select '${partnerId}', gen_random_uuid(), 'ADJUSTMENT', '${storeId}', (select id from programme limit 1), -1250, 'Corrected',
-      r.reason, r.status, p.asker, case r.decider when 'asker' then p.asker when 'other' then gen_random_uuid() end,
-      case when r.decider is not null then now() end
-    from (values ('payout open', 'OPEN', null), ('payout alone', 'DONE', 'asker'), ('payout taken back', 'REFUSED', 'asker'),
-      ('payout refused', 'REFUSED', 'other')) r (reason, status, decider), (select gen_random_uuid() as asker) p`)
-  await migrate(url, null)
-
-  const { rows } = await superuser.query<{ reason: string; outcome: string }>(
-    `select reason, concat_ws(' ', kind, state, obstacle) as outcome from change_proposal`,
-  )
-  expect(Object.fromEntries(rows.map(({ reason, outcome }) => [reason, outcome]))).toEqual({
-    open: 'SETTINGS OPEN',
-    confirmed: 'SETTINGS APPROVED',
-    declined: 'SETTINGS REJECTED',
-    expired: 'SETTINGS EXPIRED',
-    overtaken: 'SETTINGS SUPERSEDED changed',
-    'staff open': 'INVITE OPEN',
-    'staff done': 'RAISE APPROVED',
-    'staff declined': 'INVITE REJECTED',
-    'staff closed': 'INVITE SUPERSEDED domain',
-    'staff expired': 'INVITE EXPIRED',
-    'payout open': 'ADJUSTMENT OPEN',
-    'payout alone': 'ADJUSTMENT APPROVED',
-    'payout taken back': 'ADJUSTMENT WITHDRAWN',
-    'payout refused': 'ADJUSTMENT REJECTED',
-  })
-  const { rows: changes } = await superuser.query<{ change: unknown }>(
-    `select change from change_proposal where reason in ('staff open', 'payout open') order by reason desc`,
-  )
-  const [ofStaff, ofPayout] = changes.map(({ change }) => change)
-  const named = { email: 'staff open@operator.test', firstName: 'Ana', lastName: 'Ruiz', role: 'OPERATOR_ADMIN' }
-  expect(ofStaff).toEqual({ kind: 'INVITE', staffId: null, ...named })
-  expect(PayoutChange.parse(ofPayout)).toMatchObject({
-    partner: { id: partnerId, name: 'Delgado' },
-    store: { id: storeId, name: 'Doral' },
-    amount: -12.5,
-    said: 'Corrected',
-  })
+  expect(rows).toEqual([{ partners: 3, stores: 8, cents: 3_041_644 }])
 })
 
 test('rejects an older database and names the required commit', async () => {
   const { url, client } = await createFormerDatabase('_older')
-  await client.query(`delete from migration where name = '0115-invited-emails'`)
+  await client.query(`delete from migration where name = '0343-former-releases'`)
   const before = await listApplied(client)
 
   await expect(migrate(url, null)).rejects.toThrow(
-    /last migration is 0110-resubmissions. Start it once with commit \w+/,
+    /last migration is 0342-names-of-imports. Start it once with commit c394004b/,
   )
   expect(await listApplied(client)).toEqual(before)
 })

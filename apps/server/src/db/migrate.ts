@@ -9,17 +9,14 @@ import { migrations } from './migrations/all.ts'
 import { readSchema, type SchemaFiles } from './schema-files.ts'
 import { servicePassword, setServiceLimits, setServicePasswords } from './service-login.ts'
 
-/**
- * Name of the baseline, sorted before every migration. Later migration names continue after the last migration that the
- * baseline replaced.
- */
-const baseline = '0000-baseline'
+/** Name of the baseline: the number of the last migration that it replaced. Later migrations have higher numbers. */
+export const baseline = '0343-baseline'
 
-/** SHA-256 over the names of the migrations that the baseline replaced, sorted and joined by commas. */
+/** SHA-256 over the names of the former baseline and of the migrations that were replaced, sorted and joined by commas. */
 const replaced = {
-  last: '0115-invited-emails',
-  commit: 'f1c1f8c2',
-  sha256: '3ea6ef3c061568207bb9c0b6e94dc7c46824923eb2f288726829077463acb973',
+  last: '0343-former-releases',
+  commit: 'c394004b',
+  sha256: 'd7ea8447e907d7fd8582149eabcc422baa50a25c430948215b692d6ebac2b06e',
 }
 
 type Migrations = Record<string, Migration['up']>
@@ -34,22 +31,20 @@ const readNames = async (db: Kysely<unknown>): Promise<string[]> => {
 }
 
 /**
- * Detects a database that has every migration replaced by the baseline, and records the baseline in their place. Throws for
- * a database between two of these migrations.
+ * Detects a database that has exactly the migrations replaced by the baseline, and records the baseline in their place. Throws for
+ * an older database.
  */
 const adoptBaseline = async (db: Kysely<unknown>, names: readonly string[]): Promise<string[]> => {
   if (names.length === 0 || names.includes(baseline)) return [...names]
   const former = names.filter((name) => name <= replaced.last)
   if (createHash('sha256').update(former.join(',')).digest('hex') !== replaced.sha256) {
     throw new Error(
-      `This database is older than version 1.0.0: its last migration is ${names.at(-1)}. Start it once with commit ` +
+      `This database is too old for this version: its last migration is ${names.at(-1)}. Start it once with commit ` +
         `${replaced.commit}, whose last migration is ${replaced.last}, and then with this version. If it holds nothing of ` +
         'value, delete DATA_DIR instead.',
     )
   }
   await sql`delete from migration where name in (${sql.join(former)})`.execute(db)
-  // Lock table of Kysely's Migrator, which applied the former migrations.
-  await sql`drop table if exists migration_lock`.execute(db)
   await record(db, baseline)
   return [baseline, ...names.filter((name) => !former.includes(name))]
 }

@@ -151,10 +151,6 @@ export type NarrowTables = Existing<{
   sale_document: {
     media: DocumentMedia
   }
-  catalogue_change_text: {
-    oldUnit: Unit
-    newUnit: Unit
-  }
   change_proposal: {
     kind: ProposalKind
     state: ProposalState
@@ -183,7 +179,7 @@ export type NarrowTables = Existing<{
   item_batch: {
     status: BatchStatus
     mode: Generated<BatchMode>
-    lane: Generated<ImportQueue>
+    queue: Generated<ImportQueue>
   }
   link_token: {
     purpose: 'reset' | 'first-password'

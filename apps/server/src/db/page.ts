@@ -1,4 +1,4 @@
-import { instant, totalCap } from '@tillgate/contract/paging.ts'
+import { totalCap } from '@tillgate/contract/paging.ts'
 import { sql, type RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
 import { clock } from '#server/base/clock.ts'
@@ -6,6 +6,7 @@ import { refuse } from '#server/base/refusal.ts'
 import { isWellFormedText } from '#server/base/well-formed-text.ts'
 import type { Db } from './db.ts'
 import { is, scalar } from './rows.ts'
+import { instant } from '@tillgate/contract/scalars.ts'
 
 /** The sorted value and the id of the last row read. */
 export type After = { value: string | number; id: string }

@@ -23,12 +23,21 @@ const baselineFiles = [
   'outbox',
   'partners',
   'accounts',
+  'users',
+  'staff',
+  'proposals',
   'onboarding',
   'banking',
+  'sanctions',
   'review',
   'catalogue',
   'sales',
+  'ledger-checks',
   'settlement',
+  'reconciliation',
+  'bookkeeping',
+  'notifications',
+  'support',
 ]
 
 const readFolder = (folder: string): { name: string; text: string }[] =>

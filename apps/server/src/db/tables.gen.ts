@@ -437,15 +437,9 @@ export type GeneratedTables = {
     changeId: string
     itemId: string
     version: number
-    oldName: string
-    oldDescription: string
-    oldUnit: string
-    oldApplyAllStores: boolean
     oldWords: string
-    newName: string
-    newDescription: string
-    newUnit: string
-    newApplyAllStores: boolean
+    before: Json
+    after: Json
   }
   change_proposal: {
     id: string
@@ -557,19 +551,6 @@ export type GeneratedTables = {
     reason: Generated<string>
     bookedBy: string | null
   }
-  faulty_row: {
-    partnerId: string
-    batchId: string
-    n: number
-    cells: string[]
-    cause: Json
-    faults: Json
-    codeKey: string | null
-    staged: Generated<boolean>
-    version: Generated<number>
-    editedBy: string | null
-    editedAt: Date | null
-  }
   fee_notice: {
     partnerId: string
     scheduleId: string
@@ -626,7 +607,7 @@ export type GeneratedTables = {
     reason: string
     at: Now
   }
-  import_turn: {
+  import_lock: {
     partnerId: string
     batchId: string | null
     leaseUntil: Date | null
@@ -682,7 +663,7 @@ export type GeneratedTables = {
     createdAt: Now
     cursor: string | null
     cardNumberRows: Generated<number>
-    lane: Generated<string>
+    queue: Generated<string>
     attemptsNotLost: Generated<number>
     understood: Json | null
     mode: Generated<string>
@@ -1007,6 +988,19 @@ export type GeneratedTables = {
     remindedAt: Now
     reminders: Generated<number>
   }
+  rejected_row: {
+    partnerId: string
+    batchId: string
+    n: number
+    cells: string[]
+    cause: Json
+    faults: Json
+    codeKey: string | null
+    staged: Generated<boolean>
+    version: Generated<number>
+    editedBy: string | null
+    editedAt: Date | null
+  }
   request_key: {
     owner: Buffer
     key: string
@@ -1268,7 +1262,6 @@ export type GeneratedTables = {
     addressUsualCity: Generated<string>
     bankChangeAskedAt: Date | null
     streetVerified: Generated<boolean>
-    randomWeightPrice: Generated<boolean>
     searchText: GeneratedAlways<string>
     labelForm: string | null
   }

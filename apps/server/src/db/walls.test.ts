@@ -153,7 +153,7 @@ test('refuses to write a row for another partner', async () => {
   const mine = await aRetailer(app)
   const other = await aRetailer(app)
   const writing = withTenant({ pool, caller: mine }, (db) =>
-    sql`insert into import_turn (partner_id) values (${other.partnerId})`.execute(db),
+    sql`insert into import_lock (partner_id) values (${other.partnerId})`.execute(db),
   )
   await expect(writing).rejects.toMatchObject({ code: '42501' })
 })

@@ -7,6 +7,7 @@ import { inTime } from '#server/base/deadline.ts'
 import { newErrorDigest, type ErrorDigest } from '#server/base/error-digest.ts'
 import { fixClockSkew } from '#server/db/queue-clock.ts'
 import { queues, type Enqueue } from '#server/db/queues.ts'
+import type { Watch } from './claims.ts'
 import type { Job } from './define.ts'
 import { retryWhileUnavailable } from './retry-while-unavailable.ts'
 import { newRunner, type Runner } from './runner.ts'
@@ -153,8 +154,6 @@ const schedule = async (boss: PgBoss, jobs: readonly Job[]): Promise<void> => {
   }
 }
 
-/** Work that waits in a table instead of a queue, under a topic of `due_work`. */
-export type Watch = { topic: string; runner: Runner }
 type WorkerOptions = { watches?: (wakeUps: Pick<WakeUps, 'look'>) => readonly Watch[]; backstop?: Backstop }
 
 /**

@@ -4,7 +4,7 @@ import { newId } from '#server/base/ids.ts'
 import { connect, poolOver } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { textPartner } from '#server/modules/outbox/messages.service.ts'
-import { watchMessages } from '#server/modules/outbox/outbox.jobs.ts'
+import { messages } from '#server/modules/outbox/outbox.jobs.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -72,7 +72,7 @@ test('a delayed message is sent when it is due without a poll', async () => {
   const { partnerId: ours } = await aRetailer(app)
   const sent: string[] = []
   const send = async (key: { partnerId: string }) => void sent.push(key.partnerId)
-  const watches = ({ look }: { look: () => void }) => [watchMessages(app.worker, send, look)]
+  const watches = ({ look }: { look: () => void }) => [messages(send).watch(app.worker, look)]
   stops.push(await startWorker(sql, app.worker, [], { backstop: off, watches }))
   sent.length = 0
   const wish = { partnerId: ours, language: 'en-US', delay: 1 } as const

@@ -4,7 +4,7 @@ import { withOperator } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { findPursesWithoutList, insertList, type SeedEntry } from './approved-products.queries.ts'
 import { dentalCatalogue, groceryCatalogue, pharmacyCatalogue, type SeedItem } from './catalogue.ts'
-import { seeded } from './random.ts'
+import { seeded } from '@tillgate/domain/seeded.ts'
 import { findStaff } from './people.ts'
 
 /** Pineapples and mangos leave the list soon. */

@@ -2,7 +2,7 @@ import { checkDigit, codeKey } from '@tillgate/domain/barcodes.ts'
 import type { Unit } from '@tillgate/domain/items.ts'
 import { groceryShelves } from './grocery-shelves.ts'
 import { pharmacyShelves } from './pharmacy-shelves.ts'
-import type { Random } from './random.ts'
+import type { Random } from '@tillgate/domain/seeded.ts'
 import { brands, dentalServices, produce, type Pack, type Shelf } from './shelves.ts'
 
 export type SeedItem = {

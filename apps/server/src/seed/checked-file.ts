@@ -60,7 +60,7 @@ export const seedCheckedFile = async ({
       errorFileKey: newId(),
       sha256,
       bytes,
-      lane: 'SMALL' as const,
+      queue: 'SMALL' as const,
       status: 'STARTED' as const,
       mode: 'CHECK' as const,
       phase: 'CHECKING',

@@ -2,10 +2,11 @@ import { cutOffsOf, nextCutOff } from '@tillgate/domain/banking-days.ts'
 import type { EntryMode } from '@tillgate/domain/purchases.ts'
 import type { StoreType } from '@tillgate/domain/stores.ts'
 import { addDays, dayIn, instantAt } from '@tillgate/domain/zones.ts'
+import { drawBasket, drawLength, type SoldBy } from '@tillgate/domain/drawn-baskets.ts'
+import { seeded, type Random } from '@tillgate/domain/seeded.ts'
 import type { FoundItem } from '../modules/sales/pricing/price.queries.ts'
 import type { ProgramRow } from '../modules/sales/programs.queries.ts'
 import type { Visit } from './history/visit.ts'
-import { seeded, type Random } from './random.ts'
 import { createHash } from 'node:crypto'
 
 /**
@@ -96,11 +97,6 @@ const numberOf = (text: string): number => {
 }
 
 const oneOf = <T>(from: readonly T[], random: Random): T | undefined => from[random.between(0, from.length - 1)]
-/** Picks an item at random; items at the front of the list are picked most often. */
-const favourite = <T>(from: readonly T[], random: Random): T | undefined => {
-  const share = (random.between(0, 9999) / 10_000) ** 2
-  return from[Math.floor(share * from.length)]
-}
 
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
@@ -126,29 +122,11 @@ const momentOf = ({ hours }: Habits, random: Random): number => {
   return minutes(hour * 60) + random.between(0, 3599) * 1000
 }
 
-/** Produce is weighed; everything else is counted, even where its package is named in ounces. */
-const quantityOf = ({ code }: FoundItem, random: Random): number => {
-  if (code.length <= 5) return random.between(4, 70) * 50
-  if (random.chance(0.72)) return 1000
-  return random.chance(0.75) ? 2000 : random.between(3, 5) * 1000
-}
-
-const basketOf = (shop: Shop, random: Random): Visit['lines'] => {
-  const most = habitsOf[shop.type].lines
-  const size = Math.max(1, Math.round((most * (random.between(10, 100) + random.between(10, 100))) / 200))
-  const chosen = new Map<string, FoundItem>()
-  for (let nth = 0; nth < size; nth += 1) {
-    // The first item is covered, because the card pays part of every recorded basket.
-    const shelf = nth === 0 || shop.others.length === 0 || random.chance(0.78) ? shop.covered : shop.others
-    const item = favourite(shelf, random)
-    if (item) chosen.set(item.code, item)
-  }
-  return [...chosen.values()].map((item) => {
-    const quantityMilli = shop.type === 'GROCERY' || shop.type === 'PHARMACY' ? quantityOf(item, random) : 1000
-    const isReduced = random.chance(0.04) && quantityMilli >= 1000 && (item.priceCents ?? 0) > 200
-    return { item, quantityMilli, discountCents: isReduced ? random.between(2, 10) * 10 : 0 }
-  })
-}
+/** Produce is weighed; everything else is counted, even where its package is named in ounces. A practice sells one treatment. */
+const soldAt =
+  (type: StoreType) =>
+  ({ code }: FoundItem): SoldBy =>
+    type !== 'GROCERY' && type !== 'PHARMACY' ? 'one' : code.length <= 5 ? 'weight' : 'pieces'
 
 const entryModes: readonly [EntryMode, ...EntryMode[]] = ['CHIP', 'CHIP', 'CONTACTLESS', 'CONTACTLESS', 'SWIPE']
 
@@ -224,7 +202,7 @@ export const dayOf = (shop: Shop, day: string): Visit[] => {
       answeredAt: later(startedAt, random.between(25, 150) * 1000),
       day: dayIn(shop.programme.timeZone, startedAt),
       terminalTxnNo: numberBase(day) + nth + 1,
-      lines: basketOf(shop, goods),
+      lines: drawBasket(shop, { lines: drawLength(habits.lines, goods), soldBy: soldAt(shop.type) }, goods),
       outcome: 'paid',
       reference: `auth_demo_${shop.code}_${day.replaceAll('-', '')}_${nth + 1}`,
       card: { ...cardOf(random.between(1, 60)), entryMode: random.pick(entryModes) },

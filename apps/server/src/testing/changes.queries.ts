@@ -1,3 +1,4 @@
+import type { ItemText } from '@tillgate/domain/items.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
@@ -17,4 +18,10 @@ export const expireUndos = async (db: Db, partnerId: string): Promise<void> => {
 export const giveToOperator = async (db: Db, partnerId: string, id: string): Promise<void> => {
   await sql`update catalogue_change set user_id = '00000000-0000-7000-8000-000000000000'
     where partner_id = ${partnerId} and id = ${id}`.execute(db)
+}
+
+/** Removes a text from the recorded changes of an item, as if they were recorded before the text existed. */
+export const forgetText = async (db: Db, partnerId: string, itemId: string, text: ItemText): Promise<void> => {
+  await sql`update catalogue_change_text set before = before - ${text}::text, after = after - ${text}::text
+    where partner_id = ${partnerId} and item_id = ${itemId}`.execute(db)
 }

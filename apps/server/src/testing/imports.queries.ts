@@ -8,7 +8,7 @@ export const expireLeases = async (db: Db, partnerId: string): Promise<void> => 
   await sql`update item_batch set lease_until = ${past} where partner_id = ${partnerId} and lease_until is not null`.execute(
     db,
   )
-  await sql`update import_turn set lease_until = ${past} where partner_id = ${partnerId}`.execute(db)
+  await sql`update import_lock set lease_until = ${past} where partner_id = ${partnerId}`.execute(db)
 }
 
 /** How many items the database believes in when it plans; -1 before it ever looked. */
@@ -25,9 +25,9 @@ export const stagedRows = async (db: Db, partnerId: string): Promise<number> => 
 export const forgetStaged = (db: Db, partnerId: string) =>
   sql`delete from staged_row where partner_id = ${partnerId}`.execute(db)
 
-/** Transactions that wait for the turn of some partner. */
-export const waitingForTurn = async (db: Db): Promise<number> => {
+/** Transactions that wait for the lock of some partner. */
+export const waitingForPartnerLock = async (db: Db): Promise<number> => {
   return scalar(is.count).one(db)`select count(*) as waiting from pg_locks
-    where locktype = 'tuple' and relation = 'import_turn'::regclass
+    where locktype = 'tuple' and relation = 'import_lock'::regclass
       and database = (select oid from pg_database where datname = current_database())`
 }

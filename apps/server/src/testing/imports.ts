@@ -1,16 +1,45 @@
 import { getItemBatch, type ItemBatchDetail } from '@tillgate/contract/item-batches.ts'
 import { commitItemBatch, getItemBatchPreview, type ItemBatchPreview } from '@tillgate/contract/item-checks.ts'
+import { createItem } from '@tillgate/contract/items.ts'
 import { isBatchRunning, type BatchMode, type ImportQueue } from '@tillgate/domain/item-batches.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { insertBatch } from '../modules/catalogue/imports/item-batches.queries.ts'
 import { afterJobs } from './job-ends.ts'
-import type { Retailer } from './people.ts'
+import { aRetailer, type Retailer } from './people.ts'
 import type { TestApp } from './start-app.ts'
 
 export const header = 'Barcode,Name,Description,Unit,Price,Tax %,Status\n'
 export const line = (code: string, name = 'Milk', price = '4.29') =>
   `${code},${name},Whole milk,COUNT,${price},7.25,Active\n`
+
+/** 7 rows for `aShop`: 3 new items, one changed, one as it was, one barcode twice with other values, one faulty row. */
+export const mixedFile =
+  header +
+  line('3001') +
+  line('3002', 'Cream') +
+  line('12A4') +
+  ['3003', '3004', '3005', '3003'].map((code, nth) => line(code, `New ${nth}`)).join('')
+export const ofMixedFile = {
+  status: 'FINISHEDWITHERRORS',
+  createdQuantity: 3,
+  updatedQuantity: 1,
+  unchangedQuantity: 1,
+  failedQuantity: 2,
+  itemQuantity: 5,
+  originalItemQuantity: 7,
+}
+
+/** A partner that has items at its first store. */
+export const aShop = async (app: TestApp, codes = ['3001', '3002'], stores = 1): Promise<Retailer> => {
+  const retailer = await aRetailer(app, { stores })
+  for (const code of codes) {
+    const storePrices = [{ storeId: retailer.storeId, price: 4.29, taxPercentage: 7.25, active: true }]
+    const body = { code, name: 'Milk', description: 'Whole milk', unit: 'COUNT', applyAllStore: false } as const
+    await retailer.call(createItem, { body: { ...body, storePrices } })
+  }
+  return retailer
+}
 
 type Wish = {
   stores?: readonly string[]
@@ -154,7 +183,7 @@ export const aStoredBatch = async (
     errorFileKey: newId(),
     sha256,
     bytes,
-    lane: queue,
+    queue,
     mode,
     status: 'STARTED' as const,
     phase: 'CHECKING',

@@ -1,11 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
-import process from 'node:process'
-import { testDatabase } from './database.ts'
-import type { Retailer } from './people.ts'
-import type { TestApp } from './start-app.ts'
-
 /** Statements per test: a test that hangs names them, and the next one begins anew. */
 const perTest = 10
 
@@ -28,25 +20,4 @@ export const killTen = async (
     kills += 1
   }
   return kills
-}
-
-/** Runs an import or undo in a process that is killed at its n-th statement. Returns false when it sent fewer. */
-export const killProcess = async (
-  { deps: { config } }: TestApp,
-  { partnerId }: Pick<Retailer, 'partnerId'>,
-  id: string,
-  at: number,
-  task: 'import' | 'undo',
-): Promise<boolean> => {
-  const env = {
-    ...process.env,
-    DATABASE_URL: await testDatabase(),
-    DATA_DIR: config.dataDir,
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    LOG_LEVEL: 'silent',
-  }
-  const words = [join(import.meta.dirname, 'dying-worker.ts'), partnerId, id, String(at), '2', task]
-  const [code, signal] = await once(spawn(process.execPath, words, { env, stdio: 'inherit' }), 'exit')
-  if (code !== null && code !== 0) throw new Error(`the worker ended with ${code}`)
-  return signal === 'SIGKILL'
 }

@@ -136,7 +136,7 @@ export const partnerParts: Parts<RouteTarget> = {
   copyItems: (t) => ({ body: { fromStoreId: t.storeId } }),
   uploadItemBatch: (t) => ({ form: listForm({ stores: t.storeId }, itemFile, 'a.csv') }),
   recheckItemBatch: () => ({ body: { fixes: [] } }),
-  repairFaultyRows: () => ({ body: { rows: [{ row: 2, version: 1, cells: {} }] } }),
+  repairRejectedRows: () => ({ body: { rows: [{ row: 2, version: 1, cells: {} }] } }),
   createCoverRequest: () => ({
     body: { programmeId: standardProgram, purse: 'OTC', reason: 'Customers ask for it.' },
   }),

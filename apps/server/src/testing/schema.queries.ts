@@ -31,9 +31,7 @@ export const describeSchema = async (client: Client): Promise<string[]> => {
     union all
     select format('policy %s.%s %s %s %s %s %s', t.relname, p.polname, p.polcmd, p.polpermissive,
       (select string_agg(pg_get_userbyid(r), ',' order by pg_get_userbyid(r)) from unnest(p.polroles) r),
-      pg_get_expr(p.polqual, p.polrelid),
-      -- The last moment of the former release is that of the migration.
-      regexp_replace(pg_get_expr(p.polwithcheck, p.polrelid), '''[0-9]{4}-[0-9-]+ [^'']*''', 'moment'))
+      pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid))
     from tables t join pg_policy p on p.polrelid = t.oid
     union all
     select format('grant %s to %s on %s', g.privilege_type, g.grantee::regrole, t.relname)

@@ -23,7 +23,7 @@ type Options<B, F extends FieldValues, A> = {
   fieldOf?: (path: Path, values: F, checked: readonly string[]) => string | undefined
   /** Validation rules beyond the schema of the body. */
   rules?: (values: F) => readonly { field: string; code: string }[]
-  /** `last`: why the attempt before this one was refused. */
+  /** `last`: refusal of the former attempt. */
   send: (body: B, values: F, last: Error | null) => Promise<A>
   /** Queries to invalidate after any answer; usually provided with `send` by an `api/` file. */
   invalidates?: readonly InvalidateQueryFilters[]
@@ -54,7 +54,7 @@ export type BoundForm<F extends FieldValues, B> = UseFormReturn<F, unknown, B> &
   problems: Problem[]
   attempt: number
   save: (event?: SyntheticEvent) => Promise<unknown>
-  /** Everything that a plain field needs. */
+  /** Returns the props of a plain field. */
   field: (name: FieldPath<F>) => UseFormRegisterReturn<FieldPath<F>> & { error: string | undefined }
   /** Sets values as if typed and clears the previous errors; `saved` replaces the known saved values. */
   resetTo: (values: F, saved?: F) => void
@@ -127,7 +127,8 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
   })
   const { errors, submitCount } = form.formState
   const hasList = hasSummary || get(errors, ofForm) !== undefined
-  // Once the errors are drawn. The first field on the page need not be the first that was registered.
+  // True until the first field with an error has the focus, after the errors are drawn. The first field on the page need not be the
+  // first registered one.
   const wantsFocus = useRef(false)
   useEffect(() => {
     if (!wantsFocus.current || Object.keys(errors).length === 0) return

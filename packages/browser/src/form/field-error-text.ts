@@ -22,7 +22,7 @@ const textsOf = (types: MultipleFieldErrors): Record<string, string> =>
     Object.entries(types).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
 
-/** Our own sentence for a server's error; the server's for a code that this page does not know. */
+/** Returns our text of an error code, or the server's text of a code that the page does not know. */
 export const fieldText = (
   t: Translate<FieldErrorCode>,
   { code, message, params }: Omit<FieldError, 'field'>,

@@ -8,7 +8,7 @@ export const defaultPrefs: ListPrefs = { hidden: [], compact: false }
 /** Signed-in user: column choices of a user do not affect the next user at this machine. */
 export const ListOwner = createContext('')
 
-/** No browser is bound to keep anything: what cannot be stored holds as long as the page. */
+/** Stores the choices. A browser that cannot store them keeps them until the page closes. */
 const store = (storedUnder: string, prefs: ListPrefs): void => {
   try {
     localStorage.setItem(storedUnder, JSON.stringify(prefs))

@@ -19,7 +19,7 @@ export type Column<Row> = CellKind & {
   title: string
   render: (row: Row) => ReactNode
   isSortable?: boolean
-  /** It names the row and cannot be hidden. */
+  /** Column that names the row and cannot be hidden. */
   isFixed?: boolean
 }
 
@@ -47,7 +47,7 @@ type Props<Row extends { id: string }> = {
   sort?: Sort
   selection?: (Selection<Row> & { chosen: Chosen }) | undefined
   open?: ((row: Row) => void) | undefined
-  /** On every screen, not on phones alone. */
+  /** Shows cards on every screen, not only on phones. */
   asCards?: boolean
   foot?: Foot | undefined
 }

@@ -35,9 +35,9 @@ type Props<Row extends { id: string }> = {
   columns: readonly Column<Row>[]
   renderCard: (row: Row, check: ReactNode) => ReactNode
   labels: { failed: string; none: string; noneMatch: string; search?: string }
-  /** Beside the text of an empty list: buttons to fill it. */
+  /** Buttons beside the text of an empty list. */
   whenNone?: ReactNode
-  /** Beside "no rows match": where rows would match. */
+  /** Links beside "no rows match" to places where rows match. */
   whenNoMatch?: ReactNode
   open?: (row: Row) => void
   selection?: Selection<Row>
@@ -45,13 +45,13 @@ type Props<Row extends { id: string }> = {
   subject?: string
   /** Enter in the search box, for scanners. */
   submit?: (text: string) => void
-  /** On the left of the search box. */
+  /** Text on the left of the search box. */
   description?: ReactNode
-  /** Right of it. */
+  /** Buttons on the right of the search box. */
   tools?: ReactNode
   /** Filters in a line of their own. */
   chips?: ReactNode
-  /** Between the filters and the rows they show. */
+  /** Content between the filters and the rows. */
   above?: ReactNode
   /** Shows rows as cards at every width: a narrow list beside a detail. */
   asCards?: boolean

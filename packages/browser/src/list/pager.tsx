@@ -15,7 +15,7 @@ type Props = {
   isCapped: boolean
   go: (page: number) => void
   resize: (pageSize: number) => void
-  /** In a narrow list: without the choice of how many rows. */
+  /** Omits the choice of the page size, for narrow lists. */
   isBrief?: boolean
 }
 

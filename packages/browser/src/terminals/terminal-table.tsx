@@ -10,7 +10,7 @@ import { ListTable, type Column } from '../list/list-table.tsx'
 import { issuedText, nameOf, seenText, shortId, terminalTag, updateText } from './terminal-text.ts'
 import styles from './terminals.module.css'
 
-/** Omitted for people who may only read. */
+/** Actions; omitted for people who may only read. */
 type Manage = {
   renew: (terminal: Terminal) => unknown
   retire: (terminal: Terminal) => void

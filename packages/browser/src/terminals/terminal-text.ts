@@ -10,7 +10,7 @@ import { timeAgo } from '../time-ago.ts'
 type T = Translate<SharedKey>
 
 const tones: Record<TerminalStatus, Tone> = { ACTIVE: 'green', PENDING: 'yellow', RETIRED: 'gray' }
-/** A server newer than this page may know a status more. */
+/** Tag of a status; a newer server may send an unknown one. */
 export const terminalTag = (status: string): { tone: Tone; label: SharedKey } => {
   const known = terminalStatuses.find((one) => one === status)
   return known ? { tone: tones[known], label: `terminals.${known}` } : { tone: 'gray', label: 'terminals.unknown' }
@@ -40,7 +40,7 @@ export const seenText = (t: T, language: Language, terminal: Terminal): string =
   return t(Date.parse(codeExpiresAt) > now() ? 'terminals.waits-until' : 'terminals.code-ended', { time })
 }
 
-/** That its app has to be updated. */
+/** Text that the app of the terminal must be updated. */
 export const updateText = (t: T, language: Language, { updateBy }: Terminal): string | undefined => {
   if (updateBy === null) return undefined
   if (Date.parse(updateBy) <= now()) return t('terminals.update-now')
@@ -48,6 +48,6 @@ export const updateText = (t: T, language: Language, { updateBy }: Terminal): st
   return t('terminals.update-by', { day })
 }
 
-/** That the program gave it to the store. */
+/** Text that the program issued the device. */
 export const issuedText = (t: T, language: Language, issuedAt: string): string =>
   t('terminals.issued-at', { day: new Date(issuedAt).toLocaleDateString(language, { dateStyle: 'medium' }) })

@@ -24,7 +24,7 @@ type Props = {
   searchable?: boolean
   placeholder?: string
   nothingFound?: string
-  /** As `shortList` has it. */
+  /** Same text as in `shortList`. */
   more?: string
   icon?: ReactNode
   readOnly?: boolean

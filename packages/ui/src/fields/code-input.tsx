@@ -49,7 +49,7 @@ export const CodeInput = ({ name, value, onChange, complete, label, hint, error 
             inputMode="numeric"
             autoComplete="one-time-code"
             pattern="\d{6}"
-            // Longer than six on purpose: a pasted "123-456" would otherwise be cut before its dash is dropped.
+            // Longer than six, because a pasted "123-456" would be cut before its dash is removed.
             maxLength={64}
             // Moves the initial focus of a dialog to the code field instead of the close button.
             data-autofocus

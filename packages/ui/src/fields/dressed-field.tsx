@@ -64,7 +64,7 @@ export const DigitsField = ({ dashAfter, digits: limit, ...rest }: DigitsProps) 
   return <DressedField autoComplete="off" {...rest} inputMode="numeric" dress={dress} undress={undress} />
 }
 
-/** A US number, dressed as it is typed. */
+/** Field of a US phone number, formatted while the person types. */
 export const PhoneField = (props: NumberProps) => (
   <DressedField
     {...props}

@@ -21,7 +21,7 @@ type Props = FieldTexts & {
   children: (wiring: Wiring) => ReactNode
 }
 
-/** Label, hint, complaint, control: in this order, so that the complaint is read before the control is tried again. */
+/** Renders label, hint, error and control in this order, so that screen readers read the error before the control. */
 export const Field = ({ label, hint, error, aside, errorId = '', announces = false, children }: Props) => {
   const id = useId()
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '', errorId].filter(Boolean).join(' ')

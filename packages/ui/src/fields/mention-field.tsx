@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { Combobox, useCombobox } from '@mantine/core'
 import { useRef, useState } from 'react'
 import '@mantine/core/styles/Combobox.layer.css'
@@ -55,7 +54,7 @@ export const MentionField = (props: Props) => {
         >
           <Combobox.Target autoComplete="off">
             <textarea
-              className={clsx('w-full min-w-0 rounded surface', styles['input'])}
+              className={styles['input']}
               rows={3}
               ref={area}
               value={value}

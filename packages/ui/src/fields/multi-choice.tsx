@@ -22,7 +22,7 @@ type Props = {
   error?: string | undefined
   placeholder?: string
   nothingFound?: string
-  /** As `shortList` has it. */
+  /** Same text as in `shortList`. */
   more?: string
   /** First option of the list, which chooses all others or none. */
   all?: Omit<Option, 'value'>
@@ -31,7 +31,7 @@ type Props = {
 }
 
 /** A chain may have two thousand stores: chosen ones above this number are counted. */
-const pillsMost = 6
+const pillsMax = 6
 const everything = 'all'
 
 /** List of options by Mantine with several choices; a chosen option stays in the list with a tick. */
@@ -43,7 +43,7 @@ export const MultiChoice = (props: Props) => {
   const taken = new Set(values)
   const isAll = all !== undefined && options.length > 0 && options.every(({ value }) => taken.has(value))
   const chosen = isAll ? [everything, ...values] : [...values]
-  const shown = isAll ? [everything] : values.slice(0, pillsMost)
+  const shown = isAll ? [everything] : values.slice(0, pillsMax)
   const textOf = (value: string): string => {
     const { label: text = '', note = '' } = byValue.get(value) ?? {}
     return `${text} ${note}`.toLowerCase()
@@ -100,7 +100,7 @@ export const MultiChoice = (props: Props) => {
             </Pill>
           )
         }
-        return !isAll && one === values[pillsMost] ? <Pill>{`+${values.length - pillsMost}`}</Pill> : null
+        return !isAll && one === values[pillsMax] ? <Pill>{`+${values.length - pillsMax}`}</Pill> : null
       }}
       checkIconPosition="right"
       rightSection={<ChevronDownIcon small />}

@@ -31,7 +31,7 @@ export const PasswordInput = ({ label, hint, error, aside, labels, onKeyUp, onBl
       {(wiring) => (
         <span className={clsx('relative block', styles['affix'])}>
           <input
-            className={clsx('w-full min-w-0 rounded surface', styles['input'])}
+            className={styles['input']}
             autoCapitalize="none"
             spellCheck={false}
             {...rest}

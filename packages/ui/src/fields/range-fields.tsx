@@ -11,7 +11,7 @@ type Props = {
   /** `isReadable`: both fields hold an amount; an unreadable field keeps its end of the range. */
   onChange: (range: Range, isReadable: boolean) => void
   labels: { from: string; to: string; unreadable: string; top?: string }
-  /** An amount as it is read out. */
+  /** Formats an amount for screen readers. */
   format: (amount: number) => string
 }
 

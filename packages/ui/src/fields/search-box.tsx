@@ -63,7 +63,7 @@ export const SearchBox = ({ label, value, search, submit }: Props) => {
       </span>
       <input
         ref={input}
-        className={clsx('w-full min-w-0 rounded surface', fieldStyles['input'], fieldStyles['compact'])}
+        className={clsx(fieldStyles['input'], fieldStyles['compact'])}
         type="search"
         aria-label={label}
         placeholder={label}

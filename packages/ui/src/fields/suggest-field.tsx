@@ -21,7 +21,7 @@ type Props = FieldTexts & {
   listLabel: string
   /** Announces the number of results to screen readers. */
   found: string
-  /** No list at all: the address is typed by hand. */
+  /** Shows no suggestions, for manual entry. */
   plain?: boolean
   readOnly?: boolean
 }
@@ -55,7 +55,7 @@ export const SuggestField = (props: Props) => {
         const input = (
           <input
             type="text"
-            className={clsx('w-full min-w-0 rounded surface', fieldStyles['input'])}
+            className={fieldStyles['input']}
             name={name}
             value={value}
             readOnly={readOnly}

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import { Field } from './field.tsx'
 import type { FieldTexts } from './field.tsx'
@@ -8,8 +7,6 @@ type Props = FieldTexts & Omit<ComponentProps<'textarea'>, 'className' | 'id'>
 
 export const TextArea = ({ label, hint, error, aside, ...rest }: Props) => (
   <Field label={label} hint={hint} error={error} aside={aside}>
-    {(wiring) => (
-      <textarea className={clsx('w-full min-w-0 rounded surface', styles['input'])} rows={3} {...rest} {...wiring} />
-    )}
+    {(wiring) => <textarea className={styles['input']} rows={3} {...rest} {...wiring} />}
   </Field>
 )

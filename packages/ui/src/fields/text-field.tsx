@@ -16,7 +16,7 @@ export const TextField = ({ label, hint, error, aside, errorId, lead, unit, ...r
             {lead}
           </span>
         )}
-        <input type="text" className={clsx('w-full min-w-0 rounded surface', styles['input'])} {...rest} {...wiring} />
+        <input type="text" className={styles['input']} {...rest} {...wiring} />
         {unit && (
           <span className={styles['unit']} aria-hidden="true">
             {unit}

@@ -5,7 +5,7 @@ const release = (): void => {
   isPressed = false
   const due = waiting
   waiting = []
-  // After the click that the press ends with.
+  // Runs after the click event that ends the press.
   setTimeout(() => {
     for (const run of due) run()
   })

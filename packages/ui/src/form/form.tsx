@@ -35,7 +35,7 @@ const useFocusFirst = (form: RefObject<HTMLFormElement | null>, takesFocus: bool
 type Props = {
   /** Further submits are ignored until the returned promise settles: a double click sends once. */
   save: (event: SyntheticEvent<HTMLFormElement>) => unknown
-  /** Complaints in the order of the fields; shown together above the form once it was sent with any. */
+  /** Errors in the order of the fields, shown above the form after a submission with errors. */
   problems: Problem[]
   /** Grows with each attempt to send, so that the summary takes the focus each time. */
   attempt: number

@@ -7,7 +7,7 @@ import styles from './auth-card.module.css'
 
 type Props = {
   title: string
-  /** Above the title: which step of several this is. */
+  /** Step of several, above the title. */
   step?: string
   description?: ReactNode
   /** Blue glass with the icon for short forms; white without the icon for longer forms. */

@@ -50,9 +50,7 @@ export const AuthScene = ({ hideBar = false, brand, back, actions, signUp, child
   <>
     {!hideBar && (
       <header className={clsx('flex items-center wrap relative', styles['topbar'])}>
-        <span
-          className={clsx('flex items-center fw-semibold fs-18 nowrap', brandStyles['brand'], styles['topbarBrand'])}
-        >
+        <span className={clsx(brandStyles['brand'], styles['topbarBrand'])}>
           <BrandMark size={36} />
           <span className={clsx('overflow-hidden', styles['brandName'])}>{brand}</span>
         </span>

@@ -6,7 +6,7 @@ import styles from './page.module.css'
 
 type Props = {
   title: string
-  /** A way back, on a line of its own. */
+  /** Back link above the title. */
   back?: ReactNode
   /** One quiet line under the title. */
   description?: ReactNode

@@ -8,5 +8,5 @@ const watch = (listener: () => void): (() => void) => {
   return () => phone.removeEventListener('change', listener)
 }
 
-/** For parts too large to be drawn twice and hidden once. */
+/** Returns true on phones, for parts that are too large to be drawn twice and hidden by CSS. */
 export const useIsPhone = (): boolean => useSyncExternalStore(watch, () => phone.matches)

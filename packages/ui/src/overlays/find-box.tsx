@@ -8,7 +8,7 @@ export type Find = { key: string; title: string; detail?: string }
 
 type Props = {
   label: string
-  /** What can be searched for, inside the empty box. The label without it. */
+  /** Placeholder of the empty box. Default: the label. */
   placeholder?: string
   listLabel: string
   /** Called with the typed text after a pause. */

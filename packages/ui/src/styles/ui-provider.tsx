@@ -12,7 +12,7 @@ const theme = createTheme({
   defaultRadius: 'md',
   components: {
     Input: Input.extend({ defaultProps: { size: 'md' } }),
-    // As in Field: the complaint is read before the control is tried again.
+    // Same order as in Field.
     InputWrapper: Input.Wrapper.extend({
       defaultProps: { inputWrapperOrder: ['label', 'description', 'error', 'input'] },
     }),

@@ -7,7 +7,7 @@ import { ApproverList, Candidates, isCandidate } from './approver-list.tsx'
 type Props = {
   partnerId: string
   storeId?: string | undefined
-  /** True: the action books something for the next run, and changes no run that is built. */
+  /** True for an action that concerns the next run and no built run. */
   isForNextRun?: boolean
 }
 

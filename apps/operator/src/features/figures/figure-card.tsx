@@ -12,7 +12,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** One figure with what it means below it. */
+/** One figure with its explanation below. */
 export const FigureCard = ({ title, value, unit, isLead = false, tone, children }: Props) => (
   <section
     className={clsx(

@@ -4,7 +4,7 @@ import { bankZone } from '@tillgate/domain/payout-dates.ts'
 /** "Nov 20, 2026, 4:12 PM" in the console's zone, which the menu names. */
 export const moment = (iso: string, language: string): string =>
   momentText(iso, language, { date: 'year', timeZone: bankZone })
-/** The same without the year: for what happened lately. */
+/** Formats a recent moment, without its year. */
 export const shortMoment = (iso: string, language: string): string =>
   momentText(iso, language, { date: 'day', timeZone: bankZone })
 /** "Dec 1, 2026, 12:00 AM ET": where a day begins in a zone that is not the console's. */

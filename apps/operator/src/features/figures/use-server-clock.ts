@@ -3,7 +3,7 @@ import { now } from '@tillgate/browser/clock.ts'
 
 const every = 30_000
 
-/** The server's time, kept going by this browser's clock: a wrong clock here must not make anything look overdue. */
+/** Returns the server's time, advanced by the browser's clock, so that a wrong browser clock shows nothing as overdue. */
 export const useServerClock = (serverNow: string | undefined): number => {
   const [heard, setHeard] = useState<{ said: string | undefined; ahead: number }>({ said: undefined, ahead: 0 })
   const [here, setHere] = useState(now)

@@ -16,7 +16,7 @@ export const dateTimeOf = (iso: string, language: string, timeZone: string): str
 export const fullMoment = (iso: string, language: string, timeZone: string): string =>
   momentText(iso, language, { date: 'weekday-long', timeZone, namesZone: true })
 
-/** "Tue, Nov 24": a day of the calendar has no zone, noon of it is the same day everywhere. */
+/** Formats a calendar day, "Tue, Nov 24". Uses noon, which is the same day in every zone. */
 export const dayText = (day: string, language: string, options: Intl.DateTimeFormatOptions = {}): string =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString(language, {
     weekday: 'short',
@@ -26,7 +26,7 @@ export const dayText = (day: string, language: string, options: Intl.DateTimeFor
     timeZone: 'UTC',
   })
 
-/** "Mon 23": a day beside others of its weeks. */
+/** Formats a calendar day in a week, "Mon 23". */
 export const shortDay = (day: string, language: string): string =>
   `${dayText(day, language, { month: undefined, day: undefined })} ${Number(day.slice(-2))}`
 

@@ -18,7 +18,7 @@ type Props<A> = {
   destructive?: boolean
   /** Names the readers of the reason, where the partner reads the reason too. */
   hint?: string
-  /** Shown above the form: what the action excludes its author from. */
+  /** Notice above the form, for example which approvals the action excludes. */
   notice?: ReactNode
 }
 

@@ -58,7 +58,7 @@ export const countAllocations = () => {
   replace('DecompressionStream', undefined)
 
   return {
-    /** For canvases that grow. */
+    /** Counts further bytes, for canvases that grow. */
     count,
     begin: (): void => {
       bytes = 0

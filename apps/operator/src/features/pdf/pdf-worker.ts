@@ -18,7 +18,7 @@ const surface = (width: number, height: number) => {
 }
 type Surface = ReturnType<typeof surface>
 
-/** In a worker there is no page to make canvases in. */
+/** Creates canvases in a worker, which has no document. */
 class Canvases {
   create(width: number, height: number): Surface {
     return surface(width, height)

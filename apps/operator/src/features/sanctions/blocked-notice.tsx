@@ -9,11 +9,11 @@ import { useTranslation } from '#operator/i18n.ts'
 
 type Props = {
   partnerId: string
-  /** What of this page the case holds; without it the whole amount of the partner. */
+  /** Part of the page that the case holds. Default: the whole amount of the partner. */
   title?: string
 }
 
-/** The red line of a blocked partner, with its open case. */
+/** Red notice of a blocked partner, with its open case. */
 export const BlockedNotice = ({ partnerId, title }: Props) => {
   const { t, language } = useTranslation()
   const { data } = useListSanctionCases({ partnerId, open: 'true' })

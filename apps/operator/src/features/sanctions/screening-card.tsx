@@ -132,7 +132,7 @@ const Actions = ({ candidate, partnerId }: CandidateProps) => {
   )
 }
 
-/** One listed entry beside the name that we hold, with its decision. */
+/** Listed entry beside the stored name, with its decision. */
 const CandidateRow = ({ candidate, partnerId }: CandidateProps) => {
   const { t, language } = useTranslation()
   const { entry, listedName, score, who, name, publishedOn, foundAt, state } = candidate

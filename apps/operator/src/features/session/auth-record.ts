@@ -17,7 +17,7 @@ const StaffRecord = z.object({
   expiresAt: z.number(),
 })
 
-/** Beside the portal's `auth`, never instead of it. */
+/** Separate from the portal's record `auth`, so that both sign-ins exist side by side. */
 const store = authRecordStore('operator-auth', StaffRecord)
 export const { authRecord, loadAuthRecord, dropAuthRecord, signOut, watchAuth, notifyAuth, watchOtherTabs } = store
 ownDrafts('operator', () => authRecord()?.user.id)

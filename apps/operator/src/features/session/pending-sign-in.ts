@@ -1,4 +1,4 @@
-/** Between the two steps of the sign-in, in memory alone: a reload forgets it, and the password is asked again. */
+/** Ticket between the two steps of the sign-in, stored in memory only. After a reload the password is required again. */
 type PendingTicket = { email: string; ticket: string; next: string | undefined }
 
 let pending: PendingTicket | undefined

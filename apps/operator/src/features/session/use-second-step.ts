@@ -7,10 +7,10 @@ import { call } from '#operator/api/client.ts'
 import { pendingTicket, setPendingTicket } from './pending-sign-in.ts'
 import { enterConsole } from './enter-console.ts'
 
-/** The authenticator's code, at every sign-in and at the end of setting it up. */
+/** Verifies the code of the authenticator, at each sign-in and at the end of its setup. */
 export const useSecondStep = () => {
   const navigate = useNavigate()
-  // Held for this visit: signing in empties it while the screen is still there.
+  // Copy for this visit: signing in clears the stored value while the screen is still shown.
   const [pending] = useState(pendingTicket)
   const check = useChange({
     once: true,

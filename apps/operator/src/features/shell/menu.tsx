@@ -23,7 +23,7 @@ import { ExceptionCount, InboxCount, ProposalCount, QueueCount, SettlementCount,
 export type MenuEntry = {
   to: NonNullable<LinkProps['to']>
   label: OperatorPhraseKey
-  /** For the bar of a telephone. */
+  /** Short label for the bar on phones. */
   short?: OperatorPhraseKey
   icon: ComponentType
   /** Shows how much waits for a decision. */

@@ -7,7 +7,7 @@ import { Application } from './-evidence/application.tsx'
 import { BackToQueue } from './-queue/back-to-queue.tsx'
 import { QueueSearch } from './-queue/queue-search.ts'
 
-/** Everything about one application, and the decision. */
+/** Page of an application with its evidence and decision. */
 export const Route = createFileRoute('/applications/$id')({
   staticData: { frame: 'shell' },
   validateSearch: QueueSearch,

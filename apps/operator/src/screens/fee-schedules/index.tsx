@@ -133,10 +133,8 @@ function FeeSchedules() {
   const [withdrawn, setWithdrawn] = useState<string>()
   const columns = useColumns(setWithdrawn)
   const beginText = useBeginText()
-  const programmes = [
-    ...new Map((inEffect.data?.items ?? []).map(({ programme }) => [programme.id, programme])).values(),
-  ]
-  const isReady = programmes.length > 0 && (partnerId === undefined || partner !== undefined)
+  const programs = [...new Map((inEffect.data?.items ?? []).map(({ programme }) => [programme.id, programme])).values()]
+  const isReady = programs.length > 0 && (partnerId === undefined || partner !== undefined)
   return (
     <Page
       title={t('menu.fees')}
@@ -198,7 +196,7 @@ function FeeSchedules() {
           }
         />
       </Card>
-      {isProposing && <ProposeDialog programmes={programmes} partner={partner} onClose={() => setProposing(false)} />}
+      {isProposing && <ProposeDialog programmes={programs} partner={partner} onClose={() => setProposing(false)} />}
       {withdrawn !== undefined && <WithdrawDialog id={withdrawn} onClose={() => setWithdrawn(undefined)} />}
     </Page>
   )

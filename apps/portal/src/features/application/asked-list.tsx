@@ -21,7 +21,7 @@ import styles from './application.module.css'
 
 type Props = { field: AskableField; isProvider: boolean; children: ReactNode }
 
-/** To the very field that a reviewer asked about. */
+/** Links to the field that a reviewer asked about. */
 const FieldLink = ({ field, isProvider, children }: Props) => {
   const step = stepOfField(field, isProvider)
   const part = partOfField(field)

@@ -37,7 +37,7 @@ const ExplainForm = ({ id, answer, onDone }: Props & { onDone: () => void }) => 
   )
 }
 
-/** Answers a question with words: the value is right as it is. Saving the same value again is no answer. */
+/** Answers a reviewer's question in words when the value is right. Saving the same value again does not count as an answer. */
 export const ExplainValue = ({ id, name, answer }: Props) => {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -12,7 +12,7 @@ type Translate = ReturnType<typeof useTranslation>['t']
 export const resubmittedText = (t: Translate, language: Language, dueAt: string | null): string =>
   t('status.resubmitted', { date: dueAt === null ? '' : deadlineOf(dueAt, language) })
 
-/** The reason of a rejection and what the reviewer wrote. */
+/** Shows the reason of a rejection and the reviewer's text. */
 export const RejectionText = ({ rejection }: { rejection: { reason: RejectionReason; text: string } }) => {
   const { t } = useTranslation()
   return (

@@ -31,7 +31,6 @@ const inOrder = (one: Event, other: Event): number => {
 }
 const orderOf = ({ event }: Event): number => applicationEvents.indexOf(event)
 
-/** Past and future events. */
 const Timeline = ({ onboardingState: { timeline, application, dueAt, pausedAt } }: { onboardingState: Onboarding }) => {
   const { t, language } = useTranslation()
   if (timeline.length === 0) return null

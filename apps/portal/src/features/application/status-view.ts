@@ -18,7 +18,7 @@ export type StatusView =
 const isAppealed = (timeline: Onboarding['timeline']): boolean =>
   timeline.findLast(({ event }) => event === 'REJECTED' || event === 'APPEALED')?.event === 'APPEALED'
 
-/** Everything is there but the proof of the email. */
+/** Returns true when only the proof of the email is missing. */
 export const isEmailMissing = ({ isEmailProven, bank, application }: Onboarding): boolean =>
   application === 'PENDING_AUTH' && !isEmailProven && isBankVerified(bank)
 

@@ -3,7 +3,7 @@ import { settings } from '@tillgate/browser/settings.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './application.module.css'
 
-/** Spec 1 §2: support phone and email, as the settings have them. */
+/** Spec 1 §2: support phone and email from the settings. */
 export const SupportWays = () => {
   const { t } = useTranslation()
   const { supportPhone, supportEmail } = settings().brand

@@ -102,7 +102,7 @@ const Closed = ({ onboardingState: { storeId } }: Props) => {
   )
 }
 
-/** Fields of a rejection, open for the one correction. */
+/** Shows the fields of a rejection, which the partner may correct once. */
 const Fixing = ({ onboardingState }: Props) => {
   const { t } = useTranslation()
   const { fix } = onboardingState

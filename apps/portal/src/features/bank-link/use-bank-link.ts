@@ -8,7 +8,7 @@ import { useStepUp, wantsPassword } from '#portal/features/step-up/use-step-up.t
 import type { BankStatus } from './use-bank-status.ts'
 import * as z from 'zod/mini'
 
-/** Some banks ask on a page of their own and return to ours: Link then continues with its first token. */
+/** Storage key of the link token. A bank with a page of its own returns to ours, and Link continues with its first token. */
 const storedUnder = 'link-begun'
 const Begun = z.object({ token: z.string(), storeId: z.string() })
 type Begun = z.infer<typeof Begun>
@@ -31,15 +31,15 @@ const isFor = (error: unknown, code: string): boolean => error instanceof Refuse
 const isFinal = (error: unknown): boolean =>
   error instanceof Refused && error.status >= 400 && error.status < 500 && error.status !== 429
 
-/** From the button to the account's status. Spec 1 §4 and §7, bank linking. */
+/** Opens Link, registers the account and reads its status. Spec 1 §4 and §7, bank linking. */
 export const useBankLink = (storeId: string, bank: BankStatus, isChange: boolean) => {
   const link = useLink()
-  /** An approved partner's sign-in is no longer fresh: money is not redirected without the password. */
+  /** Asks for the password, because a new account redirects the partner's money. */
   const stepUp = useStepUp()
-  /** Link finished at Plaid and our server did not receive it: the call is repeated, and no account is linked twice. */
+  /** Account of Link that our server has not received. Repeating the call links no account twice. */
   const [unheard, setUnheard] = useState<Linked>()
   const [last, setLast] = useState<Options>({})
-  /** Why Link ended without an account, in Plaid's words where it has some. */
+  /** Reason why Link ended without an account, in Plaid's words if there are any. */
   const [left, setLeft] = useState<string>()
 
   const report = async (linked: Linked): Promise<void> => {

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { checkBankStatus } from '#portal/api/bank-links.ts'
 import { useAfter } from '#portal/features/forms/use-after.ts'
 
-/** The server asks Plaid at most once in ten seconds: a check that comes later finds what this one missed. */
+/** Milliseconds until a further check: the server asks Plaid at most once in ten seconds. */
 const untilNextRefresh = 10_500
 const whileWaiting = 30_000
 
@@ -61,9 +61,9 @@ export const useBankStatus = (storeId: string, changed: () => void, isChange: bo
   return {
     status,
     isOpen,
-    /** It changed while the page was open. */
+    /** The status changed while the page was open. */
     isChanged,
-    /** A check by hand without a change. */
+    /** A manual check found no change. */
     isSame: isSame && !isChanged && !busy,
     busy,
     refusal,

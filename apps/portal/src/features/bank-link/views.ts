@@ -10,7 +10,7 @@ export type View = {
   /** Sentence of the specification, with text below it. */
   says: readonly PhraseKey[]
   way: Way | undefined
-  /** The person can only wait: checks again on each return to the page. */
+  /** True while the person can only wait: the page checks on each return. */
   waits: boolean
 }
 

@@ -14,7 +14,7 @@ const tones: Record<BatchStatus, Tone> = {
   FAILED: 'red',
 }
 
-/** `mode`: a check that runs is no import. */
+/** `mode`: a running check is not called an import. */
 type Props = { status: BatchStatus; mode?: BatchMode; progress?: number; isUndone?: boolean }
 
 export const BatchStatusBadge = ({ status, mode, progress, isUndone = false }: Props) => {

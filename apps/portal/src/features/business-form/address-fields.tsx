@@ -14,7 +14,7 @@ import styles from './business-form.module.css'
 import { Choice } from '@tillgate/ui/fields/choice.tsx'
 import { useListStates } from '#portal/api/business.ts'
 
-/** Spec 1 §7: the list of states is the server's. Found by code or by name. */
+/** Spec 1 §7: states from the server, found by code or by name. */
 const StateLine = ({ locks, errorId }: { locks: Locks; errorId: string | undefined }) => {
   const { t } = useTranslation()
   const { control } = useFormContext<BusinessFields>()
@@ -70,7 +70,7 @@ export const AddressFields = ({ locks, usual, check }: Props) => {
     return () => fields?.removeEventListener('focusout', check)
   }, [check])
 
-  // Complaints of the form itself have codes of ours; only the server's carry the type of their code.
+  // Errors of the form have codes of ours. Only errors of the server have the type of their code.
   const suggested = places.flatMap((name) => {
     const error = errors[name]
     const isWhole = error?.type === 'city.wrong' || error?.type === 'state.wrong' || error?.type === 'zip.mismatch'

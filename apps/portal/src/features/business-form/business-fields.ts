@@ -66,7 +66,7 @@ export const knownBusiness = (store: StoreDetails, profile: Profile | undefined)
     addressSource: store.addressSource ?? 'TYPED',
   })
 
-/** Spec 1 §3: read-only in the form, when the profile has them. Providers write their own. */
+/** Spec 1 §3: fields that are read-only when the profile has a value. Providers type their own. */
 export const fixedByProfile = (profile: Profile, isProvider: boolean): Partial<BusinessFields> => {
   if (isProvider) return {}
   const phoneNumber = nationalDigits(profile.phoneNumber ?? '')
@@ -91,7 +91,7 @@ export const readBusinessDraft = (text: string | null): UnsentInput<BusinessFiel
   }
 }
 
-/** As it is sent, not yet checked. Spec 1 §3: the EIN as nine digits; the type is the store's own. */
+/** Builds the request body, not validated. Spec 1 §3: the EIN as nine digits; the type is the store's own. */
 export const toInformation = (
   { npi, contactEmailAddress, ...fields }: BusinessFields,
   { type, isProvider }: { type: StoreType; isProvider: boolean },

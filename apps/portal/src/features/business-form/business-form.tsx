@@ -63,7 +63,7 @@ const AboutFields = ({ locks, isProvider }: { locks: Locks; isProvider: boolean 
 
 type ContactFieldsProps = { locks: Locks; fixed: Partial<BusinessFields> }
 
-/** Spec 1 §3: what the profile already has is shown, and not typed again. */
+/** Spec 1 §3: values of the profile are shown read-only. */
 const ContactFields = ({ locks, fixed }: ContactFieldsProps) => {
   const { t } = useTranslation()
   const { contactEmailAddress: email, phoneNumber: phone } = fixed
@@ -99,9 +99,9 @@ type Props = {
   store: Pick<StoreDetails, 'id' | 'type'>
   isProvider: boolean
   locks: Locks
-  /** Shown, and not typed again. */
+  /** Values of the profile, shown read-only. */
   fixed: Partial<BusinessFields>
-  /** Field that a link leads to. */
+  /** Field that a link opens. */
   focus?: string | undefined
   submit: string
   back: Back

@@ -15,7 +15,7 @@ type Props = Pick<ComponentProps<typeof DigitsField>, 'hint' | 'dashAfter' | 'au
 /** Spec 2 §5: the masks stop at these lengths. */
 const lengths = { employerIdentificationNumber: 9, npi: 10, zipCode: 5 }
 
-/** EIN, NPI, ZIP code, telephone: digits alone, dressed as they are typed. */
+/** Field of digits (EIN, NPI, ZIP code, phone), formatted while the person types. */
 export const NumberLine = ({ name, locks, hint, errorId, dashAfter, ...looks }: Props) => {
   const { control } = useFormContext<BusinessFields>()
   const { t } = useTranslation()

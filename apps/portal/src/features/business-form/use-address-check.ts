@@ -10,10 +10,9 @@ import type { UseFormReturn } from 'react-hook-form'
 /** Usual city of a ZIP code. `name`: the place to which the note belongs. */
 export type UsualCity = { city: string; zipCode: string; name: string }
 
-/** The business form, or the store form. */
 type AddressForm = Pick<UseFormReturn<BusinessFields>, 'getValues' | 'setError'>
 
-/** The server's errors, each beside its field. */
+/** Shows each error of the server beside its field. */
 const showErrors = ({ setError }: AddressForm, { fields }: Refused): void => {
   for (const name of businessFieldNames) {
     const error = fields.find(({ field }) => field === name)

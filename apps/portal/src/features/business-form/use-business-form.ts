@@ -30,7 +30,7 @@ export const useBusinessForm = ({ store, isProvider, known, left, saved }: Optio
     toBody: (fields) => toInformation(fields, { type: store.type, isProvider }),
     fieldOf: ([name]) => String(name),
     rules: ({ npi }) => (isProvider && npi.trim() === '' ? [{ field: 'npi', code: 'npi.required' }] : []),
-    // The last that was typed before a session ended reached no server.
+    // Restores input that no draft on the server has, typed just before a session ended.
     draft: { name: `business-${store.id}`, shape: StorableBusiness, onServer: { unsent: left } },
     invalidates,
     send: async (body) => {

@@ -65,7 +65,7 @@ export const Bars = ({ bars, top, format }: BarsProps) => (
 
 type Props = { summary: string; className?: string | undefined; children: ReactNode }
 
-/** Chart for the eye, with a summary for screen readers. */
+/** Chart with a summary for screen readers. */
 export const BarChart = ({ summary, className, children }: Props) => (
   <figure className={className}>
     <figcaption className="sr">{summary}</figcaption>

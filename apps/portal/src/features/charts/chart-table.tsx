@@ -18,7 +18,7 @@ export const TableSwitch = ({ isTable, onChange, title }: SwitchProps) => {
 
 type Props = { caption: string; columns: readonly string[]; children: ReactNode }
 
-/** Every value of a chart, for readers who do not see bars and for copying. */
+/** Table with every value of a chart, for screen readers and for copying. */
 export const ChartTable = ({ caption, columns, children }: Props) => (
   <div className="scroll-x">
     <table className={clsx('fs-13 tnum', styles['table'])}>

@@ -12,9 +12,9 @@ import { TextDialog } from './lazy-dialogs.ts'
 
 type Props = {
   email: string
-  /** Which step of the sign-up this is. */
+  /** Step of the sign-up. */
   step?: string
-  /** To where another address is typed. */
+  /** Link to the page that changes the address. */
   changeEmail: ReactNode
   check: ComponentProps<typeof CodeStep>['check']
   /** Shown when the server gives no reason. `isTitled`: shown above the server's reason too. */
@@ -35,7 +35,7 @@ export const CodeCard = (props: Props) => {
   const [good, setGood] = useState<string>()
   const [codes, setCodes] = useState(0)
   const [isTexting, setTexting] = useState(false)
-  /** The phone of the last code, if it went by text. */
+  /** Phone to which the last code was texted. */
   const [phone, setPhone] = useState<string>()
   const codeSent = (sentence: string) => {
     setGood(sentence)

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
 
-// Dialogs bring the building material of the portal's frame: fetched when one opens, not to show a code field.
+// Loaded when a dialog opens: the dialogs import components of the portal's frame, which a code page does not need.
 export const SentDialog = lazy(async () => ({ default: (await import('./sent-dialog.tsx')).SentDialog }))
 export const TextDialog = lazy(async () => ({ default: (await import('./text-dialog.tsx')).TextDialog }))

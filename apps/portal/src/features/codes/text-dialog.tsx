@@ -12,7 +12,7 @@ import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useTranslation } from '#portal/i18n.ts'
 
-/** Spec 1 §5: sent prefixed +1. */
+/** Spec 1 §5: the number is sent with the prefix +1. */
 const Draft = z.object({
   phoneNumber: z.pipe(
     z.string().check(
@@ -25,7 +25,7 @@ const Draft = z.object({
 
 type Props = {
   description: string
-  /** `last`: why the attempt before this one was refused. */
+  /** `last`: refusal of the former attempt. */
   send: (phoneNumber: string, last: Error | null) => Promise<string>
   /** Called with the message about the sent text. */
   sent: (message: string) => void
@@ -34,7 +34,7 @@ type Props = {
   extra: (refusal: Error | null) => ReactNode
 }
 
-/** A code by text: to which telephone. */
+/** Asks for the phone number that gets a code by text. */
 export const TextDialog = ({ description, send, sent, onClose, extra }: Props) => {
   const { t } = useTranslation()
   const errorText = useFieldErrorText()

@@ -8,7 +8,7 @@ import styles from './date-fields.module.css'
 
 type Props = { days: Days; today: string; onChange: (days: Days) => void }
 
-/** Named days, and two fields for any others. Both ends count, and an empty field is no limit. */
+/** Presets and two date fields. Both ends are inclusive; an empty field is no limit. */
 export const DateFields = ({ days, today, onChange }: Props) => {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)

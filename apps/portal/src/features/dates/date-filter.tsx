@@ -13,7 +13,7 @@ type PanelProps = { days: Days; today: string; onChange: (days: Days) => void }
 type Props = PanelProps & { name?: string }
 const always: Days = { from: '', to: '' }
 
-/** Its own fields: the list is asked once the days are applied. */
+/** Has fields of its own, so that the list loads only when the days are applied. */
 const Panel = ({ days, today, onChange }: PanelProps) => {
   const { t } = useTranslation()
   const [wanted, want] = useState(days)

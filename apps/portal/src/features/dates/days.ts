@@ -24,7 +24,7 @@ export const presetOf = ({ from, to }: Days, today: string): Preset | undefined 
     return days.from === from && days.to === to
   })
 
-/** Moments between which a purchase lies: the first is included, the last is not. */
+/** Returns the moments of these days: the first is included, the last is not. */
 export const momentsOf = ({ from, to }: Days): { from?: string; to?: string } => ({
   ...(from === '' ? {} : { from: startOfDay(from, programZone).toISOString() }),
   ...(to === '' ? {} : { to: startOfDay(addDays(to, 1), programZone).toISOString() }),

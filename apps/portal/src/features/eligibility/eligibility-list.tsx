@@ -66,10 +66,10 @@ const useReasons = (eligibility: Eligibility): Reason[] => {
     ...(ofItem.length === 0 && price !== null
       ? [{ key: 'item', isGood: true, text: t('eligibility.item-sold', { price: money(price) }) }]
       : []),
-    ...programmes.map((programme) => ({
-      key: programme.name,
-      isGood: programme.reason === 'COVERED' || programme.reason === 'OVER_MAX_PRICE',
-      text: listReason(programme),
+    ...programmes.map((program) => ({
+      key: program.name,
+      isGood: program.reason === 'COVERED' || program.reason === 'OVER_MAX_PRICE',
+      text: listReason(program),
     })),
     { key: 'barcode', ...barcode() },
   ]

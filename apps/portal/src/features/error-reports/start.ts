@@ -16,7 +16,7 @@ export const scrubText = (text: string): string =>
 
 const scrubbed = (name: string, value: string): string => (secretName.test(name) ? '[hidden]' : scrubText(value))
 
-/** The same for everything inside a part of a report, however deep, in place. */
+/** Scrubs every text inside a part of a report in place, at any depth. */
 export const scrub = (part: object, seen = new WeakSet<object>()): void => {
   if (seen.has(part)) return
   seen.add(part)
@@ -26,7 +26,7 @@ export const scrub = (part: object, seen = new WeakSet<object>()): void => {
   }
 }
 
-/** Where a report may quote an address, a typed word or a header. Its own ids stay readable. */
+/** Parts of a report that may quote an address, a typed word or a header. Ids of the report stay readable. */
 const quoting = ['request', 'breadcrumbs', 'exception', 'extra', 'tags', 'user', 'contexts'] as const
 
 const load = async (): Promise<void> => {
@@ -52,7 +52,7 @@ const load = async (): Promise<void> => {
   })
 }
 
-/** Longer than a first visit takes on a slow connection: an idle browser may still be waiting for the screen's own files. */
+/** Delay in milliseconds, longer than a first visit on a slow connection: an idle browser may still wait for files of the screen. */
 const afterMs = 5000
 
 /** A failure to load the reporter is ignored. */

@@ -3,15 +3,15 @@ import { momentText, stampDay, stampText } from '@tillgate/domain/moments.ts'
 import { dayIn, programZone } from '@tillgate/domain/zones.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 
-/** Cut-offs and payouts go by the program's clock, wherever they are read: "Tue, Nov 24, 10:50 AM ET". */
+/** Formats a moment in the program's time zone: "Tue, Nov 24, 10:50 AM ET". */
 export const easternMoment = (iso: string, language: Language): string =>
   momentText(iso, language, { date: 'weekday', timeZone: programZone, namesZone: true })
 
-/** "Fri, Nov 20, 2026, 11:06 AM ET": with its year, for what may be long ago. */
+/** Formats a moment with its year: "Fri, Nov 20, 2026, 11:06 AM ET". */
 export const easternMomentOfYear = (iso: string, language: Language): string =>
   momentText(iso, language, { date: 'weekday-year', timeZone: programZone, namesZone: true })
 
-/** "Wed, Nov 25": a day of the calendar, the same everywhere. */
+/** Formats a calendar day: "Wed, Nov 25". */
 export const weekdayOf = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
     new Date(day),

@@ -31,7 +31,7 @@ const Panel = ({ start, top, labels, apply }: PanelProps) => {
 type Props = {
   label: string
   labels: Words
-  /** Dollars; undefined: not narrowed at this end. */
+  /** Dollars; undefined: no limit. */
   from: number | undefined
   to: number | undefined
   top: number
@@ -57,7 +57,7 @@ export const AmountFilter = ({ label, labels, from, to, top, onChange }: Props) 
           top={top}
           labels={labels}
           apply={({ from: one, to: other }) => {
-            // Typed the wrong way round they mean the same.
+            // Accepts the amounts in either order.
             const [lowest, highest] = [Math.min(one, other), Math.max(one, other)]
             onChange(lowest > 0 ? lowest : undefined, highest < top ? highest : undefined)
             close()

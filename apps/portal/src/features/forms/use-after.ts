@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Does something once the time has passed; undefined: not yet. Spec 1 §9 has the times. */
+/** Calls `act` after `ms` milliseconds; undefined: no timer runs. Spec 1 §9 has the times. */
 export const useAfter = (ms: number | undefined, act: () => unknown): void => {
   const then = useEffectEvent(act)
   useEffect(() => {

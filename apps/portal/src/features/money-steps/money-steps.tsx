@@ -7,11 +7,11 @@ export type ShownStep = {
   key: string
   title: string
   state: 'done' | 'now' | 'todo' | 'failed'
-  /** Below the title: when it was, or is expected. */
+  /** Lines below the title: the time of the step, or the expected time. */
   notes: readonly string[]
 }
 
-/** Shows the places of the money in order, and how far it has come. */
+/** Shows the steps of a payment in order, and how far the payment is. */
 export const MoneySteps = ({ steps }: { steps: readonly ShownStep[] }) => {
   const { t } = useTranslation()
   return (

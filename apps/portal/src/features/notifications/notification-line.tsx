@@ -91,7 +91,7 @@ const EventLink = ({ event, ...props }: OpenProps) => {
 
 type Props = { event: Notification; onOpen: () => void }
 
-/** One event: what it is, since when, and its page. */
+/** One event with its text, its age and the link to its page. */
 export const NotificationLine = ({ event, onOpen }: Props) => {
   const { t, language } = useTranslation()
   const { tone, icon } = lookOf(event)

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** To a part of the business step, and there to a field. */
+/** Links to a part of the business step, and to a field there. */
 export const BusinessLink = ({ isProvider, part, field, look, children }: Props) => {
   const search = field === undefined ? { part } : { part, field }
   return isProvider ? (

@@ -7,7 +7,7 @@ import { useTranslation } from '#portal/i18n.ts'
 
 type Props = { error: Error; otherwise: PhraseKey; onRepeat: () => void }
 
-/** A step that cannot be drawn yet: what failed, and why. Spec 1 §8 has a sentence of its own for a lost connection. */
+/** Shows why a step cannot be drawn. Spec 1 §8 has a sentence of its own for a lost connection. */
 export const LoadFailed = ({ error, otherwise, onRepeat }: Props) => {
   const { t } = useTranslation()
   const isOffline = error instanceof Refused && error.status === 0

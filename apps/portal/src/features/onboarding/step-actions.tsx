@@ -14,7 +14,7 @@ type Props = {
   busy: boolean
   submit: string
   back: Back
-  /** Without a form around it. */
+  /** Handler of the button outside of a form. */
   goOn?: () => void
 }
 

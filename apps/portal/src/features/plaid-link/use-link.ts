@@ -3,11 +3,11 @@ import { settings } from '@tillgate/browser/settings.ts'
 import { loadLink } from './load-link.ts'
 import { openLink, type LinkEnd } from './open-link.ts'
 
-/** The script could not be had: blocked, cut off, or not Plaid's. */
+/** Thrown when the script did not load: blocked, cut off, or not Plaid's. */
 export class LinkMissing extends Error {}
 
 /** Maximum of new tokens for an expired one. */
-const tokensMost = 3
+const tokensMax = 3
 
 /** Opens Plaid's window on this page. The script loads from the start; only a press of the button waits for it. */
 export const useLink = () => {
@@ -39,7 +39,7 @@ export const useLink = () => {
       if (token === '' || signal.aborted) return undefined
       const end = await openLink(await load(), { token, leaving: signal, returnedTo })
       const isStale = end.kind === 'exit' && end.code === 'INVALID_LINK_TOKEN'
-      if (!isStale || tries === tokensMost) return end
+      if (!isStale || tries === tokensMax) return end
     }
   }
   return { isMissing, load, open }

@@ -23,7 +23,7 @@ type Props = {
 
 const undoLife = 8000
 
-/** Filters and order of a list under names of the person's choice, on every machine. */
+/** Saves filters and order of a list under a name, for every device of the person. */
 export const SavedViews = ({ spec, search, apply }: Props) => {
   const { t } = useTranslation()
   const { data } = useGetPreferences()

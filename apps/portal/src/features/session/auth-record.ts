@@ -48,7 +48,7 @@ export const updateEmail = async (email: string): Promise<void> => {
   if (stored) await store.storeAuthRecord({ ...stored, user: { ...stored.user, email } })
 }
 
-/** Spec 1 §4: the profile was read again. Token and end of the sign-in stay what they are. */
+/** Spec 1 §4: replaces the stored profile. Token and expiry stay. */
 export const updateAuthRecord = async (profile: Profile): Promise<void> => {
   const stored = authRecord()
   if (stored?.user.id !== profile.id) return

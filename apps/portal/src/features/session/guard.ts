@@ -7,7 +7,7 @@ import { hasEnded, loadAuthRecord } from './auth-record.ts'
 
 type Navigation = { to: StaticDataRouteOption | undefined; href: string; search: object }
 
-/** The one guard of all screens. Spec 1 §2: visitors without a session are sent to /login. */
+/** Guard of all screens. Spec 1 §2: sends visitors without a session to /login. */
 export const guard = async ({ to, href, search }: Navigation): Promise<void> => {
   const record = await loadAuthRecord()
   const user = admit({ to, href, search, hasEnded: hasEnded() }, record?.user)
@@ -15,7 +15,7 @@ export const guard = async ({ to, href, search }: Navigation): Promise<void> => 
   if (user.role === 'UNASSIGNED') throw redirect({ to: '/bo-register/select-store-type' })
   if (!isPermitted(user.role, to?.needs ?? 'portal.use'))
     throw redirect({ to: '/access-denied', search: { from: href } })
-  // Spec 1 §4: no redirect to a step after the approval was seen; the steps themselves are over.
+  // Spec 1 §4: redirects to steps end when the approval was shown.
   if (user.retailer?.approvedScreen !== false) {
     if (to?.step !== undefined && to.step !== 'terms') throw redirect({ to: '/' })
     return

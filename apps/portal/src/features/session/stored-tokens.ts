@@ -3,7 +3,7 @@ import { readSealed, storeSealed } from '@tillgate/browser/stored-sealed.ts'
 import { onboardingTokenSeconds, verifiedEmailSeconds } from '@tillgate/domain/passcodes.ts'
 import * as z from 'zod/mini'
 
-/** Spec 1 §4 and §9: what the steps of a registration hand on, encrypted and for minutes. */
+/** Spec 1 §4 and §9: lifetimes of the tokens that registration steps pass on, stored encrypted. */
 const lifetimes = { 'email-verified': verifiedEmailSeconds, 'onboarding-token': onboardingTokenSeconds } as const
 export type StoredToken = keyof typeof lifetimes
 

@@ -68,7 +68,7 @@ const PortalShortcuts = lazy(async () => ({ default: (await import('./portal-sho
 /** Wide screens never open and never load the sheet. */
 const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet }))
 
-/** Below 1024 px: the places used most, and a sheet with the rest. */
+/** Bottom bar below 1024 px: the most used pages, and a sheet with the rest. */
 const TabBar = () => {
   const { t } = useTranslation()
   const [more, setMore] = useState(false)

@@ -9,7 +9,7 @@ import { useTranslation } from '#portal/i18n.ts'
 /** Maximum of store names in the banner; the list has all of them. */
 const named = 3
 
-/** Names no reason. */
+/** Notice of a hold, without a reason. */
 const OnHold = ({ phone }: { phone: string | undefined }) => {
   const { t } = useTranslation()
   return (

@@ -1,7 +1,7 @@
 import { Refused } from '@tillgate/client/refused.ts'
 import { useRef, useState } from 'react'
 
-/** The sign-in is no longer fresh, or the given password is wrong. SECURITY.md §3. */
+/** Returns true when the sign-in is no longer fresh or the password was wrong. SECURITY.md §3. */
 export const wantsPassword = (error: unknown): error is Refused =>
   error instanceof Refused && error.fields.some(({ field }) => field === 'password')
 

@@ -1,2 +1,2 @@
-/** In the URL in the place of a store's id: every store. */
+/** Value of the URL that stands for all stores. */
 export const allStores = 'all'

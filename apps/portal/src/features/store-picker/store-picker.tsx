@@ -7,7 +7,7 @@ type Props = {
   stores: Store[]
   value: string | undefined
   onChange: (storeId: string | undefined) => void
-  /** With an entry for all of them, chosen when there is no value. */
+  /** Adds an entry for all stores, chosen when there is no value. */
   all?: boolean
 }
 

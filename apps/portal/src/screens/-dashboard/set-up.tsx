@@ -28,7 +28,7 @@ type Step = {
 const small = asButton({ variant: 'secondary', size: 'sm' })
 const imports = { page: 1, pageSize: 15, importing: true }
 
-/** Three ways to fill the list; a practice has no barcodes to scan. */
+/** Ways to add the first items. A practice has no barcodes to scan. */
 const WaysToAddItems = () => {
   const { t } = useTranslation()
   const { save, busy } = useDownload()
@@ -109,7 +109,7 @@ const WayToTerminal = () => {
 /** The steps from an approved application to the first sale. */
 export const useSteps = ({ stores, cashiers, terminals, hasSold }: Dashboard): Step[] => {
   const { t } = useTranslation()
-  /** A note, with the number of stores it is true of when there are several. */
+  /** Adds the number of stores that the note applies to when the partner has several stores. */
   const ofStores = (note: string, done: number) =>
     stores.all === 1
       ? note

@@ -13,7 +13,7 @@ import styles from './split.module.css'
 
 const decimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
 
-/** `+12%` against the amount before; nothing without sales then. */
+/** Change against the amount before, `+12%`; nothing when there were no sales before. */
 const Change = ({ now, before }: { now: number; before: number }) => {
   if (before <= 0) return null
   const share = Math.round(((now - before) / before) * 100)

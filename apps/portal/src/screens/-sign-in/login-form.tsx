@@ -45,7 +45,7 @@ export const LoginForm = ({ next, ended }: Props) => {
         await navigate({ href: afterSignIn(answer.role, next) })
       } catch (error) {
         if (!wantsPasscode(error)) throw error
-        // A usual second factor needs no explanation.
+        // A second factor that the user expects needs no explanation.
         const isUsual = error.code.endsWith('-needed') && error.code !== 'login.mail-code-needed'
         setPendingSignIn({
           ...body,
@@ -60,7 +60,7 @@ export const LoginForm = ({ next, ended }: Props) => {
     },
     refused: (refusal, { resetField, setFocus }) => {
       if (!isAnswered(refusal)) return
-      // The email was right more often than not; the password is typed again.
+      // Clears the password only, because the email is usually right.
       resetField('password')
       setFocus('password')
     },

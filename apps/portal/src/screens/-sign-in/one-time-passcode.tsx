@@ -24,7 +24,7 @@ import { RecoveryForm } from './recovery-form.tsx'
 type Held = NonNullable<ReturnType<typeof pendingSignIn>>
 
 export const OneTimePasscode = () => {
-  // Held for this visit: signing in empties it while the screen is still there.
+  // Copy for this visit: signing in clears the stored value while the screen is still shown.
   const [pending] = useState(pendingSignIn)
   return pending ? <Passcode pending={pending} /> : null
 }
@@ -35,7 +35,7 @@ const Passcode = ({ pending: { email, password, next, news, way, hasPhone, hasPa
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [by, setBy] = useState<TwoFactorWay | 'RECOVERY'>(way)
-  // Spec 1 §4: the second of the server's two words marks the code as sent.
+  // Spec 1 §4: true when the answer says that a code was sent.
   const [good, setGood] = useState(news)
   const [isTextSent, setTextSent] = useState(false)
 
@@ -102,7 +102,7 @@ const Passcode = ({ pending: { email, password, next, news, way, hasPhone, hasPa
         <RecoveryForm send={(recoveryCode) => prove({ recoveryCode })} />
       ) : (
         <CodeStep
-          // Digits of one way of sending are invalid for another.
+          // Remounts the field: digits of another way are invalid.
           key={by}
           check={checking}
           failure={(refusal) => failureText(t, refusal, t('login.error'))}

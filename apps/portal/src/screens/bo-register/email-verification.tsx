@@ -42,7 +42,7 @@ function EmailVerification() {
 
 const Named = z.object({ email: Email })
 
-/** The code page without an address: which email the code was sent to. */
+/** Asks for the email of the code when the URL has none. */
 const WhichEmail = () => {
   const { t } = useTranslation()
   const navigate = Route.useNavigate()

@@ -19,7 +19,7 @@ import { useAfter } from '#portal/features/forms/use-after.ts'
 
 const shownBelow = 120
 
-/** The last two minutes of the ten that a verified email is good for. */
+/** Counts down the last two of the ten minutes in which a verified email is valid. */
 const TimeLeft = ({ until, over }: { until: number; over: () => void }) => {
   const { t } = useTranslation()
   const [left, setLeft] = useState(() => Math.ceil((until - now()) / 1000))
@@ -43,7 +43,7 @@ export const Route = createFileRoute('/bo-register/register-password')({
   validateSearch: z.object({ code: lenient(z.string()), email: lenient(z.string()) }),
   beforeLoad: async ({ search: { code, email } }) => {
     const verified = await readToken('email-verified')
-    // Reached by Back from the next step: the password is chosen, and the code is used.
+    // Reached by Back from the next step, after the password was chosen and the code was used up.
     if (!verified && (await readToken('onboarding-token'))) throw redirect({ to: '/bo-register/select-store-type' })
     const back = (trouble: Trouble) =>
       redirect({ to: '/bo-register/email-verification', search: { email: email ?? verified?.value, trouble } })

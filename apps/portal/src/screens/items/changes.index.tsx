@@ -24,7 +24,7 @@ export const Route = createFileRoute('/items/changes/')({
   component: ItemChanges,
 })
 
-/** What was changed: the file of an import, else an item and how many more. */
+/** Returns the subject of a change: the file of an import, else the first item and the number of others. */
 const useSubject = () => {
   const { t } = useTranslation()
   return ({ fileName, itemName, items }: ListedItemChange): string => {

@@ -176,7 +176,7 @@ const Running = ({ preview }: { preview: ItemBatchPreview }) => {
   )
 }
 
-/** A file that is finished: refused, discarded, or imported meanwhile. */
+/** Page of a finished file: refused, discarded, or imported. */
 const Over = ({ preview: { batch } }: { preview: ItemBatchPreview }) => {
   const { t } = useTranslation()
   const failed = batch.status === 'FAILED'

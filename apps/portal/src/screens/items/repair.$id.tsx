@@ -6,7 +6,7 @@ import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { useDownload } from '@tillgate/browser/use-download.ts'
 import type { ItemBatch } from '@tillgate/contract/item-batches.ts'
-import type { FaultyRow } from '@tillgate/contract/item-repairs.ts'
+import type { RejectedRow } from '@tillgate/contract/item-repairs.ts'
 import { isBatchRunning } from '@tillgate/domain/item-batches.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
@@ -20,7 +20,7 @@ import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { downloadItemBatchErrors } from '#portal/api/item-batches.ts'
 import { useCommitItemBatch } from '#portal/api/item-checks.ts'
-import { useDiscardFaultyRows, useListFaultyRows } from '#portal/api/item-repairs.ts'
+import { useDiscardRejectedRows, useListRejectedRows } from '#portal/api/item-repairs.ts'
 import { fewNames } from '#portal/features/figures/few-names.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { DecisionBar } from './-check/decision-bar.tsx'
@@ -44,7 +44,7 @@ const keys = [
 
 const headings = ['row', 'item', 'column', 'value', 'reason', 'suggestion'] as const
 
-const RepairGrid = ({ rows, repairs }: { rows: FaultyRow[]; repairs: Repairs }) => {
+const RepairGrid = ({ rows, repairs }: { rows: RejectedRow[]; repairs: Repairs }) => {
   const { t } = useTranslation()
   const [shown, setShown] = useState<Shown>('all')
   const ready = rows.filter(isRepaired).length
@@ -93,13 +93,13 @@ const RepairGrid = ({ rows, repairs }: { rows: FaultyRow[]; repairs: Repairs }) 
 }
 
 /** Imports the repaired rows; for a checked file also the valid rows. */
-const RepairBar = ({ batch, rows }: { batch: ItemBatch; rows: FaultyRow[] }) => {
+const RepairBar = ({ batch, rows }: { batch: ItemBatch; rows: RejectedRow[] }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const commit = useCommitItemBatch(batch.id, (id) => navigate({ to: '/items/imports', search: { batch: id } }))
   const ready = rows.filter(isRepaired).length
   const left = rows.length - ready
-  const leaveOut = useDiscardFaultyRows(batch.id, (number) =>
+  const leaveOut = useDiscardRejectedRows(batch.id, (number) =>
     showToast({ tone: 'success', text: t('repairs.left-out', { count: number, rows: count(number) }) }),
   )
   const isCheck = batch.status === 'CHECKED'
@@ -132,7 +132,7 @@ const RepairBar = ({ batch, rows }: { batch: ItemBatch; rows: FaultyRow[] }) => 
 }
 
 /** Rows can be repaired while no worker imports them. */
-const Rows = ({ batch, rows }: { batch: ItemBatch; rows: FaultyRow[] }) => {
+const Rows = ({ batch, rows }: { batch: ItemBatch; rows: RejectedRow[] }) => {
   const { t } = useTranslation()
   const repairs = useRepairs(batch.id)
   if (isBatchRunning(batch.status) || rows.length === 0) {
@@ -167,7 +167,7 @@ const Rows = ({ batch, rows }: { batch: ItemBatch; rows: FaultyRow[] }) => {
 function RepairRows() {
   const { t, language } = useTranslation()
   const { id } = Route.useParams()
-  const query = useListFaultyRows(id, language)
+  const query = useListRejectedRows(id, language)
   const { busy, save } = useDownload()
   const data = query.data
   const number = data?.rows.length ?? 0

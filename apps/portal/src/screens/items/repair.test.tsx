@@ -1,5 +1,5 @@
 import { chooseLanguage } from '@tillgate/browser/i18n.ts'
-import { RowRepair, type FaultyRow } from '@tillgate/contract/item-repairs.ts'
+import { RowRepair, type RejectedRow } from '@tillgate/contract/item-repairs.ts'
 import { expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
 import * as z from 'zod/mini'
@@ -15,7 +15,7 @@ const cells = {
   taxPercentage: '0',
   active: '',
 }
-const each = (row: number): FaultyRow => ({
+const each = (row: number): RejectedRow => ({
   row,
   version: 1,
   cells,
@@ -23,7 +23,7 @@ const each = (row: number): FaultyRow => ({
   errors: [{ column: 'unit', code: 'unit.unknown', message: 'Unit is unknown', found: 'EACH', suggestion: 'COUNT' }],
   editedAt: null,
 })
-const unnamed: FaultyRow = {
+const unnamed: RejectedRow = {
   row: 90,
   version: 1,
   cells: { ...cells, unit: 'LB', name: '' },

@@ -18,7 +18,7 @@ import { NotificationLine } from '#portal/features/notifications/notification-li
 import { authRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
-/** What needs the user, and what happened in the last 90 days. */
+/** Open tasks and the events of the last 90 days. */
 export const Route = createFileRoute('/notifications/')({
   staticData: { frame: 'shell' },
   validateSearch: z.object({ ...listShape(), kind: lenient(z.enum(partnerEventKinds)) }),

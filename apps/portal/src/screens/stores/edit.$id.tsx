@@ -15,7 +15,7 @@ import { useTranslation } from '#portal/i18n.ts'
 import { StoreForm } from './-form/store-form.tsx'
 import { ApplicationNotice } from './-view/application-notice.tsx'
 
-/** Spec 2 §2, store form. While it is reviewed only what was asked about can be changed. */
+/** Spec 2 §2, store form. During a review only the fields of the reviewer's questions can be changed. */
 export const Route = createFileRoute('/stores/edit/$id')({
   staticData: { frame: 'shell' },
   component: EditStore,

@@ -18,14 +18,14 @@ import { NoBankAccess } from '#portal/features/bank-link/no-access.tsx'
 import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
-/** Spec 2 §2, link account page: entered by a full page load, so its address says what was saved before. */
+/** Spec 2 §2, link account page. Entered by a full page load, so the URL carries the result of the save before. */
 export const Route = createFileRoute('/stores/link-account/$id')({
   staticData: { frame: 'shell' },
   validateSearch: z.object({ saved: lenient(yesNo), change: lenient(yesNo), setUp: lenient(yesNo) }),
   component: LinkAccount,
 })
 
-/** Back to the set-up of the store, behind the bank step. */
+/** Link back to the set-up of the store, after the bank step. */
 const ToSetUp = ({ id }: { id: string }) => {
   const { t } = useTranslation()
   return (
@@ -75,7 +75,7 @@ type LinkingProps = { store: StoreDetails; isChange: boolean; isSetUp: boolean; 
 
 const Linking = ({ store, isChange, isSetUp, changed }: LinkingProps) => {
   const { t } = useTranslation()
-  // State when the page was opened: an account that is linked here has a page of its own.
+  // State when the page was opened, because linking an account here changes the state.
   const [{ wasLinked, digits }] = useState({ wasLinked: store.isBankAccountVerified, digits: store.bankAccountNumber })
   if (!may('bank.link')) return <Supervised />
   return (

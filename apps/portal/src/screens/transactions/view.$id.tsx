@@ -30,7 +30,7 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { MoneySteps } from '#portal/features/money-steps/money-steps.tsx'
 import { moneySteps, type MoneyStep } from './-view/money-steps.ts'
 
-/** From the card to the store's bank, with the times that are known. */
+/** Steps of the money from the card to the store's bank, with the known times. */
 const MoneyCard = ({ purchase }: { purchase: TransactionDetail }) => {
   const { t, language } = useTranslation()
   const digits = purchase.statement?.bankAccountNumber ?? null

@@ -28,7 +28,7 @@ import {
   errorColumns,
   taxUnknown,
   UnreadableFileError,
-  type FaultyRow,
+  type RejectedRow,
   type Found,
   type Interpretation,
   type ReadingOptions,
@@ -39,7 +39,7 @@ const shown = (cell: string, column: CatalogueColumn | null): string =>
   column === 'code' && isBarcodeCell(cell) ? cell : maskCardNumbers(cell)
 
 /** Cells of one row as the screen shows them. A broken cell that is longer is cut; the error file has all of it. */
-const toFaultyRow = (n: number, cells: string[], faults: RowFault[], { layout }: Header): FaultyRow => ({
+const toRejectedRow = (n: number, cells: string[], faults: RowFault[], { layout }: Header): RejectedRow => ({
   n,
   cells: repairCellsOf(cells, layout).map((cell, index) => shown(unguardCell(cell), catalogueColumns[index] ?? null)),
   faults: repairFaultsOf(faults, layout).map((fault) => ({
@@ -125,28 +125,28 @@ const isRepeatedHeading = (cells: readonly string[], { heading }: Header): boole
 
 /**
  * Checks the records of a file. The header is the first of the first records that has all columns, those before it are titles.
- * Blank records, notes, totals and repeated headings are skipped, others are valid or faulty.
+ * Blank records, notes, totals and repeated headings are skipped, others are valid or rejected.
  */
 export const checker = ({ language, options, onRow, onErrorLine, winningRow }: RowHandlers) => {
   const causes = rowProblems()
-  const faultyRows: FaultyRow[] = []
+  const rejectedRows: RejectedRow[] = []
   const samples: string[][] = []
   let found: Found | undefined
   let pending: Pending[] = []
   let header: FoundHeader | undefined
   let sheet: Header | undefined
   let rows = 0
-  let faulty = 0
+  let rejected = 0
   let cards = 0
   let taxless = 0
   const flags = taxFlagSearch()
 
   const addErrors = (row: number, cells: string[], faults: RowFault[], from: Header, last?: number): void => {
-    faulty += 1
+    rejected += 1
     if (faults.some(({ code }) => code === 'pan.in-field')) cards += 1
     causes.add(row, repairFaultsOf(faults, from.layout))
-    if (faultyRows.length < repairRowsMax) faultyRows.push(toFaultyRow(row, cells, faults, from))
-    if (faulty === 1) onErrorLine(errorHeading(from, language))
+    if (rejectedRows.length < repairRowsMax) rejectedRows.push(toRejectedRow(row, cells, faults, from))
+    if (rejected === 1) onErrorLine(errorHeading(from, language))
     onErrorLine(errorLine(row, cells, faults, from, language, last === undefined ? {} : { row: last }))
   }
   /** Converts the row of an export, and a flag for taxed items: the tax cell of a taxed item without a rate becomes empty. */
@@ -242,11 +242,11 @@ export const checker = ({ language, options, onRow, onErrorLine, winningRow }: R
       if (rows === 0) throw new UnreadableFileError({ code: 'import.no-rows' })
       return {
         rows,
-        faulty,
+        rejected,
         cards,
         problems: causes.list(),
         understood: interpretation,
-        faultyRows,
+        rejectedRows,
         taxless,
         mayBeTaxFlags: flags.mayBeFlags() && !options.fixes.includes('TAX_FLAG'),
       }

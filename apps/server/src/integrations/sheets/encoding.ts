@@ -52,7 +52,7 @@ export const byteOrderOf = async (content: AsyncIterable<Uint8Array>): Promise<'
 
 /**
  * Detects the encoding of a file. Invalid UTF-8 means Windows-1252 or Mac Roman, unless most non-ASCII characters are valid
- * UTF-8: then single bytes are damaged and only their rows are faulty.
+ * UTF-8: then single bytes are damaged and only their rows are rejected.
  */
 export const encodingOf = async (content: AsyncIterable<Uint8Array>): Promise<Found> => {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })

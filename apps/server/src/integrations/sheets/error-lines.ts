@@ -25,7 +25,7 @@ const headingAt = (column: CatalogueColumn | number, sheet: Header, language: La
 
 const shown = (cell: string, isCode: boolean): string => (isCode && isBarcodeCell(cell) ? cell : maskCardNumbers(cell))
 
-/** Writes one line per faulty row. Restores quotes that the reader would remove. */
+/** Writes one line per rejected row. Restores quotes that the reader would remove. */
 export const errorLine = (
   row: number,
   cells: readonly string[],

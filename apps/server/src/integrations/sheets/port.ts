@@ -48,7 +48,7 @@ export class UnreadableFileError extends Error {
 }
 
 /** Row with errors as a person repairs it; card numbers are masked. */
-export type FaultyRow = { n: number; cells: string[]; faults: RepairFault[] }
+export type RejectedRow = { n: number; cells: string[]; faults: RepairFault[] }
 
 /** Encoding of a text and, for a guessed encoding, one example cell before and after decoding. */
 export type Decoded = { encoding: FileEncoding; example: { before: string; after: string } | null }
@@ -77,10 +77,10 @@ export type RememberedMapping = { headerKey: string; columns: ColumnMapping }
 /** Tax of a row that says only that the item is taxed. */
 export const taxUnknown = -1
 
-/** Result of a file. `faulty` rows are in the error file; `cards` counts rows, including the header, with a card number. */
+/** Result of a file. `rejected` rows are in the error file; `cards` counts rows, including the header, with a card number. */
 export type Summary = {
   rows: number
-  faulty: number
+  rejected: number
   cards: number
   problems: Problem[]
   understood: Interpretation
@@ -89,7 +89,7 @@ export type Summary = {
   /** Words of the good rows that searches complete and correct. */
   vocabulary: string[]
   /** The first rows with errors. */
-  faultyRows: FaultyRow[]
+  rejectedRows: RejectedRow[]
   /** Good rows of taxed items without a rate; their tax is `taxUnknown`. */
   taxless: number
   /** The tax column may only say which items are taxed, and is read as 1 %. */
@@ -110,7 +110,7 @@ export type ReadingOptions = {
 export type ReadRequest = {
   files: FilesSettings
   fileKey: string
-  /** Key of the error file, which exists when a row is faulty. */
+  /** Key of the error file, which exists when a row is rejected. */
   errorKey: string
   language: Language
   options: ReadingOptions

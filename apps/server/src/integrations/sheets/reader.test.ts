@@ -66,7 +66,7 @@ test('writes valid rows as COPY text and others as errors', async () => {
     '3,"Barcode; Price","12A4; 0","Only numbers are allowed; Price must be less than 999.99 and a positive number",12A4,Eggs,Whole milk,COUNT,0,7.25,Active',
     '',
   ])
-  expect(summary).toMatchObject({ rows: 3, faulty: 1, cards: 0 })
+  expect(summary).toMatchObject({ rows: 3, rejected: 1, cards: 0 })
   expect(summary.problems).toEqual([
     { code: 'barcode.digits-only', column: 'code', count: 1, rows: [3], found: '12A4' },
     { code: 'price.range', column: 'price', count: 1, rows: [3], found: '0' },
@@ -115,7 +115,7 @@ test('text after a closing quote fails its row only', async () => {
     `${header}${line(4011, '"6"" pack')}${line(4012, '"Eggs"')}${line(4013)}${line(4014, '"12" pipe')}`,
   )
   expect(rows.map((row) => row[3])).toEqual(['4012', '4013'])
-  expect(summary).toMatchObject({ rows: 4, faulty: 2, problems: [{ code: 'row.quote', count: 2, rows: [2, 5] }] })
+  expect(summary).toMatchObject({ rows: 4, rejected: 2, problems: [{ code: 'row.quote', count: 2, rows: [2, 5] }] })
   expect(errors).toContain('There is text behind a closing quotation mark.')
 })
 
@@ -131,7 +131,7 @@ test.each<[string, string, string[]]>([
 
 test('a description of several lines is read as one', async () => {
   const { rows, summary } = await read(`${header}4011,Bread,"Wheat, rye,\nsalt, water,\nyeast",COUNT,1,0,Active\n`)
-  expect([rows[0]?.slice(3, 6), summary.faulty]).toEqual([['4011', 'Bread', 'Wheat, rye, salt, water, yeast'], 0])
+  expect([rows[0]?.slice(3, 6), summary.rejected]).toEqual([['4011', 'Bread', 'Wheat, rye, salt, water, yeast'], 0])
 })
 
 const plain = header.trimEnd()
@@ -160,7 +160,7 @@ test('one invalid byte fails its row only', async () => {
 
   expect(rows).toHaveLength(50)
   expect(rows.every((row) => row[4]?.startsWith('Café '))).toBe(true)
-  expect(summary).toMatchObject({ rows: 51, faulty: 1, problems: [{ code: 'row.damaged', count: 1, rows: [52] }] })
+  expect(summary).toMatchObject({ rows: 51, rejected: 1, problems: [{ code: 'row.damaged', count: 1, rows: [52] }] })
   expect(summary.understood).toMatchObject({ encoding: 'UTF-8', example: { before: 'CafÃ© 0', after: 'Café 0' } })
 })
 
@@ -221,7 +221,7 @@ test('barcodes in unknown columns are not card numbers', async () => {
   const { summary } = await read(
     `${header.trimEnd()},Supplier EAN\n${line(4011, '"Milk, EAN 4006381000093"').trimEnd()},4006381000093\n`,
   )
-  expect(summary).toMatchObject({ rows: 1, faulty: 0, cards: 0 })
+  expect(summary).toMatchObject({ rows: 1, rejected: 0, cards: 0 })
 })
 
 test.each<[string, string | Uint8Array]>([
@@ -248,7 +248,7 @@ test('barcodes in an unreadable file are not card numbers', async () => {
 
 test('a card number is masked wherever its row is written', async () => {
   const { errors, summary } = await read(`${header}${line(4011, 'call 4111 1111 1111 1111')}${line(4012)}`)
-  expect(summary).toMatchObject({ rows: 2, faulty: 1, cards: 1 })
+  expect(summary).toMatchObject({ rows: 2, rejected: 1, cards: 1 })
   expect(errors).not.toMatch(/4111 1111/)
   expect(errors).toContain('**** **** **** 1111')
 })
@@ -257,7 +257,7 @@ test('reports a repeated barcode with its winning row', async () => {
   const { rows, errors, summary } = await read(header + line(4011) + line(4011, 'Cream'), Int32Array.of(2, 3), 'es-ES')
   expect(rows).toEqual([])
   expect(errors).toContain('otra vez en la fila 3')
-  expect(summary).toMatchObject({ faulty: 1, problems: [{ code: 'barcode.repeated' }] })
+  expect(summary).toMatchObject({ rejected: 1, problems: [{ code: 'barcode.repeated' }] })
 })
 
 test.each<[string, string | Uint8Array, object]>([

@@ -25,7 +25,7 @@ const headings = [
 /** Headings of activity.csv in the reader's language. */
 export const activityHeadings = (language: Language): string[] => headings.map((key) => translate(language, key))
 
-/** Words of a value. Prices and rates stay numbers, so that a spreadsheet can compute with them. */
+/** Formats a value. Prices and rates stay numbers, so that a spreadsheet can compute with them. */
 const valueText = (field: ActivityChange['field'], value: string | null, language: Language): string => {
   if (value === null) return ''
   if (field === 'active') return translate(language, value === 'true' ? 'item.active' : 'item.is-inactive')

@@ -16,7 +16,7 @@ export type Filter = {
   from?: string | undefined
   to?: string | undefined
 }
-/** What the search words name. */
+/** Subjects that the search words name. */
 export type Subjects = { items: readonly string[]; people: readonly string[]; stores: readonly string[] }
 
 const storedRow = rowsOf({
@@ -38,7 +38,7 @@ const ofSubjects = ({ items, people, stores }: Subjects) => sql`(
 const matching = ({ partnerId, kind, actorId, from, to }: Filter, subjects: Subjects | undefined) =>
   allOf([
     sql`e.partner_id = ${partnerId}`,
-    // As the index has it.
+    // Same condition as in the index.
     sql`e.object <> 'purchase'`,
     sql`e.action = any(${[...(kind === undefined ? allActivityActions : activityActions[kind])]}::text[])`,
     // The parts of a copy name its items for a search; the entry of the whole copy has their number.

@@ -1,15 +1,12 @@
 import * as z from 'zod/mini'
 import { withTenant, withOperator } from '#server/db/with-tenant.ts'
-import type { Runtime } from '#server/db/context.ts'
-import { newErrorDigest } from '#server/base/error-digest.ts'
-import type { Watch } from '#server/jobs/boss.ts'
+import { claimedRows } from '#server/jobs/claims.ts'
 import { define } from '#server/jobs/define.ts'
-import { newRunner, type Runner } from '#server/jobs/runner.ts'
 import type { Deps } from '#server/ports/deps.ts'
-import { stalledImports } from './imports/lease.queries.ts'
+import { batchClaims, listStalledImports, type StalledImport } from './imports/lease.queries.ts'
 import { queueImport } from './imports/queue.service.ts'
 import { runImport } from './imports/run.service.ts'
-import { reviveUndos, undoJobs } from './changes/undo.jobs.ts'
+import { undoJobs } from './changes/undo.jobs.ts'
 import { projectCoverEnds } from './approved-products/cover-ends.queries.ts'
 import { listPartnerIds, projectListed } from './approved-products/projection.queries.ts'
 
@@ -24,35 +21,22 @@ export const itemBatchJobs = [
   ...undoJobs,
 ]
 
-/** Queues every stalled import again: its worker or its job was lost. */
-export const reviveImports = async ({ pool, keyring, enqueue }: Pick<Deps, 'pool' | keyof Runtime>): Promise<void> => {
-  const stalled = await pool.transaction().execute(stalledImports)
-  for (const { partnerId, batchId, lane } of stalled) {
-    await withTenant({ pool, caller: { partnerId } }, (db) =>
-      queueImport(db, { keyring, enqueue }, partnerId, batchId, lane),
-    )
-  }
-}
-
-/** Queues again what is stalled when a lease has ended: an import continues within half a minute of a crash. */
-const reviving = (deps: Deps, name: string, revive: () => Promise<void>): Runner =>
-  newRunner<never>({
-    atOnce: 1,
-    find: async () => {
-      await revive()
-      return []
-    },
-    run: async () => {},
-    errors: newErrorDigest((err, count) => deps.log.warn({ err, count, work: name }, 'catalogue.search.failed')),
-    stopMs: 0,
-    abandon: async () => {},
-  })
-
-/** Finds stalled imports and undos: their worker or their job was lost. */
-export const watchImports = (deps: Deps): Watch[] => [
-  { topic: 'imports', runner: reviving(deps, 'imports', () => reviveImports(deps)) },
-  { topic: 'undos', runner: reviving(deps, 'undos', () => reviveUndos(deps)) },
-]
+/** Imports without a worker: it was lost, or the job was. Also ended ones whose original must be destroyed. */
+export const imports = claimedRows<StalledImport>({
+  topic: 'imports',
+  claims: batchClaims,
+  // More than a search finds, so that it is not repeated before the jobs begin.
+  atOnce: 1000,
+  listDue: ({ pool }) => listStalledImports(pool),
+  attempt: async (deps, { partnerId, id }) => {
+    await runImport(deps, partnerId, id, deps.stopping.signal)
+    return true
+  },
+  requeue: ({ pool, keyring, enqueue }, { partnerId, id, queue }) =>
+    withTenant({ pool, caller: { partnerId } }, (db) => queueImport(db, { keyring, enqueue }, partnerId, id, queue)),
+  onFailure: (log, err, { id }) => log.warn({ err, batch: id }, 'catalogue.search.failed'),
+  onSearchFailure: (log, err, count) => log.warn({ err, count, work: 'imports' }, 'catalogue.search.failed'),
+})
 
 /** Updates the approval of items, with one transaction per partner, so that no partner waits for another's catalogue. */
 export const projectApprovedProducts = async ({

@@ -35,7 +35,7 @@ import {
 } from './imports/item-batches.service.ts'
 import { commitItemBatch, discardItemBatch, getItemBatchPreview, recheckItemBatch } from './imports/checks.service.ts'
 import { downloadItemBatchChanges } from './imports/changed-values.service.ts'
-import { discardFaultyRows, listFaultyRows, repairFaultyRows } from './imports/repairs.service.ts'
+import { discardRejectedRows, listRejectedRows, repairRejectedRows } from './imports/repairs.service.ts'
 import { uploadItemBatch } from './imports/upload.service.ts'
 import {
   listItems,
@@ -105,7 +105,7 @@ export const catalogueRoutes = (app: FastifyInstance, deps: Deps): void => {
     commitItemBatch,
     discardItemBatch,
   })
-  serve(app, itemRepairs, { listFaultyRows, repairFaultyRows, discardFaultyRows })
+  serve(app, itemRepairs, { listRejectedRows, repairRejectedRows, discardRejectedRows })
   serve(app, operatorApprovedProducts, {
     listPurses,
     listApprovedLists,

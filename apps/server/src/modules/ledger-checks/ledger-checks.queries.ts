@@ -33,7 +33,7 @@ export const countLookedAt = async (db: Db, group: Exclude<CheckGroup, 'audit'>)
   return scalar(is.whole).one(db)`select ${counts} as count`
 }
 
-/** A run that was stopped by a crash blocks no further run for long. */
+/** True for a running check. A run that crashed counts for a limited time only. */
 const running = sql`r.ended_at is null and r.begun_at > now() - interval '2 hours'`
 
 /** Serialises requests for ledger checks and returns the start of a running check. */
@@ -60,14 +60,14 @@ export const saveOutcome = (
     .onConflict((on) => on.columns(['runId', 'rule']).doNothing())
     .execute()
 
-/** False: it ended before. */
+/** Returns false when the run had ended before. */
 export const endLedgerCheckRun = async (db: Db, id: string): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update ledger_check_run set ended_at = now() where id = ${id} and ended_at is null`.execute(db)
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Those begun 400 days ago and more. */
+/** Deletes runs that began 400 days ago or earlier. */
 export const forgetLedgerChecks = async (db: Db): Promise<void> => {
   const old = sql`begun_at < now() - ${ledgerCheckDays} * interval '1 day'`
   await sql`delete from ledger_check_result where run_id in (select id from ledger_check_run where ${old})`.execute(db)
@@ -98,9 +98,9 @@ export const findLatestRun = (db: Db): Promise<LedgerCheckRunRow | undefined> =>
 export const listRuns = async (db: Db, page: Page<'endedAt'>) => {
   const rows = await ledgerCheckRunRow.all(db)`
     select ${shown} from ${ended} order by ${orderOf([sql`r.ended_at`, sql`r.id`], page)} ${limitOf(page)}`
-  const foundTotal = await scalar(is.count).first(db)`
+  const total = await scalar(is.count).one(db)`
     select count(*)::int as total from ledger_check_run where ended_at is not null`
-  return { rows, total: foundTotal ?? 0 }
+  return { rows, total }
 }
 
 const outcomeRow = rowsOf({
@@ -128,11 +128,8 @@ export const listOutcomes = async (db: Db, runId: string): Promise<OutcomeRow[]>
 }
 
 /** Returns the number of nightly checks in a row without a violation, and when the books were last right. */
-export const findGreen = async (db: Db) => {
-  const row = await rowsOf({ nights: is.whole, lastAt: nullable(is.moment) }).first(db)`
+export const findGreen = (db: Db) => rowsOf({ nights: is.whole, lastAt: nullable(is.moment) }).one(db)`
     with recent as (select ${shown} from ${ended})
     select (select max(ended_at) from recent where red = 0) as last_at,
       (select count(*)::int from recent n where n.asked_by is null and n.ended_at > coalesce(
         (select max(b.ended_at) from recent b where b.red > 0), '-infinity')) as nights`
-  return { nights: row?.nights ?? 0, lastAt: row?.lastAt ?? null }
-}

@@ -97,7 +97,7 @@ export const runAllChecks = async (tools: Tools, asked?: string): Promise<string
   const id = asked ?? newId()
   if (asked === undefined) await withOperator(tools.pool, (db) => insertLedgerCheckRun(db, id, null))
   const unfinished = await runEach(tools, id, checkGroups)
-  // A statement that was cut off by chance finishes the second time.
+  // Repeats checks that a timeout or a lost connection cut off.
   await runEach(tools, id, unfinished)
   await endRun(tools, id)
   await withOperator(tools.pool, forgetLedgerChecks)

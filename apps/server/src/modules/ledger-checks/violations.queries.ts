@@ -21,10 +21,13 @@ const kept = sql`json_build_object('check', v.rule, 'partnerId', v.partner_id, '
 
 /** Counts the violations in the database and returns the first ones in full. */
 const countViolations = async (db: Db, from: RawBuilder<unknown>): Promise<Violations> => {
-  const row = await rowsOf({ violations: is.count, found: nullable(is.json(z.array(foundViolation))) }).first(db)`
+  const { violations, found } = await rowsOf({
+    violations: is.count,
+    found: nullable(is.json(z.array(foundViolation))),
+  }).one(db)`
     select count(*) as violations, json_agg(${kept}) filter (where v.nth <= ${violationsKept}) as found
     from (select b.*, row_number() over () as nth from ${from}) v`
-  return { violations: row?.violations ?? 0, found: row?.found ?? [] }
+  return { violations, found: found ?? [] }
 }
 
 const unite = (parts: readonly Violations[]): Violations => ({

@@ -3,6 +3,7 @@ import { composeMail, mailKinds, settingsPageOf } from '@tillgate/phrases/mails.
 import { languageOf, type Params } from '@tillgate/phrases/translator.ts'
 import { composeText, textKinds } from '@tillgate/phrases/texts.ts'
 import * as z from 'zod/mini'
+import type { RowKey } from '#server/db/claims.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { eventTextLimits, recipientOf, sealedFieldOf, type Inquiry, type Message } from './messages.service.ts'
@@ -36,9 +37,6 @@ const Sealed = z.union([
   z.object({ channel: z.literal('mail'), to: z.string(), kind: z.enum(mailKinds), params }),
 ])
 
-/** Whose message it is, and which. */
-export type Key = { partnerId: string; id: string }
-
 /** Runs in the transaction that records the provider's acceptance of a text. */
 export type Accepted = (db: Db, passcodeId: string) => Promise<unknown>
 
@@ -49,7 +47,7 @@ const resolveMessage = async (
   db: Db,
   keyring: Keyring,
   resolve: Resolve,
-  key: Key,
+  key: RowKey,
   sealed: Buffer,
 ): Promise<Message | undefined> => {
   const field = sealedFieldOf(key.partnerId, key.id)
@@ -184,7 +182,7 @@ const readyFor = (
 const hiddenCode = '••••••'
 /** Returns the record of a message for support: the text has neither its code nor its link. */
 const logOf = (
-  key: Key,
+  key: RowKey,
   { config, keyring }: Pick<Deps, 'config' | 'keyring'>,
   message: Message,
   written: Written,
@@ -199,9 +197,9 @@ const logOf = (
 
 const isEventText = ({ channel, kind }: Message): boolean => channel === 'text' && kind.startsWith('event-')
 
-/** What is sent is decided and saved with the claim, so a second try after a crash sends the same words and link. */
+/** Builds a message and saves it with the claim, so that a retry after a crash sends the same text and link. */
 export const prepare =
-  (key: Key, deps: Pick<Deps, 'config' | 'keyring'>, resolve: Resolve, accepted?: Accepted) =>
+  (key: RowKey, deps: Pick<Deps, 'config' | 'keyring'>, resolve: Resolve, accepted?: Accepted) =>
   async (db: Db, { sealed, language, isLate }: Row): Promise<Ready> => {
     if (!sealed || isLate) return { drop: unsent.late }
     const message = await resolveMessage(db, deps.keyring, resolve, key, sealed)

@@ -1,8 +1,9 @@
+import { backoff, type Claim, type RowKey } from '#server/db/claims.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { withMaintenance } from '#server/db/with-tenant.ts'
 import { claim, type Limit } from '#server/http/rate-limit.queries.ts'
-import { ClaimLostError, keepClaim } from '#server/jobs/keep-claim.ts'
+import { ClaimLostError, keepClaim } from '#server/jobs/claims.ts'
 import { Unanswered, UndeliverableError as MailUndeliverable, type Mail } from '#server/integrations/mail/port.ts'
 import {
   UncertainDeliveryError,
@@ -17,20 +18,17 @@ import {
   postpone,
   renewMessage,
   unsent,
-  type MessageClaim,
-  type MessageKey,
   type MessageLog,
   type Row,
 } from './outbox.queries.ts'
 
-/** Due work is looked up at least every 30 seconds, so the claims of a killed worker are sent within half a minute. */
-const lease = { seconds: 15, renewMs: 5000 }
+const renewEveryMs = 5000
 const pauseMax = 300
 /** Longer than any code is valid: a message that may have arrived is not followed by a second one. */
 const unansweredPause = 900
 
 /** Message with the transaction function for its row. */
-export type Waiting = MessageKey & { within: <T>(work: (db: Db) => Promise<T>) => Promise<T> }
+export type Waiting = RowKey & { within: <T>(work: (db: Db) => Promise<T>) => Promise<T> }
 /** `sent` runs in the transaction that marks the message as sent. `limits`: a message above one of them is not sent. */
 export type Ready = ({ mail: Mail } | { text: Text } | { drop: string }) & {
   sent?: (db: Db) => Promise<unknown>
@@ -38,7 +36,7 @@ export type Ready = ({ mail: Mail } | { text: Text } | { drop: string }) & {
   limits?: readonly Limit[]
 }
 
-/** A text has no key by which its second copy would be known: where the last attempt ended unheard, it is not repeated. */
+/** Returns true for a text whose last attempt has no known result: a text has no id by which the provider recognises a repetition. */
 const isDuplicateText = (ready: Ready, { wasInHand }: Row): boolean => 'text' in ready && wasInHand
 
 class Dropped extends Error {}
@@ -66,7 +64,7 @@ const failureOf = (error: unknown, { wasInHand }: Row): string | undefined => {
 
 /** Pauses grow, the longest is for a mail that a server has whole and does not answer for. */
 const pauseAfter = (error: unknown, { attempts }: Row): number =>
-  error instanceof Unanswered ? unansweredPause : Math.min(pauseMax, 5 * 2 ** (attempts - 1))
+  error instanceof Unanswered ? unansweredPause : backoff(attempts, pauseMax)
 
 /**
  * Claims a message, sends it outside of any transaction, and stores the result. The claim is renewed while the provider works, so
@@ -77,14 +75,14 @@ export const deliver = async (
   deps: Deps,
   waiting: Waiting,
   prepare: (db: Db, row: Row) => Promise<Ready>,
-  { seconds, renewMs } = lease,
+  renewMs = renewEveryMs,
 ): Promise<void> => {
   const { partnerId, id, within } = waiting
-  const row = await within((db) => claimMessage(db, waiting, seconds))
+  const row = await within((db) => claimMessage(db, waiting))
   if (!row) return
-  const held: MessageClaim = { partnerId, id, attempt: row.attempts }
+  const held: Claim = { partnerId, id, attempt: row.attempts }
   const kept = keepClaim(
-    () => within((db) => renewMessage(db, held, seconds)),
+    () => within((db) => renewMessage(db, held)),
     renewMs,
     (error) => deps.log.warn({ err: error, message: id }, 'message.claim.lost'),
   )

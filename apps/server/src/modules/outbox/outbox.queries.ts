@@ -4,6 +4,7 @@ import type { OperatorRole } from '@tillgate/domain/roles.ts'
 import { sql } from 'kysely'
 import type { Db, Pool } from '#server/db/db.ts'
 import { operatorTenantId } from '#server/db/change.ts'
+import { claimsOn, type Claim, type RowKey } from '#server/db/claims.ts'
 import type { Purge } from '#server/db/purge.ts'
 import { col, cols, condition, instant, is, nullable, rowsOf } from '#server/db/rows.ts'
 
@@ -67,13 +68,15 @@ export const insertMessage = (db: Db, message: NewMessage) =>
     .execute()
 
 export type Row = { attempts: number; sealed: Buffer | null; language: string; wasInHand: boolean; isLate: boolean }
-export type MessageKey = { partnerId: string; id: string }
-/** Claim of a message. Every later write names the attempt, so that a worker without the claim changes nothing. */
-export type MessageClaim = MessageKey & { attempt: number }
 
-const open = sql`sent_at is null and failure is null`
-const mine = ({ partnerId, id, attempt }: MessageClaim) =>
-  sql`partner_id = ${partnerId} and id = ${id} and attempts = ${attempt} and ${open}`
+/** Due work is looked up at least every 30 seconds, so the messages of a killed worker are sent within a minute. */
+export const messageClaims = claimsOn({
+  table: 'outbox',
+  attempt: 'attempts',
+  until: 'due_at',
+  isOpen: sql`sent_at is null and failure is null`,
+  leaseSeconds: 15,
+})
 
 const claimedRow = rowsOf({
   ...cols('outbox', 'attempts', 'sealed', 'language', 'dueAt', 'expiresAt'),
@@ -81,13 +84,12 @@ const claimedRow = rowsOf({
 })
 
 /** Claims a message. Returns `undefined` when the message is sent, given up, not due or claimed by another worker. */
-export const claimMessage = async (db: Db, { partnerId, id }: MessageKey, lease: number): Promise<Row | undefined> => {
+export const claimMessage = async (db: Db, key: RowKey): Promise<Row | undefined> => {
   const row = await claimedRow.first(db)`
-    update outbox set attempts = attempts + 1, due_at = ${seconds(lease)}
-    where partner_id = ${partnerId} and id = ${id} and ${open} and due_at <= now()
+    update outbox set ${messageClaims.take} where ${messageClaims.isDue(key)}
     returning attempts, sealed, language, in_hand as was_in_hand, due_at, expires_at`
   // `dueAt` is the database's time plus the lease: RETURNING takes no now() in a distributed database.
-  return row && { ...row, isLate: row.expiresAt.getTime() <= row.dueAt.getTime() - lease * 1000 }
+  return row && { ...row, isLate: row.expiresAt.getTime() <= row.dueAt.getTime() - messageClaims.leaseSeconds * 1000 }
 }
 
 /** Returns true for an approved partner that provides care: its mails name procedures and patients. */
@@ -104,16 +106,17 @@ export const isPractice = async (db: Db, partnerId: string): Promise<boolean> =>
 export type MessageLog = { recipient: Buffer; channel: 'mail' | 'text'; shown: Buffer }
 
 /** Marks that the provider may have the message from now on. Returns false when another worker has the claim. */
-export const markInHand = async (db: Db, claim: MessageClaim, log?: MessageLog): Promise<boolean> => {
+export const markInHand = async (db: Db, claim: Claim, log?: MessageLog): Promise<boolean> => {
   const logged = log ? sql`, recipient = ${log.recipient}, channel = ${log.channel}, shown = ${log.shown}` : sql``
-  const { rows } = await sql`update outbox set in_hand = true${logged} where ${mine(claim)} returning id`.execute(db)
+  const { rows } = await sql`
+    update outbox set in_hand = true${logged} where ${messageClaims.isMine(claim)} returning id`.execute(db)
   return rows.length > 0
 }
 
 /** Returns false when another worker has the claim. */
-export const renewMessage = async (db: Db, claim: MessageClaim, lease: number): Promise<boolean> => {
+export const renewMessage = async (db: Db, claim: Claim): Promise<boolean> => {
   const { numAffectedRows = 0n } = await sql`
-    update outbox set due_at = ${seconds(lease)} where ${mine(claim)}`.execute(db)
+    update outbox set ${messageClaims.renew} where ${messageClaims.isMine(claim)}`.execute(db)
   return numAffectedRows > 0n
 }
 
@@ -141,22 +144,25 @@ export const listOperators = (db: Db, { except, only, role, kind }: Recipients) 
     .execute()
 
 /** Stores the message before it is sent, so that a retry after a crash sends the same text and link. */
-export const saveMessage = (db: Db, { partnerId, id }: MessageKey, sealed: Buffer) =>
+export const saveMessage = (db: Db, { partnerId, id }: RowKey, sealed: Buffer) =>
   sql`update outbox set sealed = ${sealed} where partner_id = ${partnerId} and id = ${id}`.execute(db)
 
 /** Marks the message as sent and erases its sealed text with codes and links. */
-export const markSent = (db: Db, claim: MessageClaim) =>
-  sql`update outbox set sent_at = now(), sealed = null where ${mine(claim)}`.execute(db)
+export const markSent = (db: Db, claim: Claim) =>
+  sql`update outbox set sent_at = now(), sealed = null where ${messageClaims.isMine(claim)}`.execute(db)
 
-export const markDropped = (db: Db, claim: MessageClaim, failure: string) =>
-  sql`update outbox set failure = ${failure}, sealed = null where ${mine(claim)}`.execute(db)
+export const markDropped = (db: Db, claim: Claim, failure: string) =>
+  sql`update outbox set failure = ${failure}, sealed = null where ${messageClaims.isMine(claim)}`.execute(db)
 
 /** Schedules a retry after a pause. `inHand`: the provider may have accepted this or an earlier attempt. */
-export const postpone = (db: Db, claim: MessageClaim, pause: number, inHand: boolean) =>
-  sql`update outbox set in_hand = ${inHand}, due_at = ${seconds(pause)} where ${mine(claim)}`.execute(db)
+export const postpone = (db: Db, claim: Claim, pause: number, inHand: boolean) =>
+  sql`
+    update outbox set in_hand = ${inHand}, ${messageClaims.giveBack(pause)} where ${messageClaims.isMine(claim)}`.execute(
+    db,
+  )
 
 /** Lists due messages of all partners, oldest first. Messages to people without a partner have none. */
-export const listDue = async (pool: Pool, limit: number): Promise<{ partnerId: string; id: string }[]> => {
+export const listDue = async (pool: Pool, limit: number): Promise<RowKey[]> => {
   const rows = await rowsOf({ partnerId: nullable(is.text), id: is.text }).all(
     pool,
   )`select * from due_messages(${limit})`

@@ -1,8 +1,5 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { callbackify } from 'node:util'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -15,18 +12,17 @@ import { countIdle, letTimePass, listPosts, listUnsent } from '#server/testing/i
 import { mailbox } from '#server/testing/mailbox.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aRetailer } from '#server/testing/people.ts'
-import { endOf, recoveryOf } from '#server/testing/recovery.ts'
+import { recoveryOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { messagePerson } from './messages.service.ts'
 import { sendMessage } from '#server/modules/accounts/recipients.service.ts'
-import { listDue } from './outbox.queries.ts'
 import type { Db } from '#server/db/db.ts'
 import { deliver } from './deliver.service.ts'
 import { reportWaiting } from '#server/boot/retention.ts'
 
 const app = await startApp()
-const { forgot, reset } = recoveryOf(app)
+const { forgot } = recoveryOf(app)
 // What people are sent is read by the worker alone.
 const { pool } = app.worker
 beforeEach(() => withMaintenance(pool, forgetLimits))
@@ -91,9 +87,6 @@ const aWaitingMail = async () => {
 }
 /** As long as a claim lives, or a pause after a failure. */
 const wait = () => withMaintenance(pool, (db) => letTimePass(db, 0.5, ['outbox']))
-/** Other files of this database left messages of their own behind. */
-const sweep = async (deps: Deps, mine: string) =>
-  (await listDue(deps.pool, 100_000)).filter(({ id }) => id === mine).map((key) => sendMessage(key, deps))
 const stateOf = async (since: string) => (await withMaintenance(pool, (db) => listPosts(db, since)))[0]
 
 test('a mail waits for the mail server', async () => {
@@ -155,39 +148,6 @@ test('a mail expires with its code', async () => {
 
   expect(server.mails).toEqual([])
   expect(await stateOf(since)).toMatchObject({ failure: 'too late', sealed: null })
-})
-
-test('repeats a mail after a crash before commit', async () => {
-  const { id, email } = await aWaitingMail()
-  const server = await aMailServer()
-  ends.push(server.stop)
-  const config = app.deps.config
-  const child = fork(join(import.meta.dirname, '../../testing/dying-sender.ts'), [id], {
-    stdio: 'inherit',
-    env: {
-      ...process.env,
-      DATA_DIR: config.dataDir,
-      DATABASE_URL: config.databaseUrl,
-      LOG_LEVEL: 'silent',
-      SMTP_URL: `smtp://127.0.0.1:${server.port}`,
-    },
-  })
-  const [, signal] = await once(child, 'exit')
-  expect(signal).toBe('SIGKILL')
-  expect(server.mails).toHaveLength(1)
-
-  const deps = depsAt(server.port)
-  await Promise.all(await sweep(deps, id))
-  expect(server.mails).toHaveLength(1)
-  // The claim ends after fifteen seconds.
-  await withMaintenance(pool, (db) => letTimePass(db, 15 / 60, ['outbox']))
-  await Promise.all(await sweep(deps, id))
-
-  const [one = '', two = ''] = server.mails
-  expect([idOf(one), idOf(two)]).toEqual([id, id])
-  const tokens = server.mails.map((mail) => /\/([A-Za-z0-9_-]{43})\b/.exec(mail.replaceAll('=\r\n', ''))?.[1] ?? '')
-  expect(tokens[0]).toBe(tokens[1])
-  expect(await endOf(reset(email, tokens[0] ?? ''))).toBe('done')
 })
 
 test('a number that takes no texts is not tried again', async () => {
@@ -274,7 +234,7 @@ test('a server slower than the claim gets one mail', async () => {
     id,
     within: <T>(work: (db: Db) => Promise<T>) => withMaintenance(pool, work),
   } as const
-  const send = () => deliver(deps, waiting, async () => ({ mail: words }), { seconds: 0.4, renewMs: 100 })
+  const send = () => deliver(deps, waiting, async () => ({ mail: words }), 100)
   const sending = send()
   await asked.promise
   const [first] = await withMaintenance(pool, (db) => listPosts(db, since))

@@ -67,22 +67,6 @@ test('a number gets ten texts about events in a day', async () => {
   expect(posts.filter(({ failure }) => failure === 'too many texts')).toHaveLength(2)
 })
 
-test('a text of a crashed worker is not repeated', async () => {
-  const dead = Promise.withResolvers<void>()
-  const { id, since, deps } = await aWaitingText(() => dead.promise)
-  const dying = sendOne({ id }, deps)
-  await expect.poll(async () => (await stateOf(since))?.inHand).toBe(true)
-  await wait()
-  const sent: string[] = []
-
-  await sendOne({ id }, { ...deps, text: { send: async (text) => void sent.push(text.to) } })
-
-  expect(sent).toEqual([])
-  expect(await stateOf(since)).toMatchObject({ failure: 'may have been sent' })
-  dead.resolve()
-  await dying
-})
-
 test('sends a text that was not handed over', async () => {
   const { id, since, deps } = await aWaitingText(async () => {})
   let turns = 0

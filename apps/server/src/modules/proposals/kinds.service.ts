@@ -32,7 +32,7 @@ type Mail = { kind: MailKind; params: Params; to: Recipients }
 /** Audit row of an act. `facts`: values of the change that the row names. */
 type Event = { action: AuditAction; object: AuditObject; objectId: string; facts: Facts }
 
-/** All that one kind of proposal has of its own. The engine has no other knowledge of a kind. */
+/** Rules of a kind of proposal; the engine knows nothing else of a kind. */
 export type Rules<C> = {
   /** Shape of the payload with its difference and impact. */
   change: ZodMiniType<C>
@@ -95,7 +95,7 @@ type Dated = { kind: ProposalKind; programme?: { timeZone: string } }
 export const byOperators = {
   role: 'operator',
   deciders: 'operators',
-  /** The last day is one of the program, or of the bank and the console. */
+  /** Uses the time zone of the program, or that of the bank and the console. */
   expiresAt: ({ programme }: Dated, now: Date) => endOfTerm(now, proposalDays, programme?.timeZone ?? bankZone),
   opened: (_: unknown, { proposal: { id, kind, reason, proposedBy }, actor }: Told): Mail => ({
     kind: 'proposal-opened',

@@ -65,7 +65,7 @@ export const lockProposal = async (db: Db, id: string): Promise<Proposal | undef
 
 type Filter = { kinds: readonly ProposalKind[]; state?: ProposalState | undefined }
 export const listProposals = async (db: Db, wanted: Filter, page: Page<'proposedAt'>) => {
-  // What one person did alone waited for no one.
+  // True for a change that one person made alone.
   const isAlone = sql`c.state = 'APPROVED' and c.decided_by = c.proposed_by`
   const where = allOf([
     sql`not (${isAlone})`,

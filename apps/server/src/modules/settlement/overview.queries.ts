@@ -46,31 +46,24 @@ type Waiting = { runs: number; cents: number; oldestId: string | null }
 export const sumWaiting = async (db: Db): Promise<Waiting> => {
   const runs = await rowsOf({ id: col('settlement_run.id') }).all(db)`
     select r.id from settlement_run r where r.status = 'BUILT' order by r.cut_off, r.number`
-  const foundCents = await scalar(is.cents).first(db)`
+  const cents = await scalar(is.cents).one(db)`
     select coalesce(sum(s.payable_cents), 0)::bigint as cents from statement s
     where s.run_id = any(${runs.map(({ id }) => id)}::uuid[]) and not ${isHeldNow}`
-  return { runs: runs.length, cents: foundCents ?? 0, oldestId: runs[0]?.id ?? null }
+  return { runs: runs.length, cents, oldestId: runs[0]?.id ?? null }
 }
 
 const heldRow = rowsOf({ orders: is.count, cents: is.cents, since: nullable(is.moment) })
 type Held = RowOf<typeof heldRow>
 /** Sums unsent amounts with a hold. */
 export const sumHeld = async (db: Db): Promise<Held> => {
-  return (
-    (await heldRow.first(db)`
+  return heldRow.one(db)`
     select count(distinct s.order_id)::int as orders, coalesce(sum(s.payable_cents), 0)::bigint as cents,
       min(s.cut_off) as since
     from statement s where s.status = 'PENDING' and s.moved_to is null and s.payable_cents > 0
-      and ${isHeldNow}`) ?? { orders: 0, cents: 0, since: null }
-  )
+      and ${isHeldNow}`
 }
 
 export const countExceptions = async (db: Db): Promise<{ open: number; oldest: Date | null }> => {
-  return (
-    (await rowsOf({ open: is.count, oldest: nullable(is.moment) }).first(db)`
-    select count(*)::int as open, min(v.received_at) as oldest from ach_event v where v.state = 'OPEN'`) ?? {
-      open: 0,
-      oldest: null,
-    }
-  )
+  return rowsOf({ open: is.count, oldest: nullable(is.moment) }).one(db)`
+    select count(*)::int as open, min(v.received_at) as oldest from ach_event v where v.state = 'OPEN'`
 }

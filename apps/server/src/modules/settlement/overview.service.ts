@@ -26,14 +26,14 @@ export const lastIntake = (now: Date, deadline: string): Date =>
 const daysShown = 14
 
 /** Returns the weekdays of two weeks, including holidays, with their cut-offs. */
-const calendar = (now: Date, programmes: readonly ProgramRow[]) =>
+const calendar = (now: Date, programs: readonly ProgramRow[]) =>
   Array.from({ length: daysShown }, (_, index) => addDays(dayIn(bankZone, now), index))
     .filter(isWeekday)
     .map((day) => ({
       day,
       holiday: holidayOn(day) ?? null,
-      cutOffs: programmes
-        .filter((programme) => isCutOffDay(day, cutOffsOf(programme)))
+      cutOffs: programs
+        .filter((program) => isCutOffDay(day, cutOffsOf(program)))
         .map(({ id, timeZone, cutOffTime }) => ({ programmeId: id, at: instantAt(day, cutOffTime, timeZone) }))
         .toSorted((one, other) => one.at.getTime() - other.at.getTime())
         .map(({ programmeId, at }) => ({ programmeId, at: at.toISOString(), arrivesOn: nextBankingDay(day) })),
@@ -48,11 +48,11 @@ export const getSettlementOverview =
     withOperator(pool, async (db) => {
       const now = await databaseNow(db)
       const rows = await listPrograms(db)
-      const programmes: Answer<typeof contract.getSettlementOverview>['programmes'] = []
+      const programs: Answer<typeof contract.getSettlementOverview>['programmes'] = []
       for (const row of rows) {
         const next = nextCutOff(now, cutOffsOf(row))
         const open = await sumOpen(db, row.id, next)
-        programmes.push({
+        programs.push({
           id: row.id,
           name: row.name,
           timeZone: row.timeZone,
@@ -68,7 +68,7 @@ export const getSettlementOverview =
       return {
         now: now.toISOString(),
         lastIntakeAt: lastIntake(now, config.ach.deadline).toISOString(),
-        programmes: programmes.toSorted((one, other) => one.nextCutOff.localeCompare(other.nextCutOff)),
+        programmes: programs.toSorted((one, other) => one.nextCutOff.localeCompare(other.nextCutOff)),
         waiting: { runs: waiting.runs, amount: fromCents(waiting.cents), oldestId: waiting.oldestId },
         held: { orders: held.orders, amount: fromCents(held.cents), since: held.since?.toISOString() ?? null },
         exceptions: { open: exceptions.open, oldest: exceptions.oldest?.toISOString() ?? null },

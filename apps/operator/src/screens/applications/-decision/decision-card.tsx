@@ -158,7 +158,7 @@ const Assignment = ({ application, refused }: Props) => {
   )
 }
 
-/** The promise to the partner, and how much of it is used up. */
+/** Deadline promised to the partner, and the used share of the time. */
 const RespondBy = ({ application }: { application: ApplicationDetail }) => {
   const { t, language } = useTranslation()
   const now = useServerClock(application.now)

@@ -32,7 +32,7 @@ const Fields = z.object({ reason: z.enum([...rejectionReasons, '']), text: z.str
 type Fields = z.output<typeof Fields>
 const nothing: Fields = { reason: '', text: '' }
 
-/** A reason, a text for the partner, and the mail as it will read, before anything is sent. */
+/** Reason and text of a rejection, with a preview of the mail. */
 export const RejectSheet = ({ application, refused, onClose }: Props) => {
   const { t } = useTranslation()
   const { id, businessName, language } = application

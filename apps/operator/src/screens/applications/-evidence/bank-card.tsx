@@ -45,7 +45,7 @@ export const BankCard = ({ application: { bank } }: { application: ApplicationDe
   const { t, language } = useTranslation()
   const { status, last4, holder, accountType, linkedAt, checkedAt, reusedFrom } = bank
   const none = t('fact.none')
-  // The bank's own word where it is another one.
+  // Returns the account type; an unknown type as the bank writes it.
   const accountText = (type: string): string => {
     const known = (['checking', 'savings'] as const).find((one) => one === type)
     return known ? t(`account-type.${known}`) : type

@@ -33,7 +33,7 @@ const inputOf = (field: AskableBusinessField) =>
 /** Returns the initial value; empty for the EIN, which is masked and must be entered in full. */
 const valueOf = (business: ReviewedBusiness, field: AskableBusinessField): string =>
   field === 'employerIdentificationNumber' ? '' : business[field]
-/** As it is shown beside what was typed. */
+/** Returns the stored value as the dialog shows it. */
 const shownOf = (business: ReviewedBusiness, field: AskableBusinessField): string =>
   field === 'employerIdentificationNumber' ? `•••••${business.einLast4 ?? ''}` : business[field]
 

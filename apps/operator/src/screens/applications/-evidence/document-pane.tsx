@@ -62,7 +62,7 @@ export const DocumentPane = ({ application, document, show }: Props) => {
     r: turn,
     escape: () => show(undefined),
   })
-  // The control that opened the document has the focus again after it.
+  // Returns the focus to the control that opened the document.
   useEffect(() => {
     const { activeElement } = globalThis.document
     heading.current?.focus()

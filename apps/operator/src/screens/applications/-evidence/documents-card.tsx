@@ -16,7 +16,7 @@ import shellStyles from '#operator/features/shell/shell-frame.module.css'
 type Show = (id: string) => void
 type Props = { applicationId: string; document: PartnerDocument; show: Show }
 
-/** Shown as pictures, drawn from the bytes: no document ever runs in this page. The file itself is a download. */
+/** Shows documents as drawn pictures, so that no document runs in the page. The file is a download. */
 const DocumentButtons = ({ applicationId, document, show }: Props) => {
   const { t } = useTranslation()
   const { busy, save } = useDownload()

@@ -16,7 +16,7 @@ export const IdentityCard = ({ application }: { application: ApplicationDetail }
   const { t, language } = useTranslation()
   const labels = useIdentityLabels()
   const { id, identity, blocked } = application
-  // Not offered when the server would refuse after the reason was typed.
+  // Hides the waiver when the server would refuse it.
   const canWaive = identity.canWaive && blocked === null
   const [step, setStep] = useState<Step>()
 

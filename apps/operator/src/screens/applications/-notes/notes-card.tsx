@@ -40,7 +40,7 @@ const NoteText = ({ note: { text, mentions } }: NoteTextProps) => {
 }
 
 /** Maximum number of suggestions: more do not fit on a phone above its keyboard. */
-const shownMost = 6
+const shownMax = 6
 
 type Props = { id: string; notes: ApplicationDetail['notes'] }
 
@@ -86,7 +86,7 @@ export const NotesCard = ({ id, notes }: Props) => {
               begunIn={begunMention}
               find={(begun) =>
                 namesakes(begun, people)
-                  .slice(0, shownMost)
+                  .slice(0, shownMax)
                   .map((person) => ({ id: person.id, text: person.name }))
               }
               listLabel={t('mention.list')}

@@ -19,7 +19,7 @@ const actionOf: Partial<Record<Event['event'], RecordAction>> = {
   RESUBMITTED: 'application.resubmitted',
 }
 
-/** What was decided, in words: kind of proposal, reason, accepted checks, questions, and the words of each side. */
+/** Text of a decision: kind of proposal, reason, accepted checks, questions, and the texts of both sides. */
 const Details = ({ entry }: { entry: Entry }) => {
   const { t, language } = useTranslation()
   const { action, kind, rejection, accepted, overrides, fields, assignee, proposedBy, text } = entry

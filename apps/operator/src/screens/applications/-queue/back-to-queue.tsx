@@ -2,7 +2,7 @@ import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import type { QueueSearch } from './queue-search.ts'
 
-/** To the very page of the queue that this application was opened from. */
+/** Link to the page of the queue from which the application was opened. */
 export const BackToQueue = ({ search }: { search: QueueSearch }) => {
   const { t } = useTranslation()
   return (

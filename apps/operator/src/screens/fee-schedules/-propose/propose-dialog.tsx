@@ -69,7 +69,7 @@ const Ask = ({ body, preview, back }: AskProps) => {
   )
 }
 
-/** As typed, right or not yet. */
+/** Typed values, not validated. */
 const Typed = z.object({
   programmeId: z.string(),
   processingPercent: z.string(),

@@ -18,7 +18,7 @@ import styles from '#operator/features/shell/shell-frame.module.css'
 type Props = {
   partnerId: string
   store: PartnerDetail['stores'][number]
-  /** A sanctions case holds the partner: its stores stay as they are. */
+  /** True while a sanctions case holds the partner, whose stores cannot be changed. */
   isBlocked: boolean
   showsTerminals: boolean
 }

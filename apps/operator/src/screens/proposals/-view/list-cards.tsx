@@ -20,7 +20,7 @@ import styles from './proposal.module.css'
 type ListChange = Extract<ProposedChange, { kind: 'LIST' }>
 type Row = ListImpact['rows'][number] & { id: string }
 
-/** Before, minus removed, plus added, is after. */
+/** Equation of product counts: before - removed + added = after. */
 const Sum = ({ change: { baseProducts, removed, added } }: { change: ListChange }) => {
   const { t } = useTranslation()
   const boxes = [

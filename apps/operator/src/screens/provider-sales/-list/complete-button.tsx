@@ -7,7 +7,7 @@ import { day } from '#operator/features/figures/figures.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { CompleteDialog } from './complete-dialog.tsx'
 
-/** From then on the sale is paid with the first cut-off after its return period. */
+/** Marks the documents as complete: the sale is paid with the first cut-off after its return period. */
 export const CompleteButton = ({ sale }: { sale: ProviderSale }) => {
   const { t, language } = useTranslation()
   const [isAsked, setAsked] = useState(false)

@@ -27,7 +27,7 @@ export const DocumentLink = ({ sale: { id, document } }: { sale: ProviderSale })
   )
 }
 
-/** Takes back that the documents are complete. A sale in a run shows why this is no longer possible. */
+/** Marks the documents as incomplete again. Shows the reason when the sale is in a run already. */
 export const WithdrawButton = ({ sale }: { sale: ProviderSale }) => {
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(false)

@@ -29,7 +29,7 @@ type FrameProps = Pick<QuestionProps, 'busy' | 'refusal' | 'onClose'> & {
   title: string
   lead: string
   onSubmit: () => void
-  /** A field of its own takes the focus. Otherwise the question does, and not the cross that closes it. */
+  /** True when a field of the question takes the focus; otherwise the question takes the focus, not the close button. */
   hasFocus?: boolean
   children: ReactNode
 }

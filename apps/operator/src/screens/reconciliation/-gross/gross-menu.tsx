@@ -11,7 +11,7 @@ import { exportGross } from '#operator/api/settlement.ts'
 import { authRecord } from '#operator/features/session/auth-record.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
-/** This month, and every month of the year before it. */
+/** Number of months: the present one and the twelve before. */
 const monthsShown = 13
 
 /**

@@ -46,7 +46,7 @@ const Days = ({ days, error, onChange }: DaysProps) => {
   )
 }
 
-/** As typed, right or not yet. */
+/** Typed values, not validated. */
 const Typed = z.object({
   cutOffTime: z.string(),
   cutOffWeekdays: z.array(z.number()),

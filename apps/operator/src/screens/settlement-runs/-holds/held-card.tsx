@@ -63,10 +63,10 @@ export const HeldCard = ({ run }: { run: SettlementRunDetail }) => {
           </li>
         ))}
       </ul>
-      {held.length === heldMost && (
+      {held.length === heldMax && (
         <p className={clsx('muted', styles['none'])}>{t('run.held-more', { count: count(held.length) })}</p>
       )}
     </Card>
   )
 }
-const heldMost = 100
+const heldMax = 100

@@ -41,7 +41,7 @@ export const RunLink = ({ run: { id, cutOff, timeZone } }: Props) => {
   )
 }
 
-/** The status, and who or what it waits for. */
+/** Status of the run, and what the run waits for. */
 export const RunState = ({ run: { status, proposedBy, orders, partnersLeft, silentAttempts } }: Props) => {
   const { t } = useTranslation()
   if (status === 'BUILDING') {

@@ -1,4 +1,4 @@
 import type { PaymentOrder } from '@tillgate/contract/operator-payment-orders.ts'
 
-/** Before its run is approved an order can still go out whole. */
+/** Returns true until the run is approved: the order can still be paid completely. */
 export const isUndecided = ({ status }: PaymentOrder['run']): boolean => status === 'BUILDING' || status === 'BUILT'

@@ -6,7 +6,7 @@ import { FigureCard, FigureRow } from '#operator/features/figures/figure-card.ts
 import { useTranslation } from '#operator/i18n.ts'
 
 /** Maximum of names in the text. */
-const namesMost = 3
+const namesMax = 3
 
 /** Shows the ordered, paid, held and returned amounts. */
 export const OrderFigures = ({ order }: { order: PaymentOrder }) => {
@@ -17,7 +17,7 @@ export const OrderFigures = ({ order }: { order: PaymentOrder }) => {
   const names = (states: readonly PayoutState[]): string => {
     const stores = statements.filter(({ state }) => states.includes(state)).map(({ store }) => store)
     if (stores.length === 0) return t('order.no-stores')
-    if (stores.length > namesMost) return t('settle.stores', { count: stores.length })
+    if (stores.length > namesMax) return t('settle.stores', { count: stores.length })
     return new Intl.ListFormat(language).format(stores)
   }
   return (

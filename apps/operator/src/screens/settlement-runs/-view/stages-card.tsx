@@ -67,7 +67,7 @@ const useStages = ({ run, bank }: Props): Stage[] => {
   ]
 }
 
-/** From the cut-off to the end, with when and who. */
+/** Stages of the run from the cut-off to the end, with time and person. */
 export const StagesCard = (props: Props) => {
   const { t, language } = useTranslation()
   const { run } = props

@@ -17,7 +17,7 @@ import { inviteStaffChange } from '#operator/api/staff.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from '@tillgate/ui/form/form.module.css'
 
-/** As typed, right or not yet. */
+/** Typed values, not validated. */
 const Left = z.object({
   email: z.string(),
   firstName: z.string(),

@@ -19,7 +19,7 @@ import { FileLine } from '#portal/features/accountant-package/file-line.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from '../-accountant-package/guest.module.css'
 
-/** A month for an accountant who has no account: a mailed link, then a mailed code. */
+/** Month for an accountant without an account, opened by a mailed link and a mailed code. */
 export const Route = createFileRoute('/accountant-pack/$partnerId/$token')({
   staticData: { frame: 'card', open: true, hideSignUp: true },
   loader: wholeLanguage,

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ActivityEntry } from '@tillgate/contract/activity.ts'
 
-/** An item is named with its barcode: "Whole Milk, 012345678905". */
+/** Returns the barcode of a name such as "Whole Milk, 012345678905". */
 const barcodeOf = (name: string): string => name.slice(name.lastIndexOf(', ') + 2)
 
 /** Name of an entry's object, with a link to its page where it has one. */

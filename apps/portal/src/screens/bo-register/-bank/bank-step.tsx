@@ -96,7 +96,7 @@ const OwnBank = ({ onboardingState, changed }: { onboardingState: Onboarding; ch
   )
 }
 
-/** Only the bank is missing, and the application is not submitted. */
+/** Returns true when only the bank is missing from an application that is not submitted. */
 const isAllThere = ({ application, hasBusiness, hasOwners, hasDocuments }: Onboarding): boolean =>
   application === 'PENDING_AUTH' && hasBusiness && hasOwners && hasDocuments
 

@@ -8,7 +8,7 @@ type Topic =
       : never
     : never
 
-/** Answers to what people ask on this page, beside it where there is room. */
+/** Answers to common questions about the page, beside the form on wide screens. */
 export const StepHelp = ({ topics }: { topics: readonly Topic[] }) => {
   const { t } = useTranslation()
   return topics.map((topic) => (

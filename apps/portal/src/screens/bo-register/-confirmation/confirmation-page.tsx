@@ -22,7 +22,6 @@ import stepCardStyles from '@tillgate/ui/cards/step-card.module.css'
 import { Facts } from '@tillgate/ui/cards/facts.tsx'
 import { Answers } from '../-summary/answers.tsx'
 
-/** Sent answers. */
 const SentSummary = ({ onboardingState, storeId }: { onboardingState: Onboarding; storeId: string }) => {
   const { t } = useTranslation()
   const { bankAccountNumber: digits } = onboardingState

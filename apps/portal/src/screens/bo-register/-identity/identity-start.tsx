@@ -43,13 +43,13 @@ const often = (tick: () => void): (() => void) => {
   return () => clearInterval(timer)
 }
 
-/** Whole seconds until then; 0 afterwards and without a time. */
+/** Returns the whole seconds until a time; 0 after the time and without one. */
 const useCountdown = (until: number | undefined): number =>
   useSyncExternalStore(until === undefined ? never : often, () =>
     until === undefined ? 0 : Math.max(0, Math.ceil((until - now()) / 1000)),
   )
 
-/** 1:00, 0:09. */
+/** Formats seconds: "1:00", "0:09". */
 const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** `retryAt`: end of the pause that the server requires, in milliseconds. */

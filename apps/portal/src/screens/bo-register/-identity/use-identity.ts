@@ -17,12 +17,12 @@ const isTooSoon = (error: unknown): error is Refused => error instanceof Refused
 /** Milliseconds during which news of a closed identity window are still shown. */
 const closedNoticeMs = 30_000
 
-/** From the button to the answer about the check. Spec 1 §4, identity verification. */
+/** Opens the identity check and reports its result. Spec 1 §4, identity verification. */
 export const useIdentity = () => {
   const cache = useQueryClient()
   const goOn = useGoOn()
   const link = useLink()
-  /** What the server does not count: the pause after an unfinished check, and the wait of a refused press. */
+  /** Pauses that the server does not return: after an unfinished check, and after a refused attempt. */
   const [until, setUntil] = useState<number>()
   const wait = (seconds: number = identityRetrySeconds) => setUntil(now() + seconds * 1000)
   /** Result of the last check since the page was opened. */
@@ -44,7 +44,7 @@ export const useIdentity = () => {
     setFinished(undefined)
     await settle(status)
   }
-  /** Nothing to show: the profile has the reason. */
+  /** Reads the profile again, which has the reason why there is no check. */
   const reread = async (): Promise<void> => {
     const profile = await getProfile(authRecord()?.user.id ?? '')
     await updateAuthRecord(profile)

@@ -58,7 +58,7 @@ export const soleOwner = ({ firstName, lastName, email, phoneNumber }: Profile):
   isControlPerson: true,
 })
 
-/** A draft of before there were versions continues what is saved now. */
+/** A draft without a version continues the saved version. */
 export const readOwnersDraft = (text: string | null, saved: Saved): UnsentInput<OwnersFields> | undefined => {
   if (text === null) return undefined
   try {
@@ -77,7 +77,7 @@ const hundredths = (owners: readonly OwnerFields[]) =>
     ownership: Math.round((decimal(ownership) || 0) * 100),
   }))
 
-/** Errors shown while typing. */
+/** Returns the shares and their errors, which are shown while typing. */
 export const sharesOf = (owners: readonly OwnerFields[]) => {
   const shares = hundredths(owners).map(({ ownership }) => ownership)
   const total = shares.reduce((sum, one) => sum + one, 0)
@@ -97,13 +97,13 @@ export const fieldOfListFault = (code: string | undefined): string =>
 
 const isBlank = ({ isControlPerson: _, ...typed }: OwnerFields): boolean =>
   Object.values(typed).every((text) => text === '')
-/** A card that was just added makes the whole list be validated: an empty card has no errors yet. */
+/** Returns true for the errors of an empty card, which adding a card would show at once. */
 const isUnbegun = ({ owners }: OwnersFields, [list, at]: readonly PropertyKey[]): boolean => {
   const owner = list === 'owners' && typeof at === 'number' ? owners[at] : undefined
   return owner !== undefined && isBlank(owner)
 }
 
-/** As it is sent, not yet checked. */
+/** Builds the request body, not validated. */
 export const toOwnership = ({ owners, ...fields }: OwnersFields) => ({
   ...fields,
   owners: owners.map((owner) => ({ ...owner, ownership: decimal(owner.ownership) })),
@@ -117,7 +117,7 @@ export const ownersFieldOf = (
   if (isListAlone && isUnbegun(fields, path)) return undefined
   return path.length === 1 && path[0] === 'owners' ? 'owners.root' : path.join('.')
 }
-/** The rules about all of them together. */
+/** Checks the rules about the list as a whole. */
 export const ownersRules = ({ owners }: OwnersFields) => {
   const [fault] = ownersFaults(hundredths(owners)).filter((one) => one !== 'owners.percent')
   return fault ? [{ field: 'owners.root', code: about[fault] }] : []

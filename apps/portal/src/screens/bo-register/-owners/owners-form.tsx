@@ -68,11 +68,11 @@ const RemoveOwner = ({ owners, at, onClose, remove }: RemoveOwnerProps) => {
 
 const parts = ['firstName', 'lastName', 'email', 'ownerPhoneNumber', 'ownership'] as const
 
-/** Person by person in the order of the cards, then what is wrong with the list, then the missing word. */
+/** Lists the errors by person in the order of the cards, then those of the list, then the missing confirmation. */
 const ownerProblems = (
   errors: FieldErrors<OwnersFields>,
   errorText: (error: { message?: string | undefined } | undefined) => string | undefined,
-  /** "Person 2: …", where there are several to tell apart. */
+  /** Prefixes an error with its person, "Person 2: …", when there are several. */
   aboutPerson: (at: number, message: string) => string,
 ): Problem[] => {
   const people = Array.isArray(errors.owners) ? errors.owners : []
@@ -130,7 +130,7 @@ export const OwnersForm = ({ form, profile, isLocked, submit, back }: Props) => 
   }
   const beSoleOwner = () => {
     form.setValue('owners', [soleOwner(profile)], { shouldDirty: true })
-    // What was wrong with the person typed before is no longer there.
+    // Removes the errors of the removed person.
     form.clearErrors('owners')
     if (isSubmitted) void form.trigger('owners')
   }

@@ -40,7 +40,7 @@ const FilledOwners = ({ onboardingState, storeId, known, profile, draft, savedAt
     toBody: toOwnership,
     fieldOf: ownersFieldOf,
     rules: ownersRules,
-    // The last that was typed before a session ended reached no server.
+    // Restores input that no draft on the server has, typed just before a session ended.
     draft: { name: `owners-${storeId}`, shape: OwnersFields, onServer: { unsent: draft } },
     send,
     invalidates,

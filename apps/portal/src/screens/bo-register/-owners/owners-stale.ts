@@ -45,7 +45,7 @@ export const ownerDifferences = (
   })
 }
 
-/** The named persons as typed here, the others as they are saved now. */
+/** Takes the named persons from this form and the others from the saved record. */
 export const settledOwners = (mine: OwnersFields, current: Saved, chosen: ReadonlySet<string>): OwnersFields => {
   const theirs = knownOwners(current)
   const keys = new Set([...theirs.owners, ...mine.owners].map(keyOf))

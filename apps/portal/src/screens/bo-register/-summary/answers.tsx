@@ -10,7 +10,7 @@ import { useTranslation } from '#portal/i18n.ts'
 /** Shows enough digits to recognise the number, but too few to use the number. */
 const maskedEin = (digits: string): string => `••-•••${digits.slice(-4)}`
 
-/** No line ends in the middle of a telephone number, or between a state and its ZIP code. */
+/** Keeps phone numbers, and state with ZIP code, on one line. */
 const unbroken = (text: string): string => text.replaceAll(' ', '\u{A0}')
 
 type Props = {

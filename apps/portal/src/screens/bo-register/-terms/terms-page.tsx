@@ -22,7 +22,7 @@ type Props = {
   next?: string
 }
 
-/** The text alone, or with what has to be ticked below it. Spec 1 §2, terms and conditions screen. */
+/** Text of the terms, with the checkbox below when `next` is given. Spec 1 §2, terms and conditions screen. */
 export const TermsPage = ({ audience, next }: Props) => {
   const { t, language } = useTranslation()
   const { terms, refusal, again } = useGetTerms(audience, language)

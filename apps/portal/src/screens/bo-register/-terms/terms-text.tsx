@@ -86,7 +86,7 @@ const SectionText = ({ section, nth }: { section: AgreementSection; nth: number 
 )
 
 export const TermsText = ({ text }: { text: Agreement }) => {
-  // An address that names a section is opened before the text has arrived.
+  // Scrolls to the section of the hash after the text has loaded.
   useEffect(() => {
     document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [])

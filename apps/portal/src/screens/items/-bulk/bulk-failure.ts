@@ -2,7 +2,7 @@ import type { Translate } from '@tillgate/browser/i18n.ts'
 import { isGone } from '@tillgate/browser/refusal-text.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 
-/** Spec 2 §8: without an answer "check connection", otherwise the server's word or "something went wrong". */
+/** Spec 2 §8: "check connection" without an answer, otherwise the server's message or "something went wrong". */
 export const bulkFailure = (
   t: Translate<'items.check-connection' | 'items.bulk-failed' | 'items.gone-some'>,
   error: unknown,

@@ -8,7 +8,7 @@ import styles from './bulk-preview.module.css'
 
 type Line = { field: string; before: string; after: string; change: string }
 
-/** One line for each value that changes. */
+/** Returns one line for each value that changes. */
 const useLines = () => {
   const { t } = useTranslation()
   const status = (active: boolean) => t(active ? 'item.active' : 'item.is-inactive')
@@ -43,7 +43,7 @@ const useLines = () => {
   }
 }
 
-/** First prices that change. On phones each item is a block. */
+/** Table of the first changed prices. On phones each item is a block. */
 export const PreviewTable = ({ rows, total }: { rows: readonly PreviewedPrice[]; total: number }) => {
   const { t } = useTranslation()
   const linesOf = useLines()

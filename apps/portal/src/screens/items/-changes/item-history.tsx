@@ -30,7 +30,7 @@ const icons = {
 
 type Price = ItemHistoryEntry['prices'][number]
 
-/** Lines of what a change did, one for each value. */
+/** Returns the changed values of a change, one line for each. */
 const useHistoryLines = () => {
   const { t } = useTranslation()
   const ofPrice = ({ storeName: store, before, after }: Price): string[] => {
@@ -118,7 +118,7 @@ const HistoryEntry = ({ entry, busy, onBack }: EntryProps) => {
 const shownAtFirst = 5
 const shownMax = 100
 
-/** Changes of an item, each with a way back to the values before. */
+/** Lists the changes of an item, each with its undo. */
 export const ItemHistory = ({ id }: { id: string }) => {
   const { t, language } = useTranslation()
   const [isLong, setLong] = useState(false)

@@ -13,7 +13,7 @@ import { DecisionBar } from './decision-bar.tsx'
 /** `isUnread`: the file waits for other settings; it can be discarded only. */
 type Props = { batch: ItemBatch; repaired: number; stores: string; isNothing: boolean; isUnread?: boolean }
 
-/** The decision about a checked file. */
+/** Buttons that import or discard a checked file. */
 export const CheckBar = ({ batch, repaired, stores, isNothing, isUnread = false }: Props) => {
   const { t } = useTranslation()
   const navigate = useNavigate()

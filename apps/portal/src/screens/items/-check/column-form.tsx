@@ -99,7 +99,7 @@ export const ColumnsCard = ({ facts, busy, choose }: Props & { busy: boolean }) 
   )
 }
 
-/** The same for a file that was read. */
+/** Dialog that changes the columns of a file that was read. */
 export const ColumnsDialog = ({ facts, choose, onClose }: Props & { onClose: () => void }) => {
   const { t } = useTranslation()
   const mapping = useMapping(facts, choose)

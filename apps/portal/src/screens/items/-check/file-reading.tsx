@@ -19,7 +19,7 @@ type Line = { subject: Subject; value: string; note: string; canChange: boolean 
 
 const sameText = (one: string, other: string): boolean => one.trim().toLowerCase() === other.toLowerCase()
 
-/** Facts of the reading in the order of the card. */
+/** Returns the facts of the reading in the order of the card. */
 const useLines = (facts: Facts): Line[] => {
   const { t, language } = useTranslation()
   const { sheet, sheets, encoding, example, delimiter, headings, columns, ignored } = facts
@@ -56,7 +56,7 @@ const useLines = (facts: Facts): Line[] => {
   return lines
 }
 
-/** Options of a setting that is one choice, with the setting that each option makes. */
+/** Returns the options of each setting that is a single choice. */
 const useSettings = (facts: Facts) => {
   const { t } = useTranslation()
   const options: Record<'sheet' | 'encoding' | 'delimiter', Option[]> = {

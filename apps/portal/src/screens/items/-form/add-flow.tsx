@@ -68,7 +68,7 @@ const BarcodeDialog = ({ given, look, doubt, scanMany, busy, problem, onClose }:
   )
 }
 
-/** `barcode`: what the list was searched for. */
+/** `barcode`: search of the list. */
 type Props = { store: Store; stores: Store[]; barcode?: string | undefined; onClose: () => void }
 type Found = Answer<typeof contract.getItemByCode>
 

@@ -99,7 +99,7 @@ const amount = (text: string): number | undefined => {
 const taxAtStore = ({ taxPercentage, isTaxFree }: PriceLine): number | undefined =>
   isTaxFree ? decimal(taxPercentage) : amount(taxPercentage)
 
-/** The send payload of Spec 2 §3, not yet checked. In all-stores mode one price goes to every line. */
+/** Builds the payload of Spec 2 §3, not validated. In all-stores mode one price goes to every line. */
 export const toDraft = (fields: ItemFields): UncheckedDraft => {
   const { code, name, description, unit, applyAllStore } = fields
   const sold = applyAllStore ? fields.lines : fields.lines.filter((line) => line.sold)

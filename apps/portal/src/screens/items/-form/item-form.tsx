@@ -22,7 +22,7 @@ import { itemDifferences, settledItem, theirsOf } from './item-stale.ts'
 import { StorePrices } from './store-prices.tsx'
 import type { Problem } from '@tillgate/ui/form/error-summary.tsx'
 
-/** "2 stores need a price" instead of two thousand times 'Required'; the link leads to the first of them. */
+/** Sums up missing amounts as "2 stores need a price", with a link to the first store. */
 const useItemProblems = (errors: FieldErrors<ItemFields>): Problem[] => {
   const { t } = useTranslation()
   const errorText = useFieldErrorText()

@@ -12,7 +12,7 @@ const amounts = ['price', 'taxPercentage'] as const
 const amountsIn = (fields: ItemFields, storeId: string): Pick<PriceLine, 'price' | 'taxPercentage'> | undefined =>
   fields.applyAllStore ? fields : fields.lines.find((line) => line.storeId === storeId && line.sold)
 
-/** The form as it would open now. */
+/** Returns the form values of the saved item. */
 export const theirsOf = ({ item, stores }: CurrentItem) => knownItem(item, { items: stores, version: item.version })
 
 /** Stores in the form that no longer sell the item. */
@@ -53,7 +53,7 @@ export const itemDifferences = (
   return [...simple, ...prices, ...gone]
 }
 
-/** The named fields as typed here, everything else as it is saved now. */
+/** Takes the named fields from this form and everything else from the saved item. */
 export const settledItem = (mine: ItemFields, current: CurrentItem, chosen: ReadonlySet<string>): ItemFields => {
   const theirs = theirsOf(current)
   const lines = theirs.lines.map((line) => {

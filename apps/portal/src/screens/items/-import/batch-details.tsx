@@ -28,7 +28,7 @@ const BatchProblems = ({ problems }: BatchProblemsProps) => {
       <h3 id="problems">{t('imports.to-fix')}</h3>
       <ul>
         {problems.map((problem) => {
-          // Row numbers are places, not amounts: with "4,540" in it the list would read as other rows.
+          // No thousands separators: "4,540" would read as two rows.
           const rows = problem.rows.slice(0, named).join(', ')
           const more = problem.count - Math.min(named, problem.rows.length)
           return (

@@ -106,7 +106,7 @@ const useFinishedToasts = (batches: ItemBatch[] | undefined, open: string | unde
   }, [batches, open, cache, t])
 }
 
-/** The order and the words of Spec 2 §4; they differ from the badges' on purpose. */
+/** Order and words of Spec 2 §4, which differ from those of the badges. */
 const statuses: readonly BatchStatus[] = [
   'STARTED',
   'INPROGRESS',

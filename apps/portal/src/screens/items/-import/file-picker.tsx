@@ -17,7 +17,7 @@ type Props = {
   choose: (file: File) => void
 }
 
-/** A button for everyone; the area around it also takes a dropped file. */
+/** Button that opens a file; the area around the button also takes a dropped file. */
 export const FilePicker = ({ file, blocked, busy, choose }: Props) => {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)

@@ -141,7 +141,7 @@ export const ImportSheet = ({ stores, onClose, started }: Props) => {
               values={chosen}
               onChange={(values) => {
                 setChosen(onlyOrAll(values))
-                // Spec 2 §4: changing the stores clears a complaint about the file.
+                // Spec 2 §4: changing the stores clears the error of the file.
                 upload.forget()
               }}
               placeholder={t('imports.choose-stores')}

@@ -11,7 +11,7 @@ import { exportItems } from '#portal/api/items.ts'
 import { activeOf, filtersOf } from './item-search.ts'
 import type { ItemSearch } from './item-search.ts'
 
-/** `isAll`: the list of all stores, which no file has the columns of. */
+/** `isAll`: the list of all stores, which has no file format. */
 type Props = { storeId: string | undefined; isAll: boolean; search: ItemSearch; add: () => void }
 
 export const ItemsActions = ({ storeId, isAll, search, add }: Props) => {

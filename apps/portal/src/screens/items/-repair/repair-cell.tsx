@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { FaultyRow } from '@tillgate/contract/item-repairs.ts'
+import type { RejectedRow } from '@tillgate/contract/item-repairs.ts'
 import type { CatalogueColumn } from '@tillgate/domain/catalogue-file.ts'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
@@ -7,7 +7,7 @@ import styles from './repair.module.css'
 import type { Repairs } from './use-repairs.ts'
 
 type Props = {
-  row: FaultyRow
+  row: RejectedRow
   column: CatalogueColumn
   isWrong: boolean
   suggestion: string | null

@@ -1,10 +1,10 @@
-import type { FaultyRow } from '@tillgate/contract/item-repairs.ts'
+import type { RejectedRow } from '@tillgate/contract/item-repairs.ts'
 import type { CatalogueColumn } from '@tillgate/domain/catalogue-file.ts'
 
-export type RowError = FaultyRow['errors'][number]
+export type RowError = RejectedRow['errors'][number]
 /** One wrong cell of a row. `error` is undefined when the cell is repaired; `column` is null for the whole row. */
 export type Line = {
-  row: FaultyRow
+  row: RejectedRow
   column: CatalogueColumn | null
   code: string
   found: string
@@ -24,7 +24,7 @@ export type Shown = 'all' | 'to-do' | 'done'
 /** Errors whose rows have the same wrong word or number, so that one value repairs all of them. */
 const grouped = new Set(['unit.unknown', 'status.unknown', 'price.range'])
 
-const linesOf = (row: FaultyRow): Line[] => {
+const linesOf = (row: RejectedRow): Line[] => {
   const caused = row.cause.map(({ column, code, found }) => ({
     row,
     column,
@@ -42,7 +42,7 @@ const isShown = ({ error }: Line, shown: Shown): boolean =>
   shown === 'all' || (shown === 'done') === (error === undefined)
 
 /** Groups the wrong cells of all rows by cause; causes with most rows first. */
-export const groupLines = (rows: readonly FaultyRow[], shown: Shown): Group[] => {
+export const groupLines = (rows: readonly RejectedRow[], shown: Shown): Group[] => {
   const groups = new Map<string, Group>()
   for (const line of rows.flatMap(linesOf)) {
     const { column, code } = line
@@ -58,4 +58,4 @@ export const groupLines = (rows: readonly FaultyRow[], shown: Shown): Group[] =>
     .filter(({ lines }) => lines.length > 0)
 }
 
-export const isRepaired = ({ errors }: FaultyRow): boolean => errors.length === 0
+export const isRepaired = ({ errors }: RejectedRow): boolean => errors.length === 0

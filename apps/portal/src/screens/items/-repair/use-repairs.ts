@@ -1,14 +1,14 @@
-import type { FaultyRow } from '@tillgate/contract/item-repairs.ts'
+import type { RejectedRow } from '@tillgate/contract/item-repairs.ts'
 import type { CatalogueColumn } from '@tillgate/domain/catalogue-file.ts'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useRef, useState } from 'react'
-import { useFaultyRows, type RowRepair } from '#portal/api/item-repairs.ts'
+import { useRejectedRows, type RowRepair } from '#portal/api/item-repairs.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
 /** A cell to set. */
 export type CellChange = { row: number; column: CatalogueColumn; value: string }
 
-const toRepairs = (rows: readonly FaultyRow[], changes: readonly CellChange[]): RowRepair[] =>
+const toRepairs = (rows: readonly RejectedRow[], changes: readonly CellChange[]): RowRepair[] =>
   rows.flatMap(({ row, version }) => {
     const own = changes.filter((change) => change.row === row)
     if (own.length === 0) return []
@@ -18,7 +18,7 @@ const toRepairs = (rows: readonly FaultyRow[], changes: readonly CellChange[]): 
 /** Saves repairs one after the other and takes them back in reverse order. */
 export const useRepairs = (id: string) => {
   const { t, language } = useTranslation()
-  const { read, repair } = useFaultyRows(id, language)
+  const { read, repair } = useRejectedRows(id, language)
   const [error, setError] = useState<Error | null>(null)
   const queue = useRef<Promise<void>>(Promise.resolve())
   const past = useRef<CellChange[][]>([])

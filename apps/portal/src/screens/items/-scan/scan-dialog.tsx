@@ -52,7 +52,7 @@ export const ScanDialog = ({ session, settings, onChange, stores, isCameraOn, on
     focusBarcode()
   }
 
-  /** An item that is being typed is not lost by Esc or a press beside the dialog. */
+  /** Asks before Esc or a click outside of the dialog discards a typed item. */
   const leave = (): void => {
     if (scanned?.kind === 'new' && form?.isUnsaved()) setLeaving(true)
     else onClose()

@@ -21,7 +21,7 @@ type Props = {
   listed: Found | undefined
   settings: ScanSettings
   isEveryStore: boolean
-  /** The button of the form is in the footer of the dialog. */
+  /** Passes the form to the footer of the dialog, which has its button. */
   onForm: (form: { id: string; busy: boolean; isUnsaved: () => boolean }) => void
   /** `tax`: percent as typed. */
   onCreated: (draft: ItemDraft, changeId: string, tax: string) => void

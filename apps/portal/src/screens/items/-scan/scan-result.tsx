@@ -60,7 +60,7 @@ const offeredMax = 3
 
 type KnownProps = { found: Found; stores: Store[]; onAdd: Props['onAdd'] }
 
-/** An item of the own catalogue: offered to the chosen stores that do not sell the item yet. */
+/** Offers an item of the own catalogue to the chosen stores that do not sell the item yet. */
 const Known = ({ found, stores, onAdd }: KnownProps) => {
   const { t } = useTranslation()
   const { id, name, storeIds } = found

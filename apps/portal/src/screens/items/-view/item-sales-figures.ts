@@ -36,7 +36,7 @@ export const weeksOf = (days: readonly ItemSalesDay[]): ItemSalesWeek[] => {
   })
 }
 
-/** Places in a chart of 100 x 100; a price holds until the next sale at another price. Empty without sales. */
+/** Returns the path of the prices in a chart of 100 x 100. A price holds until the next sale at another price. Empty without sales. */
 export const pricePath = (days: readonly ItemSalesDay[], which: keyof Prices): string => {
   const range = pricesOf(days)
   if (!range) return ''

@@ -4,7 +4,7 @@ import { useListItemRanges, useListItems } from '#portal/api/items.ts'
 import { allStores } from '#portal/features/store-picker/all-stores.ts'
 import { itemList, queryOf, rangeQueryOf, type ItemListSearch } from '../-list/item-search.ts'
 
-/** `storeId` as in the search params: a store, or all of them. */
+/** `storeId` as in the search params: a store, or `all`. */
 type Item = { id: string; code: string; storeId: string }
 type Neighbour = { item: Item; page: number }
 export type Neighbours = {

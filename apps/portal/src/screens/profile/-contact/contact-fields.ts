@@ -41,7 +41,7 @@ export const contactDifferences = (
     return [{ name, label: t(labels[name]), mine: here, theirs: there, isTouched: here !== said(before, name) }]
   })
 
-/** The named fields as typed here, everything else as it is saved now. */
+/** Takes the named fields from this form and everything else from the saved contact. */
 export const settledContact = (
   mine: ContactFields,
   theirs: ContactFields,

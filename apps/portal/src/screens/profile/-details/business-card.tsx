@@ -10,7 +10,7 @@ import { useTranslation } from '#portal/i18n.ts'
 import { LastFour } from '#portal/features/figures/last-four.tsx'
 import { StoreTypeIcon } from '#portal/features/store-type/store-type-icon.tsx'
 
-/** A store's type by icon and word. */
+/** Icon and name of a store type. */
 const StoreTypeMark = ({ type }: { type: StoreType }) => {
   const { t } = useTranslation()
   return (

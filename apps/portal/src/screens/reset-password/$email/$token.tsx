@@ -17,7 +17,7 @@ import { dropAuthRecord, authRecord } from '#portal/features/session/auth-record
 import { useTranslation } from '#portal/i18n.ts'
 import { useAfter } from '#portal/features/forms/use-after.ts'
 
-/** A typed code is shorter, and is checked on the page before. */
+/** Length of the token of a link. A typed code is shorter and was checked on the page before. */
 const linkLength = 43
 
 /** Codes after which only a new mail helps. */
@@ -53,7 +53,7 @@ function ResetPassword() {
     retry: false,
     gcTime: 0,
   })
-  // Out of reach is not over: the password can be chosen all the same.
+  // A connection error does not end the link: the password can still be chosen.
   const { error } = opening
   const closed = error instanceof Refused && overCodes.includes(error.code) ? error.message : undefined
   const isOver = code === '' || isRefused || closed !== undefined

@@ -65,7 +65,7 @@ const useTaken = (form: Bound, from: string | undefined) => {
 }
 
 type Props = {
-  /** Undefined: a new one. */
+  /** Undefined for a new store. */
   store: StoreDetails | undefined
   known: BusinessFields
   draft: {

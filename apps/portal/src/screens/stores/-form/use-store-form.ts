@@ -7,7 +7,7 @@ import { StorableBusiness, type BusinessFields } from '#portal/features/business
 import { isAddressDown } from '#portal/features/business-form/use-business-form.ts'
 import { useStepUp } from '#portal/features/step-up/use-step-up.ts'
 
-/** Spec 2 §5: what this form does not ask for stays as the server has it. */
+/** Spec 2 §5: fields that the form does not have keep their stored values. */
 const toStore = (fields: BusinessFields) => ({
   businessName: fields.businessName,
   employerIdentificationNumber: fields.employerIdentificationNumber,
@@ -24,7 +24,7 @@ const toStore = (fields: BusinessFields) => ({
 export type StoreForm = BoundForm<BusinessFields, StoreInformation>
 
 type Options = {
-  /** Undefined: a new one. */
+  /** Undefined for a new store. */
   id: string | undefined
   known: BusinessFields
   left: UnsentInput<BusinessFields> | undefined

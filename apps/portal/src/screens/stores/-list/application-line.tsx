@@ -17,7 +17,7 @@ const useReason = (store: StoreRow): string | undefined => {
   return t('stores.due', { time: deadlineOf(applicationDueAt, language) })
 }
 
-/** Text, with its reason under it: the store's own status is the one loud tag. UX.md §7. */
+/** Status of the application as text, because only the status of the store is a colored tag. UX.md §7. */
 export const ApplicationLine = ({ store }: { store: StoreRow }) => {
   const { t } = useTranslation()
   const reason = useReason(store)

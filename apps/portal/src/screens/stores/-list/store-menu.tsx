@@ -54,7 +54,7 @@ const useEntries = ({ store, flip }: Props): MenuEntry[] => {
   ]
 }
 
-/** A menu beside the row; on telephones a sheet that thumbs reach. */
+/** Menu beside the row; on phones a sheet at the bottom. */
 export const StoreMenu = ({ store, flip }: Props) => {
   const { t } = useTranslation()
   const isPhone = useIsPhone()

@@ -25,7 +25,7 @@ import { useTranslation } from '#portal/i18n.ts'
 
 type Fields = { id: string; open: StoreApplication['asked'] }
 
-/** To the pages on which open fields are changed. */
+/** Links to the pages that change the open fields. */
 const FieldLinks = ({ id, open }: Fields) => {
   const { t } = useTranslation()
   const isVerified = useGetStore(id).data?.isBankAccountVerified

@@ -49,7 +49,7 @@ const nextText = (status: BankAccountStatus): PhraseKey => {
 
 type Hold = NonNullable<StoreBank['hold']>
 
-/** Mockup 15: until when, why, and when the money is there. The server reckons the days. */
+/** Mockup 15: end and reason of the hold, and the day of the deposit, which the server computes. */
 const HoldBanner = ({ storeId, hold, digits }: { storeId: string; hold: Hold; digits: string | null }) => {
   const { t, language } = useTranslation()
   const { data: payouts } = useGetPayouts(storeId)
@@ -105,7 +105,7 @@ const HoldBanner = ({ storeId, hold, digits }: { storeId: string; hold: Hold; di
   )
 }
 
-/** Spec 2 §2: account number, routing number, holder name, account type. The last four digits, and no way to see more. */
+/** Spec 2 §2: account number, routing number, holder name, account type. Only the last four digits are known. */
 export const BankDetails = ({ store }: { store: StoreDetails }) => {
   const { t, language } = useTranslation()
   const { data: bank, isError, refetch } = useGetStoreBank(store.id)

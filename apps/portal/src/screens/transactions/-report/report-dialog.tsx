@@ -21,7 +21,7 @@ import styles from './report-dialog.module.css'
 
 type Props = {
   storeId: string | undefined
-  /** Its name, or that all of them are meant. */
+  /** Name of the store, or the text for all stores. */
   storeName: string
   opened: { status: SettlementFilter | undefined; days: Days }
   today: string

@@ -3,7 +3,7 @@ import styles from './amount-lines.module.css'
 
 type Line = { label: string; amount: string; note?: ReactNode; isSum?: boolean }
 
-/** Amounts below each other, and what they make. */
+/** Amounts below each other, with their sum. */
 export const AmountLines = ({ lines }: { lines: readonly Line[] }) => (
   <dl className={styles['lines']}>
     {lines.map(({ label, amount, note, isSum }) => (

@@ -20,7 +20,7 @@ const coverageOf = (
 
 type Props = { line: TransactionLine; isPaid: boolean }
 
-/** The list's reason as words; for what is covered, the purse that pays. */
+/** Returns the reason of the list as text, or the purse that pays a covered line. */
 const useReason = ({ line, isPaid }: Props): string => {
   const { t, language } = useTranslation()
   const { reason, purse, purseName, maxPrice, approvedFrom, approvedTo } = line

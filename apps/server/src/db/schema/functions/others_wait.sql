@@ -7,7 +7,7 @@ as $$
 begin
   return (
     select exists (select 1 from item_batch b
-    where b.status in ('STARTED', 'INPROGRESS') and b.lane = 'LARGE' and b.partner_id <> me
+    where b.status in ('STARTED', 'INPROGRESS') and b.queue = 'LARGE' and b.partner_id <> me
       and (b.lease_until is null or b.lease_until < now())
       and not exists (select from item_batch o where o.partner_id = b.partner_id
         and o.status in ('STARTED', 'INPROGRESS') and (o.created_at, o.id) < (b.created_at, b.id))));

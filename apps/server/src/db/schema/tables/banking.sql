@@ -29,12 +29,21 @@ create table bank_link (
   retired_at timestamptz,
   retired_reason text check (retired_reason in ('CHANGED', 'CLOSED_BY_BANK', 'REVIEW')),
   next_status text,
-  source text not null default 'LINK' check (source in ('LINK', 'NOC')),
+  source text not null default 'LINK' check (source in ('LINK', 'NOC', 'REUSE')),
+  -- Owners that the bank reports, sealed. Null for accounts typed in earlier releases.
+  owners_state text check (owners_state in ('REPORTED', 'DECLARED', 'UNSUPPORTED', 'UNAVAILABLE')),
+  owners_sealed bytea,
+  owners_at timestamptz,
+  -- Account of another store of the partner of which this one is a copy.
+  reused_from uuid,
   primary key (partner_id, id),
   unique (partner_id, last_link_session_id),
   foreign key (partner_id, store_id) references store (partner_id, id),
+  constraint bank_link_reused_from foreign key (partner_id, reused_from) references bank_link (partner_id, id),
   constraint bank_link_next check ((state = 'NEXT') = (next_status is not null)),
-  constraint bank_link_retired check ((retired_at is null) = (retired_reason is null))
+  constraint bank_link_retired check ((retired_at is null) = (retired_reason is null)),
+  constraint bank_link_owners check ((owners_state is not distinct from 'REPORTED') = (owners_sealed is not null)),
+  constraint bank_link_reused check ((source = 'REUSE') = (reused_from is not null))
 );
 create unique index bank_link_live on bank_link (partner_id, store_id) where state = 'LIVE';
 create index bank_link_item on bank_link (item_id);
@@ -43,20 +52,26 @@ create index bank_link_account on bank_link (account_index) where state = 'LIVE'
 create index bank_link_store on bank_link (partner_id, store_id);
 create unique index bank_link_next_one on bank_link (partner_id, store_id) where state = 'NEXT';
 create index bank_link_next_checked on bank_link (checked_at) where state = 'NEXT';
+create index bank_link_reused_from on bank_link (partner_id, reused_from) where reused_from is not null;
 
 alter table bank_link enable row level security;
 create policy tenant on bank_link to tillgate_tenant
-  using (partner_id = (select current_setting('app.partner_id')::uuid))
-  with check (partner_id = (select current_setting('app.partner_id')::uuid));
-create policy operator on bank_link to tillgate_operator using (true) with check (true);
+  using (partner_id = current_setting('app.partner_id')::uuid)
+  with check (partner_id = current_setting('app.partner_id')::uuid);
 create policy finder on bank_link for select to tillgate_finder using (true);
 create policy rotator on bank_link to tillgate_rotator using (true) with check (true);
+-- In a case an operator opens account numbers of that partner alone.
+create policy operator on bank_link to tillgate_operator using (current_user <> 'tillgate_case');
 grant select, insert, update on bank_link to tillgate_tenant;
 grant select (partner_id, id, store_id, state, last4, holder, account_type, said, asked_by, checked_at, created_at,
-  account_index, routing_last4, verified_at, retired_at, retired_reason, source) on bank_link to tillgate_operator;
-grant select (partner_id, id, store_id, state, item_id, checked_at, next_status) on bank_link to tillgate_finder;
-grant select (ctid, access_token, account_number, routing_number), update (access_token, account_number, routing_number)
-  on bank_link to tillgate_rotator;
+  account_index, routing_last4, verified_at, retired_at, retired_reason, source, owners_state, owners_sealed,
+  owners_at, reused_from) on bank_link to tillgate_operator;
+grant select (partner_id, id, store_id, state, item_id, said, checked_at, next_status, source, owners_state,
+  owners_at) on bank_link to tillgate_finder;
+-- Account numbers of every partner, for a bank file.
+grant select (account_number, routing_number), update (checked_at) on bank_link to tillgate_payer;
+grant select (ctid, access_token, account_number, routing_number, owners_sealed), update (access_token,
+  account_number, routing_number, owners_sealed) on bank_link to tillgate_rotator;
 
 
 -- Link tokens by store: a public token is accepted only for the store of its link token.
@@ -74,14 +89,13 @@ create index plaid_link_token_created on plaid_link_token (created_at);
 
 alter table plaid_link_token enable row level security;
 create policy tenant on plaid_link_token to tillgate_tenant
-  using (partner_id = (select current_setting('app.partner_id')::uuid))
-  with check (partner_id = (select current_setting('app.partner_id')::uuid));
-create policy late on plaid_link_token to tillgate_identity
-  using (created_at < (now() - interval '1 day') and session_user = 'tillgate_worker');
+  using (partner_id = current_setting('app.partner_id')::uuid)
+  with check (partner_id = current_setting('app.partner_id')::uuid);
 create policy rotator on plaid_link_token to tillgate_rotator using (true) with check (true);
+create policy late on plaid_link_token to tillgate_upkeep using (created_at < (now() - interval '1 day'));
 grant select, insert on plaid_link_token to tillgate_tenant;
-grant delete, select (ctid, created_at) on plaid_link_token to tillgate_identity;
 grant select (ctid, sealed), update (sealed) on plaid_link_token to tillgate_rotator;
+grant select (ctid, partner_id, id, created_at), delete on plaid_link_token to tillgate_upkeep;
 
 
 -- Reasons to hold payouts. No store: the hold is the whole partner's. No `ends_at`: an operator ends it.
@@ -106,15 +120,16 @@ create table payout_hold (
   foreign key (partner_id, bank_link_id) references bank_link (partner_id, id),
   foreign key (partner_id, store_id) references store (partner_id, id),
   check (ends_at > begun_at),
-  check (kind <> 'BANK_CHANGE' or (bank_link_id is not null and ends_at is not null))
+  check (kind <> 'BANK_CHANGE' or bank_link_id is not null and ends_at is not null)
 );
 create index payout_hold_store on payout_hold (partner_id, store_id, ends_at);
-create unique index payout_hold_return on payout_hold (partner_id, statement_id) where kind = 'BANK_RETURN';
+-- One return holds every store that is paid to its account.
+create unique index payout_hold_return on payout_hold (partner_id, statement_id, store_id) where kind = 'BANK_RETURN';
 
 alter table payout_hold enable row level security;
 create policy tenant on payout_hold to tillgate_tenant
-  using (partner_id = (select current_setting('app.partner_id')::uuid))
-  with check (partner_id = (select current_setting('app.partner_id')::uuid));
+  using (partner_id = current_setting('app.partner_id')::uuid)
+  with check (partner_id = current_setting('app.partner_id')::uuid);
 create policy operator on payout_hold to tillgate_operator using (true) with check (true);
 grant select, insert, update (ended_at, ended_by, end_reason) on payout_hold to tillgate_tenant, tillgate_operator;
 

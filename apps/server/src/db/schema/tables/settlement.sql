@@ -1,7 +1,7 @@
--- Context settlement: runs, payment orders, statements, files to and from the bank, and ledger checks.
+-- Context settlement: runs, payment orders, statements, and files to and from the bank.
 -- Amounts are signed cents of USD; plus is owed to the store.
 
--- One cut-off of one programme. Two operators release it.
+-- One cut-off of one program. Two operators release it.
 create table settlement_run (
   id uuid primary key,
   programme_id uuid not null references programme (id),
@@ -23,17 +23,20 @@ create table settlement_run (
   sent_at timestamptz,
   closed_at timestamptz,
   unique (programme_id, cut_off),
-  constraint settlement_run_approval check ((approved_by is null) = (approved_at is null)),
   check ((status = 'BUILDING') = (built_at is null)),
   check (approved_by <> proposed_by and approved_by <> coalesce(started_by, proposed_by)),
-  check (status not in ('APPROVED', 'SENT') or (approved_at is not null and proposed_at is not null)),
+  check (status not in ('APPROVED', 'SENT') or approved_at is not null and proposed_at is not null),
   check ((status = 'REJECTED') = (rejected_at is not null)),
-  check ((status = 'CLOSED') = (closed_at is not null))
+  check ((status = 'CLOSED') = (closed_at is not null)),
+  constraint settlement_run_approval check ((approved_by is null) = (approved_at is null))
 );
 create unique index settlement_run_number on settlement_run (number);
 
 alter table settlement_run enable row level security;
 create policy operator on settlement_run to tillgate_operator using (true) with check (true);
+-- A tenant reads `id` and `status` of every run: neither names a partner, and the policy of a reference table cannot
+-- read a distributed table.
+create policy tenant on settlement_run for select to tillgate_tenant using (true);
 grant select (id, status) on settlement_run to tillgate_tenant;
 grant select, insert, update (status, built_at, proposed_by, proposed_at, proposal_note, approved_by, approved_at,
   rejected_by, rejected_at, rejection_reason, sent_at, closed_at) on settlement_run to tillgate_operator;
@@ -57,15 +60,14 @@ create index payment_order_number on payment_order (number);
 
 alter table payment_order enable row level security;
 create policy tenant on payment_order to tillgate_tenant
-  using (partner_id = (select current_setting('app.partner_id')::uuid))
-  with check (partner_id = (select current_setting('app.partner_id')::uuid));
+  using (partner_id = current_setting('app.partner_id')::uuid)
+  with check (partner_id = current_setting('app.partner_id')::uuid);
 create policy operator on payment_order to tillgate_operator using (true) with check (true);
 grant select on payment_order to tillgate_tenant;
 grant select, insert, update (previous_hash, hash) on payment_order to tillgate_operator;
 create trigger keep before update on payment_order for each row
-  when (old.hash is not null
-    or (old.partner_id, old.id, old.run_id, old.built_at)
-    is distinct from (new.partner_id, new.id, new.run_id, new.built_at))
+  when (old.hash is not null or (old.partner_id, old.id, old.run_id, old.built_at) is distinct from (new.partner_id,
+    new.id, new.run_id, new.built_at))
   execute function refuse_change();
 create trigger keep_row before delete on payment_order for each row execute function refuse_change();
 
@@ -79,8 +81,8 @@ insert into ach_trace (last) values (0);
 grant select, update on ach_trace to tillgate_operator;
 
 
--- Files to the bank. `sealed`: the encrypted text, which names accounts. `entries`: number of payments. `asked_at`: start of the
--- first transfer to the bank. Days are the bank's, in New York.
+-- Files to the bank. `sealed`: the encrypted text, which names accounts. `entries`: number of payments. `asked_at`:
+-- start of the first transfer to the bank. Days are the bank's, in New York.
 create table ach_file (
   id uuid primary key,
   run_id uuid not null references settlement_run (id),
@@ -98,11 +100,16 @@ create table ach_file (
   sent_at timestamptz,
   bank_file_id text,
   void_reason text not null default '',
+  -- Attempts to hand the file to the bank that had no answer, the last of them, and its error.
+  attempts int not null default 0,
+  attempted_at timestamptz,
+  attempt_error text not null default '',
   unique (day, modifier),
   check ((status = 'SENT') = (sent_at is not null))
 );
 create unique index ach_file_run on ach_file (run_id) where status <> 'VOID';
-grant select, insert, update (status, asked_at, sent_at, bank_file_id, void_reason) on ach_file to tillgate_operator;
+grant select, insert, update (status, asked_at, sent_at, bank_file_id, void_reason, attempts, attempted_at,
+  attempt_error) on ach_file to tillgate_operator;
 grant select (ctid, sealed), update (sealed) on ach_file to tillgate_rotator;
 
 
@@ -127,7 +134,7 @@ create table ach_event (
   id uuid primary key,
   reply_id uuid references ach_reply (id),
   line int not null,
-  kind text not null check (kind in ('RETURN', 'NOC', 'UNREADABLE')),
+  kind text not null check (kind in ('RETURN', 'NOC', 'UNREADABLE', 'BANK')),
   code text not null,
   original_trace text not null,
   cents bigint not null default 0,
@@ -144,8 +151,14 @@ create table ach_event (
   resolved_by uuid,
   resolution text not null default '',
   mail jsonb,
+  -- Correction of a notice as the first operator typed it, encrypted. A second operator types it again before it counts.
+  typed_by uuid,
+  typed_at timestamptz,
+  typed_sealed bytea,
+  typed_reason text not null default '',
   unique (reply_id, line),
-  check ((state = 'RESOLVED') = (resolved_at is not null))
+  check ((state = 'RESOLVED') = (resolved_at is not null)),
+  constraint ach_event_typed check ((typed_by is null) = (typed_sealed is null))
 );
 create index ach_event_open on ach_event (received_at) where state = 'OPEN';
 create index ach_event_statement on ach_event (partner_id, statement_id);
@@ -153,37 +166,9 @@ create index ach_event_statement on ach_event (partner_id, statement_id);
 alter table ach_event enable row level security;
 create policy operator on ach_event to tillgate_operator using (true) with check (true);
 create policy rotator on ach_event to tillgate_rotator using (true) with check (true);
-grant select, insert, update (state, why, resolved_at, resolved_by, resolution, mail) on ach_event to tillgate_operator;
-grant select (ctid, sealed), update (sealed) on ach_event to tillgate_rotator;
-
-
--- Runs of the ledger checks.
-create table proof_run (
-  id uuid primary key,
-  asked_by uuid,
-  begun_at timestamptz not null default now(),
-  ended_at timestamptz
-);
-create index proof_run_ended on proof_run (ended_at desc) where ended_at is not null;
-grant select, insert, delete, update (ended_at) on proof_run to tillgate_operator;
-
-
--- Results of a run. `rule`: group of ledger checks (`checkGroups` of the domain); `looked_at`: number of rows read; `found`: the first violations.
-create table proof_result (
-  run_id uuid not null references proof_run (id),
-  rule text not null,
-  looked_at bigint not null,
-  violations bigint not null,
-  found jsonb not null default '[]',
-  primary key (run_id, rule)
-);
-grant select, insert, delete on proof_result to tillgate_operator;
-
--- A partner reads the status of the runs of its own orders.
-create policy tenant on settlement_run for select to tillgate_tenant
-  using (exists (select from payment_order o 
-    where o.partner_id = (select current_setting('app.partner_id')::uuid) and o.run_id = settlement_run.id));
-
+grant select, insert, update (state, why, resolved_at, resolved_by, resolution, mail, typed_by, typed_at,
+  typed_sealed, typed_reason) on ach_event to tillgate_operator;
+grant select (ctid, sealed, typed_sealed), update (sealed, typed_sealed) on ach_event to tillgate_rotator;
 
 
 -- One store's share of an order, paid as one deposit. `moved_to`: the unpaid amount was carried into that statement.
@@ -217,7 +202,7 @@ create table statement (
   foreign key (partner_id, moved_to) references statement (partner_id, id),
   foreign key (partner_id, run_id, order_id) references payment_order (partner_id, run_id, id),
   foreign key (partner_id, store_id) references store (partner_id, id),
-  check (payable_cents = gross_cents + fee_cents + adjustment_cents + carry_cents),
+  check (payable_cents = (gross_cents + fee_cents + adjustment_cents + carry_cents)),
   check (payable_cents > 0 or status = 'SETTLED'),
   check ((status = 'RETURNED') = (return_code is not null)),
   check ((moved_to is null) = (moved_at is null)),
@@ -236,32 +221,30 @@ create index statement_waiting on statement (partner_id, store_id)
 
 alter table statement enable row level security;
 create policy tenant on statement to tillgate_tenant
-  using (partner_id = (select current_setting('app.partner_id')::uuid))
-  with check (partner_id = (select current_setting('app.partner_id')::uuid));
+  using (partner_id = current_setting('app.partner_id')::uuid)
+  with check (partner_id = current_setting('app.partner_id')::uuid);
 create policy operator on statement to tillgate_operator using (true) with check (true);
 grant select on statement to tillgate_tenant;
-grant select, insert, update (status, settled_at, ach_entry_id, sent_at, returned_at, return_code, return_text, moved_to,
-  moved_at) on statement to tillgate_operator;
+grant select, insert, update (status, settled_at, ach_entry_id, sent_at, returned_at, return_code, return_text,
+  moved_to, moved_at) on statement to tillgate_operator;
 -- The figures of a statement never change. (`false`: no state freezes the other columns.)
 create trigger keep before update on statement for each row
-  when (false
-    or (old.partner_id, old.id, old.run_id, old.order_id, old.store_id, old.programme_id, old.cut_off, old.gross_cents,
-      old.fee_cents, old.adjustment_cents, old.carry_cents, old.payable_cents, old.total_cents, old.purchases)
-    is distinct from (new.partner_id, new.id, new.run_id, new.order_id, new.store_id, new.programme_id, new.cut_off,
-      new.gross_cents, new.fee_cents, new.adjustment_cents, new.carry_cents, new.payable_cents, new.total_cents,
-      new.purchases))
+  when (false or (old.partner_id, old.id, old.run_id, old.order_id, old.store_id, old.programme_id, old.cut_off,
+    old.gross_cents, old.fee_cents, old.adjustment_cents, old.carry_cents, old.payable_cents, old.total_cents,
+    old.purchases) is distinct from (new.partner_id, new.id, new.run_id, new.order_id, new.store_id, new.programme_id,
+    new.cut_off, new.gross_cents, new.fee_cents, new.adjustment_cents, new.carry_cents, new.payable_cents,
+    new.total_cents, new.purchases))
   execute function refuse_change();
 create trigger keep_row before delete on statement for each row execute function refuse_change();
 -- Allowed changes of status. A moved statement is final.
 create trigger path before update on statement for each row
-  when (old.moved_to is not null
-    or (old.status <> new.status and old.status || '>' || new.status not in ('PENDING>PAYMENTREQUESTED',
-      'PAYMENTREQUESTED>SETTLED', 'PAYMENTREQUESTED>RETURNED', 'PAYMENTREQUESTED>PENDING', 'SETTLED>RETURNED')))
+  when (old.moved_to is not null or old.status <> new.status and ((old.status || '>' || new.status) not in
+    ('PENDING>PAYMENTREQUESTED', 'PAYMENTREQUESTED>SETTLED', 'PAYMENTREQUESTED>RETURNED', 'PAYMENTREQUESTED>PENDING',
+    'SETTLED>RETURNED')))
   execute function refuse_change();
 
 -- payout_hold references statement, which is created later.
-alter table payout_hold
-  add foreign key (partner_id, statement_id) references statement (partner_id, id);
+alter table payout_hold add foreign key (partner_id, statement_id) references statement (partner_id, id);
 
 
 -- Sums of a statement's entries by type and sign, and of its sales by fee schedule. A run of a million sales is
@@ -278,12 +261,15 @@ create table statement_sum (
   foreign key (partner_id, statement_id) references statement (partner_id, id),
   check (is_credit = (cents > 0))
 );
+-- Citus moves a partner by logical replication, which needs to identify rows. The rows never change.
+alter table statement_sum replica identity full;
 
 alter table statement_sum enable row level security;
 create policy tenant on statement_sum to tillgate_tenant
-  using (partner_id = (select current_setting('app.partner_id')::uuid))
-  with check (partner_id = (select current_setting('app.partner_id')::uuid));
+  using (partner_id = current_setting('app.partner_id')::uuid)
+  with check (partner_id = current_setting('app.partner_id')::uuid);
 create policy operator on statement_sum to tillgate_operator using (true) with check (true);
+grant select on statement_sum to tillgate_tenant;
 grant select, insert on statement_sum to tillgate_operator;
 create trigger keep before update on statement_sum for each row execute function refuse_change();
 create trigger keep_row before delete on statement_sum for each row execute function refuse_change();
@@ -314,8 +300,8 @@ create index ach_entry_file on ach_entry (file_id, trace);
 
 alter table ach_entry enable row level security;
 create policy tenant on ach_entry to tillgate_tenant
-  using (partner_id = (select current_setting('app.partner_id')::uuid))
-  with check (partner_id = (select current_setting('app.partner_id')::uuid));
+  using (partner_id = current_setting('app.partner_id')::uuid)
+  with check (partner_id = current_setting('app.partner_id')::uuid);
 create policy operator on ach_entry to tillgate_operator using (true) with check (true);
 grant select on ach_entry to tillgate_tenant;
 grant select, insert on ach_entry to tillgate_operator;
@@ -323,44 +309,4 @@ create trigger keep before update on ach_entry for each row execute function ref
 create trigger keep_row before delete on ach_entry for each row execute function refuse_change();
 
 -- statement references ach_entry, which is created later.
-alter table statement
-  add foreign key (partner_id, ach_entry_id) references ach_entry (partner_id, id);
-
-
--- Requests that a second operator decides. A requester may execute small adjustments and withdraw any request.
-create table payout_request (
-  partner_id uuid not null references partner (id),
-  id uuid not null,
-  kind text not null check (kind in ('ADJUSTMENT', 'SETTLE', 'RETURN')),
-  store_id uuid not null,
-  programme_id uuid not null references programme (id),
-  statement_id uuid,
-  purchase_id uuid,
-  cents bigint,
-  return_code text,
-  reason text not null check (reason <> ''),
-  -- Text that the partner reads.
-  said text not null default '',
-  status text not null default 'OPEN' check (status in ('OPEN', 'DONE', 'REFUSED')),
-  asked_by uuid not null,
-  asked_at timestamptz not null default now(),
-  decided_by uuid,
-  decided_at timestamptz,
-  entry_id uuid,
-  primary key (partner_id, id),
-  foreign key (partner_id, purchase_id) references purchase (partner_id, id),
-  foreign key (partner_id, statement_id) references statement (partner_id, id),
-  foreign key (partner_id, store_id) references store (partner_id, id),
-  constraint payout_request_check1 check (kind = 'ADJUSTMENT' or statement_id is not null),
-  constraint payout_request_check2 check ((kind = 'ADJUSTMENT') = (cents is not null)),
-  constraint payout_request_check3 check ((status = 'OPEN') = (decided_at is null)),
-  constraint payout_request_second_person check (decided_by <> asked_by or kind = 'ADJUSTMENT' or status <> 'DONE')
-);
-create index payout_request_open on payout_request (asked_at) where status = 'OPEN';
-
-alter table payout_request enable row level security;
-create policy tenant on payout_request to tillgate_tenant
-  using (partner_id = (select current_setting('app.partner_id')::uuid))
-  with check (partner_id = (select current_setting('app.partner_id')::uuid));
-create policy operator on payout_request to tillgate_operator using (true) with check (true);
-grant select, insert, update (status, decided_by, decided_at, entry_id) on payout_request to tillgate_operator;
+alter table statement add foreign key (partner_id, ach_entry_id) references ach_entry (partner_id, id);

@@ -80,7 +80,7 @@ test('reads a workbook like a text file', async () => {
   expect(errors.split('\r\n')[1]).toBe(
     '3,"Barcode; Price","12A4; 0","Only numbers are allowed; Price must be less than 999.99 and a positive number",12A4,Milk,Whole milk,COUNT,0,7.25,Active',
   )
-  expect(summary).toMatchObject({ rows: 2, faulty: 1, cards: 0, understood: { sheet: 'Items', ignored: [] } })
+  expect(summary).toMatchObject({ rows: 2, rejected: 1, cards: 0, understood: { sheet: 'Items', ignored: [] } })
 })
 
 test.each(['en-US', 'es-ES', 'de-DE', 'fr-FR'])('a list that LibreOffice saved in %s is read right', async (locale) => {
@@ -136,7 +136,7 @@ test.each(readdirSync(corpus).filter(isOther))('reads %s to the cent', async (na
     ['3', 'P:4011', '4011', 'Ñandú & Co', 'Feather "duster"', 'LB', '30', '0', 't'],
     ['4', 'G:00012345678905', '00012345678905', 'Tortillas', 'Corn', 'OZ', '115', '125', 'f'],
   ])
-  expect(found.summary).toMatchObject({ rows: 3, faulty: 0, understood: { sheet: 'Items', ignored: [] } })
+  expect(found.summary).toMatchObject({ rows: 3, rejected: 0, understood: { sheet: 'Items', ignored: [] } })
 })
 
 test('the workbook part’s content type decides', async () => {
@@ -178,7 +178,7 @@ test('a computed price is no card number, also inside a name', async () => {
 
   expect(codesOf(found)).toEqual(['4011'])
   expect(found.rows[0]).toContain('54481')
-  expect(found.summary).toMatchObject({ rows: 1, faulty: 0, cards: 0 })
+  expect(found.summary).toMatchObject({ rows: 1, rejected: 0, cards: 0 })
 })
 
 test('a formula without result fails its row', async () => {
@@ -311,7 +311,7 @@ test('unusual structures use the general reader', async () => {
   const { rows, summary } = await read(await zipOf(workbookParts(sheet)))
 
   expect(rows).toEqual([['2', 'P:4011', '4011', 'Milk', 'Whole milk', 'COUNT', '429', '7250', 't']])
-  expect(summary).toMatchObject({ rows: 2, faulty: 1, problems: [{ code: 'barcode.digits-only', rows: [3] }] })
+  expect(summary).toMatchObject({ rows: 2, rejected: 1, problems: [{ code: 'barcode.digits-only', rows: [3] }] })
 })
 
 test('unknown encodings of content types use the general reader', async () => {
@@ -414,7 +414,7 @@ test('finds card numbers on every sheet', async () => {
     ),
     'xl/b.xml': sheetOf(rowOf(cell('4111 1111 1111 1111'))),
   }
-  expect((await read(await zipOf(two))).summary).toMatchObject({ rows: 1, faulty: 0, cards: 1 })
+  expect((await read(await zipOf(two))).summary).toMatchObject({ rows: 1, rejected: 0, cards: 1 })
 
   const noList = await zipOf({ ...two, 'xl/worksheets/sheet1.xml': sheetOf(rowOf(cell('Nothing'))) })
   const refused = await read(noList).catch((error: unknown) => error)

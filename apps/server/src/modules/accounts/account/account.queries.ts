@@ -72,7 +72,7 @@ export const revokeSessionsBut = (db: Db, userId: string, tokenHash: Buffer) =>
     .where('revokedAt', 'is', null)
     .execute()
 
-/** The caller's own account, and whether the sign-in behind this very session is older than a quarter of an hour. */
+/** Finds the caller's account. `isStale`: the session signed in more than 15 minutes ago. */
 export const findOwnAccount = (db: Db, userId: string, tokenHash: Buffer) =>
   db
     .selectFrom('user_account as u')

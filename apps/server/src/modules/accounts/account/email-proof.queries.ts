@@ -38,7 +38,7 @@ export const replaceUnprovenEmail = (db: Db, { partnerId, userId }: Key, email: 
     .returning('id')
     .executeTakeFirst()
 
-/** As identity. Whether an account has proven this email. */
+/** Returns whether an account has proven the email. Runs as identity. */
 export const isEmailProven = async (db: Db, email: string): Promise<boolean> => {
   const { rows } = await sql`select from user_account where email = ${email} and email_verified`.execute(db)
   return rows.length > 0
@@ -58,7 +58,10 @@ const inviterRow = rowsOf({
 })
 export type InviterRow = RowOf<typeof inviterRow>
 
-/** As identity. The active Store Admins of the partner, or the administrators of the program, with the name they invited. */
+/**
+ * Lists who can correct an invitation: the active Store Admins of the partner, or the administrators of the program, with the invited
+ * name. Runs as identity.
+ */
 export const listInvitersOf = (db: Db, email: string): Promise<InviterRow[]> => inviterRow.all(db)`
     select a.email, a.first_name as name, a.language, i.first_name || ' ' || i.last_name as person
     from user_account i join user_account a on a.active and a.email_verified and case

@@ -58,5 +58,5 @@ export const verifyEventSeals = async (
   return { events, head, brokenAt }
 }
 
-/** Every ten minutes, in one worker of all. */
+/** Runs every ten minutes, in one of all workers. */
 export const eventSealJobs = [define('seal-sign-ins', z.looseObject({}), (_, deps) => sealEvents(deps), '*/10 * * * *')]

@@ -47,7 +47,7 @@ export const setStaffActive = (db: Db, id: string, active: boolean) =>
     .returning('id')
     .executeTakeFirst()
 
-/** Stores who let an operator back in. */
+/** Stores who invited an operator again. */
 export const setStaffInviter = (db: Db, id: string, invitedBy: string) =>
   db.updateTable('user_account').set({ invitedBy, invitedWith: null, invitedAt: sqlNow }).where('id', '=', id).execute()
 

@@ -8,7 +8,7 @@ export type Guarded = { subject: Buffer; device: Buffer }
 const triesMax = 5
 const window = sql`interval '15 minutes'`
 
-/** Wrong ones in a row, as far as they still matter: a quarter of an hour after the lock ended they do not. */
+/** Wrong passwords in a row; 0 from 15 minutes after the end of the lock. */
 const recent = computed(is.whole)`case when g.open_at < now() - ${window} then 0 else g.wrong end`
 
 /**

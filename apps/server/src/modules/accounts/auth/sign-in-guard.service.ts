@@ -69,7 +69,7 @@ export const checkPassword = async <A>(
   if (streak === null) return refuse(locked, { retryAfter: wait })
 
   const isRight = await passwords.verify(account?.passwordHash, password).catch(async (error: unknown) => {
-    // Shed, so it was no guess.
+    // The hasher was full and verified nothing, so the attempt does not count.
     await withIdentity(pool, (db) => giveBack(db, guarded))
     throw error
   })

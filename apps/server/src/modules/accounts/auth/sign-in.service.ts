@@ -25,7 +25,6 @@ import { rehashPassword } from './sign-in.queries.ts'
 type LoginBody = Input<typeof contract.login>['body']
 type SecondStep = Pick<LoginBody, 'twoFactorCode' | 'isSmsVerification' | 'isAppCode' | 'recoveryCode'>
 type Admitted = Account & { role: PortalRole; passwordHash: string }
-/** Refusal that the caller throws after the commit, so that its rows persist. */
 
 export const isPortalRole = (role: PortalRole | OperatorRole): role is PortalRole =>
   portalRoles.some((one) => one === role)

@@ -60,7 +60,7 @@ export const extendProved = (db: Db, id: string, seconds: number) =>
     .where('id', '=', id)
     .execute()
 
-/** The provider accepted the text: the code before it ends. */
+/** Marks the text as accepted by the provider, which ends the code before. */
 export const markTextSent = (db: Db, id: string) =>
   db.updateTable('passcode').set({ unsent: false }).where('id', '=', id).execute()
 

@@ -130,7 +130,7 @@ export const guess = async (
   return { ok: true, id: row.id }
 }
 
-/** The provider took the text with this code. */
+/** Stores that the provider accepted the text with this code. */
 export const acceptText = (db: Db, id: string) => markTextSent(db, id)
 
 /** Uses up a proved code. Returns false when another request used the code first or the code expired. */

@@ -68,7 +68,7 @@ export const useLink = (db: Db, tokenHash: Buffer) =>
     .returning('userId')
     .executeTakeFirst()
 
-/** After a reset no other link of the person opens anything. */
+/** Ends all mailed links of a person. */
 export const dropLinks = (db: Db, userId: string) => dropLinksOfAll(db, [userId])
 
 export const dropLinksOfAll = (db: Db, userIds: readonly string[]) =>

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 import { newToken, tokenHash } from '#server/secrets/keyring.ts'
 import { dropLinks, findLink, findUsedLink, replaceLink, useLink, type LinkPurpose } from './links.queries.ts'
 
-/** A new link for a person; its hash alone is stored. */
+/** Creates a link for a person and returns its token. Only the hash is stored. */
 export const issueLink = async (db: Db, userId: string, purpose: LinkPurpose): Promise<string> => {
   const token = newToken()
   await replaceLink(db, { tokenHash: tokenHash(token), userId, purpose, minutes: linkMinutes[purpose] })
@@ -20,7 +20,7 @@ export const userOfLink = async (db: Db, { token, email, purpose }: LinkInput): 
 export const whyNoLink = async (db: Db, { token, email, purpose }: LinkInput): Promise<'link.used' | 'link.expired'> =>
   (await findUsedLink(db, { tokenHash: tokenHash(token), email, purpose })) ? 'link.used' : 'link.expired'
 
-/** Once. False means: it was used in the meantime. */
+/** Uses up a link. Returns false when the link was used in the meantime. */
 export const spendLink = async (db: Db, token: string): Promise<boolean> =>
   (await useLink(db, tokenHash(token))) !== undefined
 

@@ -43,7 +43,7 @@ export const takeSignIn = (db: Db, { tokenHash, audience }: ChallengeKey) =>
     .returning(['challengeHash', 'subject'])
     .executeTakeFirst()
 
-/** The same for a new passkey of this person. */
+/** Deletes and returns a challenge for a new passkey of this person. */
 export const takeAddition = (db: Db, { tokenHash, audience, userId }: ChallengeKey & { userId: string }) =>
   db
     .deleteFrom('passkey_challenge')

@@ -29,7 +29,7 @@ type Done = Answer<typeof contract.addPasskey>
 
 type Change = { action: AccountAction; kind: MailKind; passkey: string }
 
-/** Every addition and removal is written to the owner. */
+/** Records an addition or removal and mails the owner. */
 const report = async (db: Db, { caller, meta, ...context }: SignedInContext, account: OwnAccount, change: Change) => {
   const { email: to, firstName: name } = account
   await noteEvent(db, context.keyring, meta, { userId: caller.userId }, change.action)

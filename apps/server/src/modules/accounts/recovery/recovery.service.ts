@@ -62,7 +62,7 @@ export const forgotPassword =
     return { message: translate(meta.language, phone === null ? 'recovery.mail-sent' : 'recovery.text-sent') }
   }
 
-/** Of typed codes there are few guesses per account, but an address could go through many accounts. */
+/** Limits guesses by IP address: guesses of one account are few, but an attacker could try many accounts. */
 export const guessAddressLimit = (ip: string): Limit => addressLimit('guess-address', ip, 60, 60)
 
 /** Checks a reset code. With `skipClearTwoFactorCode` the code stays valid for one reset within five minutes. */

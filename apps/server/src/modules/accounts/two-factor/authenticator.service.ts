@@ -13,7 +13,7 @@ const fieldOf = (userId: string, column: 'sealed' | 'pending') => ({
   rowId: userId,
 })
 
-/** The secret of an authenticator that is being set up. */
+/** Stores the secret of an authenticator in setup and returns the secret. */
 export const beginAuthenticator = async (db: Db, keyring: Keyring, userId: string): Promise<string> => {
   const secret = newSecret()
   await rows.savePending(db, userId, keyring.seal(fieldOf(userId, 'pending'), secret))

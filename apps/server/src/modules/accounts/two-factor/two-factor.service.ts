@@ -29,7 +29,6 @@ import type { Keyring } from '#server/secrets/keyring.ts'
 import * as rows from './two-factor.queries.ts'
 
 type PortalContext = Context<PortalUser>
-/** Refusal that the caller throws after the commit, so that its rows persist. */
 
 /** Requires the password, also soon after a sign-in: a stolen session must not change the second factor. */
 const requireOwner = async (context: PortalContext, password: string): Promise<OwnAccount> => {
@@ -38,14 +37,14 @@ const requireOwner = async (context: PortalContext, password: string): Promise<O
   return account
 }
 
-/** The same. Refuses an unproven address, which could lock its owner out. */
+/** Returns the caller's account. Refuses an unproven address, which could lock its owner out. */
 const requireProvenOwner = async (context: PortalContext, password: string): Promise<OwnAccount> => {
   const account = await requireOwner(context, password)
   if (!account.emailVerified) refuse('two-factor.email-unproven')
   return account
 }
 
-/** Every change of the second factor is written to its owner. */
+/** Mails the owner about a change of the second factor. */
 const report = async (
   db: Db,
   { caller, meta, keyring, enqueue }: PortalContext,

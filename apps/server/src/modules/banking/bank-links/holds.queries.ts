@@ -37,7 +37,7 @@ export const listRetired = (db: Db, { partnerId, storeId }: StoreKey) =>
 
 type Hold = StoreKey & { id: string; linkId: string; begunBy: string; hours: number }
 
-/** Undefined: this account's hold was begun before. */
+/** Returns undefined when the account already had a hold. */
 export const insertHold = (db: Db, { partnerId, storeId, id, linkId, begunBy, hours }: Hold) =>
   db
     .insertInto('payout_hold')

@@ -13,7 +13,7 @@ export const orUnavailable = <T>({ log }: Pick<BankDeps, 'log'>, work: Promise<T
     return refuse('bank.unavailable', { retryAfter: 5 })
   })
 
-/** So often in an hour, all people of a partner together. */
+/** Limits a call per hour for all people of a partner together. */
 export const requireWithin = async (
   { pool, caller, keyring }: Context<PortalUser>,
   { name, max }: { name: string; max: number },

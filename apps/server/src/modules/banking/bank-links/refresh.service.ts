@@ -55,7 +55,7 @@ const numbersOf = (keyring: Keyring, partnerId: string, id: string, { numbers }:
         account: sealed(keyring, 'account_number', partnerId, id, numbers.account),
         routing: sealed(keyring, 'routing_number', partnerId, id, numbers.routing),
         routingLast4: numbers.routing.slice(-4),
-        // Two partners with one account: the reviewer sees it.
+        // The reviewer sees partners with the same account.
         index: accountIndexOf(keyring, numbers),
       }
     : {}

@@ -72,7 +72,7 @@ const replace = async (
 const lockPaid = async (db: Db, partnerId: string, version: Version): Promise<Map<Version, StoreRow>> => {
   const locked = new Map<Version, StoreRow>()
   const stores = new Map<string, StoreRow>()
-  // The stores first, as everywhere.
+  // Locks the stores first, in the same order as all other code.
   for (const { storeId } of await listSameAccount(db, partnerId, version)) {
     const store = stores.get(storeId) ?? (await lockStore(db, { partnerId, storeId }))
     if (store) stores.set(storeId, store)

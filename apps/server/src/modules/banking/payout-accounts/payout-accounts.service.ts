@@ -11,7 +11,7 @@ import { retireLink } from '../bank-links/holds.queries.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { findVersion, listSameAccount } from './versions.queries.ts'
 
-/** The account that a store is paid to, opened: never leaves the process but in the bank's file. */
+/** Decrypted account that a store is paid to. Leaves the process only in the bank's file. */
 export type PayoutAccount = {
   id: string
   storeId: string
@@ -59,7 +59,7 @@ type Retiring = {
   digits: string
   mailOf?: (storeId: string) => EventMail | undefined
 }
-/** A store without an account from now on, and the mail to its Store Admins as queued. */
+/** Store whose account was retired, and the queued mail to its Store Admins. */
 type Ended = { storeId: string; mail: SentMail | undefined }
 
 const recordRemoved = async (

@@ -21,7 +21,7 @@ const PlaidWebhook = z.object({
   identity_verification_id: z.optional(z.string().check(z.maxLength(200))),
 })
 
-/** Signed or not, what is stored is checked like all input. */
+/** Validates the body, also with a valid signature. */
 const read = (body: Buffer) =>
   z.safeParse(PlaidWebhook, parseJsonStrict(body.toString('utf8'), { hasBarcodes: false })).data ??
   refuse('input.malformed')
@@ -37,8 +37,8 @@ const budgetsOf = (subject: string): Limit[] => [
 const halfSignature = 32
 
 /**
- * One signing of one body. The body alone is not enough: two changes of one verification send the same words, even in one
- * second. Of the signature (ES256: r, then s) r alone counts, because s has a second valid form.
+ * Identifies a delivery by its body and signature. Two changes of one verification may have the same body, even in one second. Only
+ * the first half `r` of the signature (ES256) counts, because the second half `s` has two valid forms.
  */
 const sameDelivery = (body: Buffer, signature: string): Limit => ({
   name: 'plaid-event',
@@ -56,13 +56,13 @@ const issuedAt = (signature: string): number => {
   return z.parse(z.object({ iat: z.number() }), payload).iat
 }
 
-/** Signed by Plaid, stored and queued, in this order; everything else is the worker's. A replayed delivery is stored once. */
+/** Verifies the signature, stores the webhook and queues its work. A replayed delivery is stored once. */
 export const receive = async (
   { pool, plaidWebhooks, enqueue, keyring }: Pick<Deps, 'plaidWebhooks' | keyof Runtime> & { pool: Pool },
   { signature, body, address }: { signature: string; body: Buffer; address: string },
 ): Promise<void> => {
   const isGenuine = await plaidWebhooks.isGenuine(signature, body, address).catch((error: unknown) => {
-    // Then Plaid sends it again.
+    // Plaid repeats the webhook after this answer.
     if (error instanceof TooManyKeys) return refuse('rate.too-many', { retryAfter: 60 })
     if (error instanceof PlaidUnavailable) return refuse('server.unavailable', { retryAfter: 30 })
     throw error
@@ -91,7 +91,7 @@ export const digest = async ({ id }: { id: string }, deps: Deps): Promise<void> 
     const news = await findWebhook(db, id)
     return news && { ...news, unread: await listUnread(db, news.provider, news.subject) }
   })
-  // Another job read it along with its own.
+  // Another job has handled this webhook with its own.
   if (!found) return
   const { type, subject, unread } = found
   try {

@@ -46,7 +46,7 @@ export type BooksCheck = {
   otherCents: number
 }
 
-/** A month of a partner's own books. */
+/** Journal of a month in the books of a partner. */
 export type Books = {
   month: string
   /** Support id of the store; null for the books of all stores. */

@@ -35,17 +35,10 @@ export type StatementSums = RowOf<typeof statementSumsRow>
 
 /** Figures that the statements of a month store. */
 export const sumStatementFigures = async (db: Db, whose: Whose, month: Month): Promise<StatementSums> => {
-  return (
-    (await statementSumsRow.first(db)`
+  return statementSumsRow.one(db)`
     select count(*)::int as statements, count(distinct s.cut_off)::int as cut_offs,
       coalesce(sum(s.gross_cents), 0)::bigint as gross_cents, coalesce(sum(s.fee_cents), 0)::bigint as fee_cents
-    from statement s where ${ofStatements(whose)} and ${cutOffIn(month)}`) ?? {
-      statements: 0,
-      cutOffs: 0,
-      grossCents: 0,
-      feeCents: 0,
-    }
-  )
+    from statement s where ${ofStatements(whose)} and ${cutOffIn(month)}`
 }
 
 const payoutRow = rowsOf({
@@ -80,8 +73,7 @@ export type ClearingRow = RowOf<typeof clearingRow>
  * Debts: carried amounts less those of moved statements.
  */
 export const findClearing = async (db: Db, whose: Whose, at: Date): Promise<ClearingRow> => {
-  return (
-    (await clearingRow.first(db)`
+  return clearingRow.one(db)`
     select coalesce(sum(t.payable_cents) filter (where not t.is_moved and not t.has_arrived and t.is_sent), 0)::bigint
         as in_transit_cents,
       coalesce(sum(t.payable_cents) filter (where not t.is_moved and not t.has_arrived and not t.is_sent), 0)::bigint
@@ -92,8 +84,7 @@ export const findClearing = async (db: Db, whose: Whose, at: Date): Promise<Clea
         coalesce(s.settled_at < ${at}, false) and not coalesce(s.returned_at < ${at}, false) as has_arrived,
         coalesce(s.sent_at < ${at}, false) and not coalesce(s.returned_at < ${at}, false) as is_sent
       from statement s left join statement m on m.partner_id = s.partner_id and m.id = s.moved_to
-      where ${ofStatements(whose)} and s.cut_off < ${at}) t`) ?? { inTransitCents: 0, heldCents: 0, debtCents: 0 }
-  )
+      where ${ofStatements(whose)} and s.cut_off < ${at}) t`
 }
 
 const mappedAccountRow = rowsOf(cols('journal_account', 'account', 'number', 'name'))

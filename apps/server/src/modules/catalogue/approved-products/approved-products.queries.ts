@@ -135,7 +135,7 @@ export const listEntries = async (
   return { rows, total: await countUpTo(db, sql`apl_entry e where ${where}`) }
 }
 
-/** The whole snapshot. */
+/** Lists all entries of a version. */
 export const allEntries = async (db: Db, id: string): Promise<ApprovedProduct[]> => {
   return productRow.all(db)`
     select ${entryColumns} from apl_entry e where e.version_id = ${id} order by e.entry_no`

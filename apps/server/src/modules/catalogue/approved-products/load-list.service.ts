@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as contract from '@tillgate/contract/operator-approved-products.ts'
 import { Reason } from '@tillgate/contract/reasons.ts'
-import { day } from '@tillgate/contract/paging.ts'
 import { isFieldErrorCode } from '@tillgate/contract/refusals.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import {
@@ -37,6 +36,7 @@ import { refuse } from '#server/base/refusal.ts'
 import { allEntries, findVersion } from './approved-products.queries.ts'
 import { listListColumns } from './list-columns.queries.ts'
 import { loadList, previewList, type Candidate, type ListColumnsOfFile } from './preview.service.ts'
+import { day } from '@tillgate/contract/scalars.ts'
 
 /** Limit of loads: parsing a list takes seconds. */
 const perMinute = { name: 'approved-list-load', max: 30, seconds: 60 }

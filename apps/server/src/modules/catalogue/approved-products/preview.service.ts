@@ -49,11 +49,11 @@ export type Candidate = {
   /** Returns the whole list; a delta is applied to the newest list. */
   read: (base: readonly ApprovedProduct[]) => ReadList
   effectiveOn: string | undefined
-  /** As the preview named it; undefined while only looked at. */
+  /** Version that the preview compared with; undefined for a preview. */
   baseId: string | null | undefined
   /** The number of removed products, where it was typed. */
   removed: number | undefined
-  /** For the second person; required to load. */
+  /** Reason for the second person; required to load. */
   reason: string | undefined
 }
 

@@ -23,11 +23,8 @@ export const isListed = (partnerId: string, codeKey: RawBuilder<unknown>) =>
 /** Returns whether a product is listed. A statement of its own: a distributed table takes no subquery in VALUES. */
 export const findListed = async (db: Db, partnerId: string, codeKey: string): Promise<boolean> => {
   const keys = await listListKeys(db, partnerId, codeKey)
-  return (
-    (await scalar(is.flag).first(db)`
-    select exists (select from listed_product l where l.code_key = any(${keys}::text[]) and ${ofPartner(partnerId)}) as listed`) ??
-    false
-  )
+  return scalar(is.flag).one(db)`
+    select exists (select from listed_product l where l.code_key = any(${keys}::text[]) and ${ofPartner(partnerId)}) as listed`
 }
 
 const listedProductRow = rowsOf({ ...cols('apl_entry', 'name', 'brand', 'size', 'uom'), list: col('purse.name') })

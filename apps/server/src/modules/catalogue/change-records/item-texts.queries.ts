@@ -1,8 +1,9 @@
-import { itemTexts, type ItemText, type TypedText } from '@tillgate/domain/items.ts'
+import { itemTexts, typedTexts, type ItemText, type TypedText } from '@tillgate/domain/items.ts'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
+import * as z from 'zod/mini'
 import { columnOfName } from '#server/db/camel-case.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { cols } from '#server/db/rows.ts'
+import { is } from '#server/db/rows.ts'
 
 type Item = Selectable<Tables['item']>
 /** Columns of `item` that no edit of the item writes. */
@@ -32,36 +33,12 @@ export const typedTextsOf = ({ name, description, unit }: TypedTexts): TypedText
 /** Returns the texts of an object that may have other properties. */
 export const textsOf = (row: ItemTexts): ItemTexts => ({ ...typedTextsOf(row), applyAllStores: row.applyAllStores })
 
-/** Columns of a recorded change: the texts before and after. A text without both columns does not compile. */
-export const recordedTexts = cols(
-  'catalogue_change_text',
-  'oldName',
-  'oldDescription',
-  'oldUnit',
-  'oldApplyAllStores',
-  'newName',
-  'newDescription',
-  'newUnit',
-  'newApplyAllStores',
-) satisfies Record<`old${Capitalize<ItemText>}` | `new${Capitalize<ItemText>}`, unknown>
-type Recorded = Selectable<Tables['catalogue_change_text']>
-export type RecordedTexts = Pick<Recorded, keyof typeof recordedTexts>
-
-/** Returns the texts before a recorded change. */
-export const textsBefore = (row: RecordedTexts): ItemTexts => ({
-  name: row.oldName,
-  description: row.oldDescription,
-  unit: row.oldUnit,
-  applyAllStores: row.oldApplyAllStores,
-})
-
-/** Returns the texts after a recorded change. */
-export const textsAfter = (row: RecordedTexts): ItemTexts => ({
-  name: row.newName,
-  description: row.newDescription,
-  unit: row.newUnit,
-  applyAllStores: row.newApplyAllStores,
-})
+/** Texts of a recorded change: jsonb with the value of each text. */
+export const recordedTexts = is.json(
+  z.custom<ItemTexts>(
+    (value) => typeof value === 'object' && value !== null && itemTexts.every((text) => text in value),
+  ),
+)
 
 /** Lists columns separated by commas, each written by `of` from the column of a text. */
 export const textList = (of: (column: string) => string, texts: readonly ItemText[] = itemTexts): string =>
@@ -69,11 +46,19 @@ export const textList = (of: (column: string) => string, texts: readonly ItemTex
 /** Returns `textList` as a part of a statement. */
 export const textColumns = (...list: Parameters<typeof textList>): RawBuilder<unknown> => sql.raw(textList(...list))
 
-const typeOf = (value: string | boolean) => (typeof value === 'boolean' ? sql`boolean` : sql`text`)
+/** Returns the texts as `recordedTexts`, each from the column that `of` writes. */
+export const textsAsJson = (...[of, texts = itemTexts]: Parameters<typeof textList>): RawBuilder<unknown> =>
+  sql.raw(`jsonb_build_object(${texts.map((text) => `'${text}', ${of(columnOfName(text))}`).join(', ')})`)
 
-/** Lists the values of the texts with their types, in the order of `textColumns`. */
-export const textValues = (texts: ItemTexts): RawBuilder<unknown> =>
-  sql.join(itemTexts.map((text) => sql`${texts[text]}::${typeOf(texts[text])}`))
+const isTyped = (text: ItemText): boolean => typedTexts.some((one) => one === text)
 
-/** Columns of the texts before and after in `catalogue_change_text`. */
-export const recordedColumns = sql`${textColumns((column) => `old_${column}`)}, ${textColumns((column) => `new_${column}`)}`
+/** Assigns recorded texts to the columns of the row `row`. A text that the record does not have stays. */
+export const setTexts = (row: string, record: string): RawBuilder<unknown> =>
+  sql.raw(
+    itemTexts
+      .map((text) => {
+        const column = columnOfName(text)
+        return `${column} = coalesce((${record} ->> '${text}')${isTyped(text) ? '' : '::boolean'}, ${row}.${column})`
+      })
+      .join(', '),
+  )

@@ -1,15 +1,22 @@
 import type { ItemChangeKind } from '@tillgate/domain/item-changes.ts'
 import { itemTexts } from '@tillgate/domain/items.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { chunked } from '#server/base/chunked.ts'
 import { newId } from '#server/base/ids.ts'
 import type { Db } from '#server/db/db.ts'
-import { recordedColumns, textColumns, textValues, type ItemTexts } from './item-texts.queries.ts'
+import { textsOf, type ItemTexts } from './item-texts.queries.ts'
 
 /** Price of an item at a store; null where the store does not sell the item. */
 export type PriceValue = { priceCents: number; taxMilli: number; active: boolean } | null
 /** `version`: version of the price's row before the change, 0 without a row. */
 export type PriceChange = { itemId: string; storeId: string; version: number; before: PriceValue; after: PriceValue }
+
+const priceFields = ['price_cents', 'tax_milli', 'active']
+/** Lists the columns of a price, each written by `of`. */
+export const priceColumns = (of: (column: string) => string): RawBuilder<unknown> =>
+  sql.raw(priceFields.map(of).join(', '))
+/** Columns of the price before and after in `catalogue_change_price`. */
+export const recordedPrices = sql`${priceColumns((column) => `old_${column}`)}, ${priceColumns((column) => `new_${column}`)}`
 
 type Head = { partnerId: string; userId: string; kind: ItemChangeKind; items: number }
 
@@ -37,19 +44,17 @@ export const recordNew = async (db: Db, { partnerId, changeId, itemIds, storeIds
     values (${partnerId}, ${changeId}, ${newId()}, ${[...itemIds]}::uuid[], ${[...storeIds]}::uuid[])`.execute(db)
 }
 
+type Texts = { itemId: string; before: ItemTexts; after: ItemTexts }
 const recordTexts = async (
   db: Db,
-  { partnerId, changeId, itemId }: { partnerId: string; changeId: string; itemId: string },
-  after: ItemTexts,
+  { partnerId, changeId }: { partnerId: string; changeId: string },
+  { itemId, before, after }: Texts,
 ): Promise<void> => {
-  const before = textColumns((column) => `i.${column}`)
-  const values = textValues(after)
+  const values = sql`${JSON.stringify(textsOf(before))}::jsonb, ${JSON.stringify(textsOf(after))}::jsonb`
   await sql`
-    insert into catalogue_change_text (partner_id, change_id, item_id, version, old_words, ${recordedColumns})
-    select i.partner_id, ${changeId}::uuid, i.id, i.version + 1, i.words, ${before}, ${values}
-    from item i where i.partner_id = ${partnerId} and i.id = ${itemId} and (${before}) is distinct from (${values})`.execute(
-    db,
-  )
+    insert into catalogue_change_text (partner_id, change_id, item_id, version, old_words, before, after)
+    select i.partner_id, ${changeId}::uuid, i.id, i.version + 1, i.words, ${values}
+    from item i where i.partner_id = ${partnerId} and i.id = ${itemId}`.execute(db)
 }
 
 const isEqual = (one: PriceValue, other: PriceValue): boolean =>
@@ -86,7 +91,7 @@ const recordPrices = async (
       .execute()
 }
 
-type Edit = { texts?: { itemId: string; before: ItemTexts; after: ItemTexts }; prices: readonly PriceChange[] }
+type Edit = { texts?: Texts; prices: readonly PriceChange[] }
 
 /**
  * Records an edit. Call before the rows are written, and with the rows locked, so that the record has what the edit
@@ -103,7 +108,7 @@ export const recordEdit = async (
   if (itemIds.size === 0) return null
   const changeId = await insertChange(db, { ...head, items: itemIds.size })
   const { partnerId } = head
-  if (isRenamed) await recordTexts(db, { partnerId, changeId, itemId: texts.itemId }, texts.after)
+  if (isRenamed) await recordTexts(db, { partnerId, changeId }, texts)
   await recordPrices(db, { partnerId, changeId }, changed)
   return changeId
 }

@@ -1,11 +1,11 @@
 import { itemChangeKinds, itemChangeStatuses } from '@tillgate/domain/item-changes.ts'
 import { undoDays } from '@tillgate/domain/item-changes.ts'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '#server/db/db.ts'
+import { claimsOn, type RowKey } from '#server/db/claims.ts'
+import type { Db, Pool } from '#server/db/db.ts'
 import { countUpTo } from '#server/db/page.ts'
 import type { Purge } from '#server/db/purge.ts'
 import { col, cols, computed, condition, is, nullable, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
-import { leaseEnd } from '../imports/lease.queries.ts'
 import type { Range, Undo } from './undo.queries.ts'
 
 const changeRow = rowsOf({
@@ -34,6 +34,15 @@ const changeRow = rowsOf({
   pricePercent: col('catalogue_change.pricePercent'),
 })
 export type ChangeRow = RowOf<typeof changeRow>
+
+/** Undos and copies. Each chunk locks its row and renews the claim, so no late worker writes beside another. */
+export const changeClaims = claimsOn({
+  table: 'catalogue_change',
+  attempt: 'attempts',
+  until: 'lease_until',
+  isOpen: sql`status = 'RUNNING'`,
+  leaseSeconds: 15,
+})
 
 /** People of the partner have names; operators have none here. */
 export const personName = (partnerId: string, userId: RawBuilder<unknown>) => computed(nullable(is.text))`(
@@ -118,17 +127,25 @@ type NewUndo = Undo & { userId: string; total: number }
 export const insertUndo = async (db: Db, { partnerId, undoId, changeId, userId, total }: NewUndo): Promise<void> => {
   await sql`
     insert into catalogue_change (partner_id, id, kind, status, user_id, undoes, total, lease_until)
-    values (${partnerId}, ${undoId}, 'UNDO', 'RUNNING', ${userId}, ${changeId}, ${total}, ${leaseEnd})`.execute(db)
+    values (${partnerId}, ${undoId}, 'UNDO', 'RUNNING', ${userId}, ${changeId}, ${total}, now())`.execute(db)
   await sql`
     update catalogue_change set undone_by = ${undoId} where partner_id = ${partnerId} and id = ${changeId}`.execute(db)
 }
 
-/** Counts an attempt. Returns the number of attempts since the last progress; undefined when the undo does not run. */
-export const beginAttempt = (db: Db, partnerId: string, id: string): Promise<number | undefined> => scalar(
+/**
+ * Claims an undo or copy. Returns the number of attempts since the last progress; undefined when it has ended or another worker
+ * has it.
+ */
+export const claimChange = (db: Db, key: RowKey): Promise<number | undefined> => scalar(
   col('catalogue_change.attempts'),
 ).first(db)`
-    update catalogue_change set attempts = attempts + 1, lease_until = ${leaseEnd}
-    where partner_id = ${partnerId} and id = ${id} and status = 'RUNNING' returning attempts`
+    update catalogue_change set ${changeClaims.take} where ${changeClaims.isDue(key)} returning attempts`
+
+/** Gives a running undo or copy back when its worker stops. */
+export const releaseChange = (db: Db, { partnerId, id }: RowKey) =>
+  sql`
+    update catalogue_change set ${changeClaims.giveBack(0)}
+    where partner_id = ${partnerId} and id = ${id} and status = 'RUNNING'`.execute(db)
 
 type Progress = { stage: ChangeRow['stage']; cursor: string | null; restored: number }
 export const saveProgress = async (
@@ -138,7 +155,7 @@ export const saveProgress = async (
 ): Promise<void> => {
   await sql`
     update catalogue_change set stage = ${stage}, cursor = ${cursor}, restored = restored + ${restored}, attempts = 0,
-      lease_until = ${leaseEnd}
+      ${changeClaims.renew}
     where partner_id = ${partnerId} and id = ${undoId}`.execute(db)
 }
 
@@ -184,8 +201,8 @@ export const nextNew = (db: Db, { partnerId, changeId }: Undo, after: string) =>
     where partner_id = ${partnerId} and change_id = ${changeId} and id > ${after} order by id limit 1`
 
 /** Lists undos of all partners whose worker was lost. */
-export const listStalledUndos = (db: Db): Promise<{ partnerId: string; changeId: string }[]> =>
-  rowsOf({ partnerId: is.text, changeId: is.text }).all(db)`select partner_id, change_id from stalled_undos()`
+export const listStalledUndos = (pool: Pool): Promise<RowKey[]> =>
+  rowsOf({ partnerId: is.text, id: is.text }).all(pool)`select partner_id, change_id as id from stalled_undos()`
 
 const expired = sql`c.created_at < now() - ${sql.lit(`${undoDays} days`)}::interval
   and c.created_at < (select min(created_at) from catalogue_change) + interval '1 hour'`

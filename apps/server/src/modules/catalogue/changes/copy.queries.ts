@@ -2,7 +2,7 @@ import { priceMax } from '@tillgate/domain/items.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { col, is, nullable, rowsOf } from '#server/db/rows.ts'
-import { leaseEnd } from '../imports/lease.queries.ts'
+import { priceColumns } from '../change-records/record.queries.ts'
 
 /** Stores of one partner: the items of `fromStoreId` are added to `toStoreId`. */
 export type Copy = {
@@ -74,7 +74,7 @@ export const insertCopy = async (
   await sql`
     insert into catalogue_change (partner_id, id, kind, status, user_id, total, items, stage, lease_until, from_store_id,
       to_store_id, price_percent)
-    values (${partnerId}, ${id}, 'COPY', 'RUNNING', ${userId}, ${total}, ${total}, 'PRICES', ${leaseEnd}, ${fromStoreId},
+    values (${partnerId}, ${id}, 'COPY', 'RUNNING', ${userId}, ${total}, ${total}, 'PRICES', now(), ${fromStoreId},
       ${toStoreId}, ${pricePercent})`.execute(db)
 }
 
@@ -103,9 +103,9 @@ export const copyPrices = async (
         where item_store.deleted_at is not null
       returning item_id, version, price_cents, tax_milli, active),
     logged as (
-      insert into catalogue_change_price (partner_id, change_id, item_id, store_id, version, new_price_cents, new_tax_milli,
-        new_active)
-      select c.partner_id, c.id, w.item_id, ${toStoreId}::uuid, w.version, w.price_cents, w.tax_milli, w.active
+      insert into catalogue_change_price (partner_id, change_id, item_id, store_id, version,
+        ${priceColumns((column) => `new_${column}`)})
+      select c.partner_id, c.id, w.item_id, ${toStoreId}::uuid, w.version, ${priceColumns((column) => `w.${column}`)}
       from catalogue_change c cross join written w where c.partner_id = ${partnerId} and c.id = ${changeId})
     select (select array_agg(item_id) from written) as item_ids,
       (select item_id from source order by item_id desc limit 1) as last`

@@ -2,7 +2,7 @@ import { itemChangeKinds } from '@tillgate/domain/item-changes.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { col, cols, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
-import { recordedColumns, recordedTexts } from '../change-records/item-texts.queries.ts'
+import { recordedTexts, textsAsJson } from '../change-records/item-texts.queries.ts'
 import { personName } from './changes.queries.ts'
 import type { PriceValue } from '../change-records/record.queries.ts'
 
@@ -34,12 +34,20 @@ export const listHistory = (db: Db, partnerId: string, itemId: string, { limit, 
     left join item_batch b on b.partner_id = ${partnerId} and b.id = c.id
     where c.partner_id = ${partnerId} order by c.created_at desc, c.id desc limit ${limit} offset ${offset}`
 
-const textRow = rowsOf({ ...recordedTexts, changeId: col('catalogue_change_text.changeId') })
+const textRow = rowsOf({ changeId: col('catalogue_change_text.changeId'), before: recordedTexts, after: recordedTexts })
 export type TextRow = RowOf<typeof textRow>
-export const listTextRows = async (db: Db, partnerId: string, itemId: string, changeIds: readonly string[]) => {
+/** Lists the texts of an item before and after each change. A text that a change did not record is that of today. */
+export const listTextRows = (
+  db: Db,
+  partnerId: string,
+  itemId: string,
+  changeIds: readonly string[],
+): Promise<TextRow[]> => {
+  const current = textsAsJson((column) => `i.${column}`)
   return textRow.all(db)`
-    select change_id, ${recordedColumns} from catalogue_change_text
-    where partner_id = ${partnerId} and item_id = ${itemId} and change_id = any(${[...changeIds]}::uuid[])`
+    select t.change_id, ${current} || t.before as before, ${current} || t.after as after
+    from catalogue_change_text t join item i on i.partner_id = ${partnerId} and i.id = t.item_id
+    where t.partner_id = ${partnerId} and t.item_id = ${itemId} and t.change_id = any(${[...changeIds]}::uuid[])`
 }
 
 const priceRow = rowsOf({

@@ -11,7 +11,7 @@ import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { translate } from '#server/http/translate.ts'
 import { requireVersion } from '#server/http/version.ts'
-import { textsAfter, textsBefore, textsOf, typedTextsOf } from '../change-records/item-texts.queries.ts'
+import { textsOf, typedTextsOf } from '../change-records/item-texts.queries.ts'
 import { itemFacts } from '../items/items.answer.ts'
 import {
   findItemVersion,
@@ -38,7 +38,7 @@ const toValue = (value: PriceValue) =>
 const oldOf = (row: PriceRow) => valueOf(row.oldPriceCents, row.oldTaxMilli, row.oldActive)
 const newOf = (row: PriceRow) => valueOf(row.newPriceCents, row.newTaxMilli, row.newActive)
 
-const toTexts = (row: TextRow) => ({ before: typedTextsOf(textsBefore(row)), after: typedTextsOf(textsAfter(row)) })
+const toTexts = ({ before, after }: TextRow) => ({ before: typedTextsOf(before), after: typedTextsOf(after) })
 
 const toEntry = (row: HistoryRow, texts: TextRow | undefined, prices: readonly PriceRow[]): ItemHistoryEntry => ({
   changeId: row.changeId,
@@ -106,7 +106,7 @@ export const restoreItem = (
       return { itemId: item.id, storeId: row.storeId, version: now?.version ?? 0, before, after: oldOf(row) }
     })
     const before = textsOf(item)
-    const after = texts ? textsBefore(texts) : before
+    const after = texts?.before ?? before
     const edit = { texts: { itemId: item.id, before, after }, prices }
     const changeId = await recordEdit(db, { partnerId, userId, kind: 'EDIT' }, edit)
     if (texts) await updateItemRow(db, partnerId, item.id, after)

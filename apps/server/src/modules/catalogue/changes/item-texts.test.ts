@@ -3,6 +3,7 @@ import { createItem, getItem, updateItem, type ItemDraft } from '@tillgate/contr
 import { fileTexts, headingOf, type FileText } from '@tillgate/domain/catalogue-file.ts'
 import { itemTexts, typedTexts, type ItemText } from '@tillgate/domain/items.ts'
 import { expect, test } from 'vitest'
+import { forgetText } from '#server/testing/changes.queries.ts'
 import { imported } from '#server/testing/imports.ts'
 import { aRetailer, milk } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -65,6 +66,17 @@ test.each(itemTexts)('an item goes back to the text %s before an edit', async (t
   await retailer.call(restoreItem, { params: { id: one.id }, body: { changeId: changeId ?? '', version } })
 
   expect((await read()).item).toEqual(before.item)
+})
+
+test('an undo leaves a text that the change did not record', async () => {
+  const { retailer, one, read, save, latest, undo } = await aMilk()
+  const { changeId } = await save({ name: 'Oat milk', unit: 'GAL' })
+  await app.owner.transaction().execute((db) => forgetText(db, retailer.partnerId, one.id, 'unit'))
+  const restored = { name: milk('').name, unit: 'GAL' }
+
+  expect((await latest())?.before).toMatchObject(restored)
+  expect(await undo(changeId)).toMatchObject({ restored: 1, kept: 0 })
+  expect((await read()).item).toMatchObject(restored)
 })
 
 test.each(typedTexts)('the history shows the text %s before and after', async (text) => {

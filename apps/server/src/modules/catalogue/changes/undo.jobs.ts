@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import type { Deps } from '#server/ports/deps.ts'
 import { writeAudit } from '#server/db/audit.ts'
-import type { Runtime } from '#server/db/context.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
+import { claimedRows } from '#server/jobs/claims.ts'
 import { define } from '#server/jobs/define.ts'
 import { nextInLine } from '../imports/lease.queries.ts'
 import { queueImport } from '../imports/queue.service.ts'
-import { beginAttempt, endUndo, findChange, listStalledUndos } from './changes.queries.ts'
+import { changeClaims, claimChange, endUndo, findChange, listStalledUndos, releaseChange } from './changes.queries.ts'
 import { endCopy } from './copy.queries.ts'
 import { copiedEvents, copyChunk } from './copy.service.ts'
 import { undoChunk, valuesPerChunk } from './undo-chunk.service.ts'
@@ -52,20 +52,25 @@ const giveUp = ({ pool }: Means, { partnerId, changeId }: Job): Promise<void> =>
 const queueNextImport = ({ pool, keyring, enqueue }: Means, { partnerId }: Job): Promise<void> =>
   withTenant({ pool, caller: { partnerId } }, async (db) => {
     const next = await nextInLine(db, partnerId)
-    if (next) await queueImport(db, { keyring, enqueue }, partnerId, next.id, next.lane)
+    if (next) await queueImport(db, { keyring, enqueue }, partnerId, next.id, next.queue)
   })
 
 /** Runs one attempt of an undo or of a copy of items. Safe to call at any time and concurrently. */
 export const runUndo = async (deps: Means, job: Job, stopping: AbortSignal, limit = valuesPerChunk): Promise<void> => {
   const { pool, log } = deps
   const { partnerId, changeId } = job
-  const attempts = await withTenant({ pool, caller: { partnerId } }, (db) => beginAttempt(db, partnerId, changeId))
+  const key = { partnerId, id: changeId }
+  const attempts = await withTenant({ pool, caller: key }, (db) => claimChange(db, key))
   if (attempts === undefined) return
   if (attempts > attemptsMax) {
     log.error({ undo: changeId }, 'undo.interrupted')
     await giveUp(deps, job)
   } else {
-    while (await runChunk(deps, job, limit)) if (stopping.aborted) return
+    while (await runChunk(deps, job, limit)) {
+      if (!stopping.aborted) continue
+      await withTenant({ pool, caller: key }, (db) => releaseChange(db, key))
+      return
+    }
   }
   await queueNextImport(deps, job)
 }
@@ -73,10 +78,19 @@ export const runUndo = async (deps: Means, job: Job, stopping: AbortSignal, limi
 const Payload = z.strictObject({ partnerId: z.uuid(), changeId: z.uuid() })
 export const undoJobs = [define('catalogue-undo', Payload, (job, deps) => runUndo(deps, job, deps.stopping.signal))]
 
-/** Queues every undo again whose worker or job was lost. */
-export const reviveUndos = async ({ pool, enqueue }: Pick<Deps, 'pool' | keyof Runtime>): Promise<void> => {
-  const stalled = await pool.transaction().execute(listStalledUndos)
-  for (const job of stalled) {
-    await withTenant({ pool, caller: job }, (db) => enqueue(db, 'catalogue-undo', job, job.changeId))
-  }
-}
+/** Undos and copies without a worker: it was lost, or the job was. */
+export const undos = claimedRows({
+  topic: 'undos',
+  claims: changeClaims,
+  // More than a search finds, so that it is not repeated before the jobs begin.
+  atOnce: 1000,
+  listDue: ({ pool }) => listStalledUndos(pool),
+  attempt: async (deps, { partnerId, id }) => {
+    await runUndo(deps, { partnerId, changeId: id }, deps.stopping.signal)
+    return true
+  },
+  requeue: ({ pool, enqueue }, { partnerId, id }) =>
+    withTenant({ pool, caller: { partnerId } }, (db) => enqueue(db, 'catalogue-undo', { partnerId, changeId: id }, id)),
+  onFailure: (log, err, { id }) => log.warn({ err, undo: id }, 'catalogue.search.failed'),
+  onSearchFailure: (log, err, count) => log.warn({ err, count, work: 'undos' }, 'catalogue.search.failed'),
+})

@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { cols, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
 import { isListed, listListedLabels } from '../approved-products/projection.queries.ts'
-import { recordedColumns, textColumns } from '../change-records/item-texts.queries.ts'
+import { setTexts, textsAsJson } from '../change-records/item-texts.queries.ts'
+import { priceColumns, recordedPrices } from '../change-records/record.queries.ts'
 
 /** `undoId` restores the values before `changeId`. */
 export type Undo = { partnerId: string; undoId: string; changeId: string }
@@ -19,29 +20,26 @@ const checked = ([row]: readonly Written[]): { restored: number; itemIds: string
   return { restored: row.restored, itemIds: row.itemIds ?? [] }
 }
 
-const texts = (row: string, prefix = '') => textColumns((column) => `${row}.${prefix}${column}`)
-const price = (row: string, prefix = '') =>
-  sql.raw(['price_cents', 'tax_milli', 'active'].map((column) => `${row}.${prefix}${column}`).join())
+/** Texts of the item `i`. */
+const texts = textsAsJson((column) => `i.${column}`)
+const price = (row: string, prefix = '') => priceColumns((column) => `${row}.${prefix}${column}`)
 
 /** Price of the row `p` as recorded: null when the store does not sell the item. */
-const current = sql`case when p.deleted_at is null then p.price_cents end,
-  case when p.deleted_at is null then p.tax_milli end, case when p.deleted_at is null then p.active end`
+const current = priceColumns((column) => `case when p.deleted_at is null then p.${column} end`)
 
 /** Sets the prices of the rows of `source` and records what they replace. */
 const writePrices = async (db: Db, { partnerId, undoId }: Undo, source: RawBuilder<unknown>) => {
   const rows = await writtenRow.all(db)`
     with source as materialized (${source}),
     written as (
-      update item_store p set price_cents = s.to_price_cents, tax_milli = s.to_tax_milli, active = s.to_active,
-        deleted_at = s.gone_at, updated_at = now()
+      update item_store p set ${priceColumns((column) => `${column} = s.to_${column}`)}, deleted_at = s.gone_at,
+        updated_at = now()
       from source s where p.partner_id = ${partnerId} and p.store_id = s.store_id and p.item_id = s.item_id
       returning p.item_id, p.version),
     logged as (
-      insert into catalogue_change_price (partner_id, change_id, item_id, store_id, version, old_price_cents, old_tax_milli,
-        old_active, new_price_cents, new_tax_milli, new_active)
-      select u.partner_id, u.id, s.item_id, s.store_id, s.version + 1, s.now_price_cents, s.now_tax_milli, s.now_active,
-        case when s.gone_at is null then s.to_price_cents end, case when s.gone_at is null then s.to_tax_milli end,
-        case when s.gone_at is null then s.to_active end
+      insert into catalogue_change_price (partner_id, change_id, item_id, store_id, version, ${recordedPrices})
+      select u.partner_id, u.id, s.item_id, s.store_id, s.version + 1, ${price('s', 'now_')},
+        ${priceColumns((column) => `case when s.gone_at is null then s.to_${column} end`)}
       from catalogue_change u cross join source s where u.partner_id = ${partnerId} and u.id = ${undoId})
     select (select count(*) from source) as restored, (select array_agg(distinct item_id) from source) as item_ids,
       ((select count(*) from source), (select coalesce(sum(version + 1), 0) from source))
@@ -51,7 +49,7 @@ const writePrices = async (db: Db, { partnerId, undoId }: Undo, source: RawBuild
 
 /** Texts of a new item that were not changed since: a first record that begins with the current texts counts as unchanged. */
 const keepsTexts = (partnerId: string) => sql`(i.version = 1 or coalesce((
-  select (${texts('t', 'old_')}) is not distinct from (${texts('i')}) from catalogue_change_text t
+  select ${texts} @> t.before from catalogue_change_text t
   where t.partner_id = ${partnerId} and t.item_id = i.id order by t.version limit 1), true))`
 
 /** Price of a new item that was not changed since. */
@@ -69,9 +67,8 @@ export const undoNew = (
     db,
     undo,
     sql`
-      select p.item_id, p.store_id, p.version, p.price_cents as now_price_cents, p.tax_milli as now_tax_milli,
-        p.active as now_active, p.price_cents as to_price_cents, p.tax_milli as to_tax_milli, p.active as to_active,
-        u.created_at as gone_at
+      select p.item_id, p.store_id, p.version, ${priceColumns((column) => `p.${column} as now_${column}`)},
+        ${priceColumns((column) => `p.${column} as to_${column}`)}, u.created_at as gone_at
       from catalogue_change u
       join item i on i.partner_id = ${undo.partnerId} and i.id = any(${[...itemIds]}::uuid[])
       join item_store p on p.partner_id = ${undo.partnerId} and p.item_id = i.id and p.store_id = any(${[...storeIds]}::uuid[])
@@ -96,9 +93,9 @@ export const undoPrices = (db: Db, undo: Undo, range: Range) =>
     db,
     undo,
     sql`
-      select p.item_id, p.store_id, p.version, c.new_price_cents as now_price_cents, c.new_tax_milli as now_tax_milli,
-        c.new_active as now_active, coalesce(c.old_price_cents, p.price_cents) as to_price_cents, coalesce(c.old_tax_milli, p.tax_milli) as to_tax_milli,
-        coalesce(c.old_active, p.active) as to_active, case when c.old_price_cents is null then u.created_at end as gone_at
+      select p.item_id, p.store_id, p.version, ${priceColumns((column) => `c.new_${column} as now_${column}`)},
+        ${priceColumns((column) => `coalesce(c.old_${column}, p.${column}) as to_${column}`)},
+        case when c.old_price_cents is null then u.created_at end as gone_at
       from catalogue_change u
       join catalogue_change_price c on ${within('c', undo, range)}
       join item_store p on p.partner_id = ${undo.partnerId} and p.store_id = c.store_id and p.item_id = c.item_id
@@ -112,15 +109,15 @@ export const undoTexts = async (db: Db, undo: Undo, range: Range) => {
   const { partnerId, undoId } = undo
   const rows = await writtenRow.all(db)`
     with source as materialized (
-      select t.item_id, i.version, ${texts('i')}, i.words, ${texts('t', 'old_')}, t.old_words
+      select t.item_id, i.version, ${texts} as current, i.words, t.before, t.old_words
       from catalogue_change_text t join item i on i.partner_id = ${partnerId} and i.id = t.item_id
-      where ${within('t', undo, range)} and (${texts('i')}) is not distinct from (${texts('t', 'new_')})),
+      where ${within('t', undo, range)} and ${texts} @> t.after),
     written as (
-      update item i set ${textColumns((column) => `${column} = s.old_${column}`)}, words = s.old_words, updated_at = now()
+      update item i set ${setTexts('i', 's.before')}, words = s.old_words, updated_at = now()
       from source s where i.partner_id = ${partnerId} and i.id = s.item_id returning i.version),
     logged as (
-      insert into catalogue_change_text (partner_id, change_id, item_id, version, old_words, ${recordedColumns})
-      select u.partner_id, u.id, s.item_id, s.version + 1, s.words, ${texts('s')}, ${texts('s', 'old_')}
+      insert into catalogue_change_text (partner_id, change_id, item_id, version, old_words, before, after)
+      select u.partner_id, u.id, s.item_id, s.version + 1, s.words, s.current, s.current || s.before
       from catalogue_change u cross join source s where u.partner_id = ${partnerId} and u.id = ${undoId})
     select (select count(*) from source) as restored, (select array_agg(item_id) from source) as item_ids,
       ((select count(*) from source), (select coalesce(sum(version + 1), 0) from source))

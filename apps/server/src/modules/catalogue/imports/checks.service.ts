@@ -23,7 +23,7 @@ import {
 } from './checks.queries.ts'
 import { rememberMapping } from './column-mappings.queries.ts'
 import { compareRepaired, repairedRange } from './compare.queries.ts'
-import { countEdited, countReady, deleteFaultyRows } from './faulty-rows.queries.ts'
+import { countEdited, countReady, deleteRejectedRows } from './rejected-rows.queries.ts'
 import { findBatch, listExpiredBatches, serializeUploads, type BatchRow } from './item-batches.queries.ts'
 import { dropStaged } from './merge.queries.ts'
 import { queueImport } from './queue.service.ts'
@@ -98,9 +98,9 @@ export const recheckItemBatch = async (
         fields: [{ field: 'reading.sheet', code: 'sheet.unknown', params: { sheets: sheets.join(', ') } }],
       })
     // Rows that a person repaired belong to the reading before.
-    if (body.reading) await deleteFaultyRows(db, { partnerId, batchId: row.id })
+    if (body.reading) await deleteRejectedRows(db, { partnerId, batchId: row.id })
     await startRecheck(db, partnerId, row.id, { fixes, reading })
-    await queueImport(db, context, partnerId, row.id, row.lane)
+    await queueImport(db, context, partnerId, row.id, row.queue)
     await audit({
       action: 'itembatch.recheck',
       object: 'item_batch',
@@ -125,7 +125,7 @@ export const commitItemBatch = (
     const chosen = row.status === 'CHECKED' ? chosenMapping(row) : undefined
     if (chosen) await rememberMapping(db, partnerId, chosen.headerKey, chosen.mapping)
     await (row.status === 'CHECKED' ? startCommit : startRepairs)(db, partnerId, row.id)
-    await queueImport(db, context, partnerId, row.id, row.lane)
+    await queueImport(db, context, partnerId, row.id, row.queue)
     await audit({
       action: 'itembatch.commit',
       object: 'item_batch',
@@ -138,7 +138,7 @@ export const commitItemBatch = (
 const discard = async (db: Db, partnerId: string, batchId: string): Promise<void> => {
   await endDiscarded(db, partnerId, batchId)
   await dropStaged(db, { partnerId, batchId })
-  await deleteFaultyRows(db, { partnerId, batchId })
+  await deleteRejectedRows(db, { partnerId, batchId })
 }
 
 const discarded = (id: string) => ({ action: 'itembatch.discard', object: 'item_batch', objectId: id }) as const
@@ -175,7 +175,7 @@ export const endRepairs = async ({ pool }: Pick<Deps, 'pool'>): Promise<void> =>
     await withTenant({ pool, caller: { partnerId } }, async (db) => {
       await serializeUploads(db, partnerId)
       const row = await findBatch(db, partnerId, id)
-      if (row?.endedAt) await deleteFaultyRows(db, { partnerId, batchId: id })
+      if (row?.endedAt) await deleteRejectedRows(db, { partnerId, batchId: id })
     })
   }
 }

@@ -132,10 +132,10 @@ const listChanges = (db: Db, range: Compared): Promise<PriceChange[]> => priceCh
     order by ${ratio} desc, i.code limit ${changesShown}`
 
 const findJumps = async (db: Db, range: Range): Promise<Comparison['jumps']> => {
-  const row = await rowsOf({ count: is.count, rows: nullable(is.list(is.whole)) }).first(db)`
+  const { count, rows } = await rowsOf({ count: is.count, rows: nullable(is.list(is.whole)) }).one(db)`
     select count(distinct r.n) as count, (array_agg(distinct r.n))[1:${jumpsShown}] as rows
     from ${joined(range)} where ${inRange(range)} and ${isRepriced} and ${ratio} > ${priceJump}`
-  return { count: row?.count ?? 0, rows: row?.rows ?? [] }
+  return { count, rows: rows ?? [] }
 }
 
 /** Compares the next staged rows after the cursor with the catalogue, without a write. Returns undefined when none are left. */

@@ -1,4 +1,4 @@
-import { ClaimLostError } from '#server/jobs/keep-claim.ts'
+import { ClaimLostError } from '#server/jobs/claims.ts'
 import type { BulkConnection } from '#server/db/bulk-connection.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { changesShown, compareStep, type Comparison, type PriceChange, type StoreChanges } from './compare.queries.ts'

@@ -35,13 +35,13 @@ export const findTaxes = async (
   { partnerId, batchId }: Staging,
   { from, to }: { from: number; to: number },
 ): Promise<{ count: number; rows: number[] }> => {
-  const row = await rowsOf({ count: is.count, rows: nullable(is.list(is.whole)) }).first(db)`
+  const { count, rows } = await rowsOf({ count: is.count, rows: nullable(is.list(is.whole)) }).one(db)`
     select count(*) as count, (array_agg(r.n order by r.n))[1:${warningRowsShown}] as rows from staged_row r
     where r.partner_id = ${partnerId} and r.batch_id = ${batchId} and r.tax_milli between ${from} and ${to}
       and not exists (select from item i join item_store e on e.partner_id = ${partnerId} and e.item_id = i.id
         where i.partner_id = ${partnerId} and i.code_key = r.code_key and i.deleted_at is null
           and e.deleted_at is null and e.tax_milli = r.tax_milli)`
-  return { count: row?.count ?? 0, rows: row?.rows ?? [] }
+  return { count, rows: rows ?? [] }
 }
 
 /** Lists the taxes of items at the stores of a batch; of different taxes of one item the highest. */

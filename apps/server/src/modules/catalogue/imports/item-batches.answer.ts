@@ -128,7 +128,7 @@ const howItWasRead = (row: Outcome, language: Language): string[] => {
   ]
 }
 
-/** A checked file has an error file only with faulty rows; a failed file always has one. */
+/** A checked file has an error file only with rejected rows; a failed file always has one. */
 export const hasErrors = ({
   status,
   errorFileKey,
@@ -172,6 +172,6 @@ const causeOf = (code: string, language: Language): string => {
   return translate(language, isFieldErrorCode(code) ? code : 'field.invalid')
 }
 
-/** Causes of faulty rows, each named once. */
+/** Causes of rejected rows, each named once. */
 export const toProblems = (row: Pick<BatchRow, 'problems'>, language: Language): ItemBatchDetail['problems'] =>
   z.parse(Problems, row.problems ?? []).map((problem) => ({ ...problem, message: causeOf(problem.code, language) }))

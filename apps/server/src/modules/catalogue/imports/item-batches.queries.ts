@@ -24,7 +24,7 @@ const columns = [
   'status',
   'mode',
   'held',
-  'lane',
+  'queue',
   'fixes',
   'reading',
   'warnings',
@@ -112,8 +112,8 @@ export const countRunning = async (db: Db, partnerId: string): Promise<number> =
 
 /** Serialises uploads of one partner, so that the limit counts every upload. */
 export const serializeUploads = async (db: Db, partnerId: string): Promise<void> => {
-  await sql`insert into import_turn (partner_id) values (${partnerId}) on conflict do nothing`.execute(db)
-  await sql`select 1 from import_turn where partner_id = ${partnerId} for update`.execute(db)
+  await sql`insert into import_lock (partner_id) values (${partnerId}) on conflict do nothing`.execute(db)
+  await sql`select 1 from import_lock where partner_id = ${partnerId} for update`.execute(db)
 }
 
 export const storesOfBatch = async (db: Db, partnerId: string, batchId: string): Promise<string[]> => {

@@ -1,16 +1,21 @@
 import { sql } from 'kysely'
 import { type ImportQueue, importQueues } from '@tillgate/domain/item-batches.ts'
-import type { Db } from '#server/db/db.ts'
-import { allCols, cols, instant, is, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
+import { claimsOn } from '#server/db/claims.ts'
+import type { Db, Pool } from '#server/db/db.ts'
+import { allCols, cols, is, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 
 const batchRow = rowsOf(allCols('item_batch'))
 export type Batch = RowOf<typeof batchRow>
 export type BatchClaim = { partnerId: string; batchId: string; attempt: number }
 
-/** Seconds without a renewal after which a worker counts as lost. A worker renews its lease every second. */
-const leaseSeconds = 15
-/** End of a lease that begins or is renewed now. */
-export const leaseEnd = instant`now() + ${sql.lit(`${leaseSeconds} seconds`)}::interval`
+export const batchClaims = claimsOn({
+  table: 'item_batch',
+  attempt: 'attempt',
+  until: 'lease_until',
+  isOpen: sql`status in ('STARTED', 'INPROGRESS')`,
+  isClaimed: sql`status = 'INPROGRESS'`,
+  leaseSeconds: 15,
+})
 
 /** Uploads of one partner run in the order of their arrival, so that the latest file wins, and not beside an undo. */
 const isNext = (partnerId: string) => sql`not exists (
@@ -21,50 +26,47 @@ const isNext = (partnerId: string) => sql`not exists (
 /**
  * Claims the partner lock and the batch together. Returns `undefined` when another import has the lock, another worker has
  * the batch, or the batch has ended. Locks the row of the partner lock first, so that all workers lock in one order.
- * `attempt` grows with every claim: it distinguishes a worker from its predecessor.
  */
 export const claimBatch = async (db: Db, partnerId: string, batchId: string): Promise<Batch | undefined> => {
-  await sql`insert into import_turn (partner_id) values (${partnerId}) on conflict do nothing`.execute(db)
-  const { rows: turn } = await sql`
-    select 1 from import_turn
+  await sql`insert into import_lock (partner_id) values (${partnerId}) on conflict do nothing`.execute(db)
+  const { rows: lock } = await sql`
+    select 1 from import_lock
     where partner_id = ${partnerId} and (batch_id is null or batch_id = ${batchId} or lease_until < now())
     for update`.execute(db)
-  if (turn.length === 0) return undefined
+  if (lock.length === 0) return undefined
   const rows = await batchRow.all(db)`
-    update item_batch b set status = 'INPROGRESS', attempt = attempt + 1, lease_until = ${leaseEnd}
-    where partner_id = ${partnerId} and id = ${batchId} and status in ('STARTED', 'INPROGRESS')
-      and (lease_until is null or lease_until < now()) and ${isNext(partnerId)}
+    update item_batch b set status = 'INPROGRESS', ${batchClaims.take}
+    where ${batchClaims.isDue({ partnerId, id: batchId })} and ${isNext(partnerId)}
     returning *`
   if (!rows[0]) return undefined
   await sql`
     update item_batch set started_at = now()
     where partner_id = ${partnerId} and id = ${batchId} and started_at is null`.execute(db)
   await sql`
-    update import_turn set batch_id = ${batchId}, lease_until = ${leaseEnd} where partner_id = ${partnerId}`.execute(db)
+    update import_lock set batch_id = ${batchId}, ${batchClaims.renew} where partner_id = ${partnerId}`.execute(db)
   return rows[0]
 }
 
 /** Condition of every write: a worker that lost its claim changes no row. */
-const ownedBy = ({ partnerId, batchId, attempt }: BatchClaim) =>
-  sql`partner_id = ${partnerId} and id = ${batchId} and attempt = ${attempt} and status = 'INPROGRESS'`
+const ownedBy = ({ partnerId, batchId, attempt }: BatchClaim) => batchClaims.isMine({ partnerId, id: batchId, attempt })
 
 /** Locks the partner lock. Every transaction locks it before the batch, which prevents deadlocks. */
 const lockLeaseRow = (db: Db, { partnerId }: BatchClaim) =>
-  sql`select 1 from import_turn where partner_id = ${partnerId} for update`.execute(db)
+  sql`select 1 from import_lock where partner_id = ${partnerId} for update`.execute(db)
 
 const releasePartnerLock = (db: Db, { partnerId, batchId }: BatchClaim) =>
-  sql`update import_turn set batch_id = null, lease_until = null
+  sql`update import_lock set batch_id = null, lease_until = null
     where partner_id = ${partnerId} and batch_id = ${batchId}`.execute(db)
 
 /** False when the batch is no longer ours. */
 export const renewLease = async (db: Db, claim: BatchClaim, progress: number): Promise<boolean> => {
   await lockLeaseRow(db, claim)
   const { numAffectedRows = 0n } = await sql`
-    update item_batch set lease_until = ${leaseEnd}, progress = greatest(progress, ${progress}::real)
+    update item_batch set ${batchClaims.renew}, progress = greatest(progress, ${progress}::real)
     where ${ownedBy(claim)}`.execute(db)
   if (numAffectedRows === 0n) return false
   await sql`
-    update import_turn set lease_until = ${leaseEnd}
+    update import_lock set ${batchClaims.renew}
     where partner_id = ${claim.partnerId} and batch_id = ${claim.batchId}`.execute(db)
   return true
 }
@@ -73,7 +75,7 @@ export const renewLease = async (db: Db, claim: BatchClaim, progress: number): P
 export const yieldBatch = async (db: Db, claim: BatchClaim): Promise<boolean> => {
   await lockLeaseRow(db, claim)
   const { numAffectedRows = 0n } = await sql`
-    update item_batch set lease_until = now(), attempts_not_lost = least(attempts_not_lost + 1, attempt) where ${ownedBy(claim)}`.execute(
+    update item_batch set ${batchClaims.giveBack(0)}, attempts_not_lost = least(attempts_not_lost + 1, attempt) where ${ownedBy(claim)}`.execute(
     db,
   )
   if (numAffectedRows > 0n) await releasePartnerLock(db, claim)
@@ -84,7 +86,7 @@ export const yieldBatch = async (db: Db, claim: BatchClaim): Promise<boolean> =>
 export const giveUpAttempt = async (db: Db, claim: BatchClaim, pauseSeconds: number, cause: string | null) => {
   await lockLeaseRow(db, claim)
   const { numAffectedRows = 0n } = await sql`
-    update item_batch set lease_until = now() + ${pauseSeconds} * interval '1 second', message_code = ${cause}
+    update item_batch set ${batchClaims.giveBack(pauseSeconds)}, message_code = ${cause}
     where ${ownedBy(claim)}`.execute(db)
   if (numAffectedRows > 0n) await releasePartnerLock(db, claim)
 }
@@ -113,7 +115,7 @@ export const saveTotals = async (db: Db, claim: BatchClaim, totals: Totals): Pro
     update item_batch set file_rows = ${totals.fileRows}, failed = ${totals.failed}, card_number_rows = ${totals.cardNumberRows},
       problems = ${totals.problems}::jsonb, warnings = ${totals.warnings}::jsonb, understood = ${totals.understood}::jsonb,
       held = held or ${totals.held}, mode = case when ${totals.held} then 'CHECK' else mode end,
-      error_file_key = case when ${totals.errorsLost} then null else error_file_key end, phase = 'IMPORTING', lease_until = ${leaseEnd},
+      error_file_key = case when ${totals.errorsLost} then null else error_file_key end, phase = 'IMPORTING', ${batchClaims.renew},
       unchanged = case when cursor is null then ${totals.repeatedAlike} else unchanged end
     where ${ownedBy(claim)} returning *`
 }
@@ -128,7 +130,7 @@ export const saveStep = async (db: Db, claim: BatchClaim, step: Step, progress: 
   const { numAffectedRows = 0n } = await sql`
     update item_batch set created = created + ${step.created}, updated = updated + ${step.updated},
       unchanged = unchanged + ${step.unchanged}, cursor = ${step.cursor}, progress = ${progress}::real,
-      attempts_not_lost = attempt, lease_until = ${leaseEnd}
+      attempts_not_lost = attempt, ${batchClaims.renew}
     where ${ownedBy(claim)}`.execute(db)
   return numAffectedRows > 0n
 }
@@ -136,7 +138,7 @@ export const saveStep = async (db: Db, claim: BatchClaim, step: Step, progress: 
 /** Stores the part of a comparison that is complete. Returns false when another worker has the claim. */
 export const savePreview = async (db: Db, claim: BatchClaim, preview: string, progress: number): Promise<boolean> => {
   const { numAffectedRows = 0n } = await sql`
-    update item_batch set preview = ${preview}::jsonb, progress = ${progress}::real, lease_until = ${leaseEnd}
+    update item_batch set preview = ${preview}::jsonb, progress = ${progress}::real, ${batchClaims.renew}
     where ${ownedBy(claim)}`.execute(db)
   return numAffectedRows > 0n
 }
@@ -195,19 +197,19 @@ export const endBatch = async (
 }
 
 /** The partner's next upload in line, if one waits. */
-export const nextInLine = (db: Db, partnerId: string): Promise<{ id: string; lane: ImportQueue } | undefined> => rowsOf(
-  cols('item_batch', 'id', 'lane'),
-).first(db)`
-    select id, lane from item_batch where partner_id = ${partnerId} and status in ('STARTED', 'INPROGRESS')
+export const nextInLine = (
+  db: Db,
+  partnerId: string,
+): Promise<{ id: string; queue: ImportQueue } | undefined> => rowsOf(cols('item_batch', 'id', 'queue')).first(db)`
+    select id, queue from item_batch where partner_id = ${partnerId} and status in ('STARTED', 'INPROGRESS')
     order by created_at, id limit 1`
 
-const stalledRow = rowsOf({ partnerId: is.text, batchId: is.text, lane: is.oneOf(importQueues) })
-type Stalled = RowOf<typeof stalledRow>
+const stalledRow = rowsOf({ partnerId: is.text, id: is.text, queue: is.oneOf(importQueues) })
+export type StalledImport = RowOf<typeof stalledRow>
 
 /** Lists stalled imports of all partners. The database function crosses row-level security and returns ids only. */
-export const stalledImports = (db: Db): Promise<Stalled[]> => {
-  return stalledRow.all(db)`select partner_id, batch_id, lane from stalled_imports()`
-}
+export const listStalledImports = (pool: Pool): Promise<StalledImport[]> =>
+  stalledRow.all(pool)`select partner_id, batch_id as id, queue from stalled_imports()`
 
 /** Returns true when another partner's large file waits for a worker. */
 export const othersWait = async (db: Db, partnerId: string): Promise<boolean> => {

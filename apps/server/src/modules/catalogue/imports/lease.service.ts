@@ -1,5 +1,5 @@
 import { withTenant } from '#server/db/with-tenant.ts'
-import { keepClaim, type KeptClaim } from '#server/jobs/keep-claim.ts'
+import { keepClaim, type KeptClaim } from '#server/jobs/claims.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { renewLease, type BatchClaim } from './lease.queries.ts'
 

@@ -6,9 +6,9 @@ import type { BulkConnection } from '#server/db/bulk-connection.ts'
 import type { Db } from '#server/db/db.ts'
 import { taxUnknown } from '#server/integrations/sheets/port.ts'
 import { col, is, nullable, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
-import { recordedColumns, textColumns } from '../change-records/item-texts.queries.ts'
+import { textColumns, textsAsJson } from '../change-records/item-texts.queries.ts'
 import { tagOf } from '../items/words.queries.ts'
-import { insertImportChange, recordNew } from '../change-records/record.queries.ts'
+import { insertImportChange, priceColumns, recordedPrices, recordNew } from '../change-records/record.queries.ts'
 import { isListed, listListedLabels } from '../approved-products/projection.queries.ts'
 import type { BatchClaim, Step } from './lease.queries.ts'
 
@@ -27,8 +27,7 @@ export const copyIncoming = ({ copyIn }: BulkConnection, pieces: AsyncIterable<U
 /** Columns of the texts that files carry. */
 const carried = (of: (column: string) => string) => textColumns(of, fileTexts)
 const textsIn = (row: string) => carried((column) => `${row}.${column}`)
-const values = (row: string) =>
-  sql`${textsIn(row)}, ${sql.raw(['price_cents', 'tax_milli', 'active'].map((column) => `${row}.${column}`).join())}`
+const values = (row: string) => sql`${textsIn(row)}, ${priceColumns((column) => `${row}.${column}`)}`
 
 export type Staging = Pick<BatchClaim, 'partnerId' | 'batchId'>
 export const ofBatch = ({ partnerId, batchId }: Staging) => sql`partner_id = ${partnerId} and batch_id = ${batchId}`
@@ -46,10 +45,10 @@ export const isStaged = async (db: Db, staging: Staging): Promise<boolean> => {
 export const stageIncoming = async (db: Db, staging: Staging): Promise<{ alike: number; differing: Int32Array }> => {
   await dropStaged(db, staging)
   await sql`analyze incoming (code_key)`.execute(db)
-  const foundStaged = await scalar(is.whole).first(db)`
+  const staged = await scalar(is.whole).one(db)`
     select stage_incoming(${staging.partnerId}, ${staging.batchId}) as staged`
-  const foundRows = await scalar(is.count).first(db)`select count(*) as rows from incoming`
-  const repeated = (foundRows ?? 0) - (foundStaged ?? 0)
+  const rows = await scalar(is.count).one(db)`select count(*) as rows from incoming`
+  const repeated = rows - staged
   const differing = repeated === 0 ? new Int32Array() : await differingRows(db)
   await sql`drop table incoming`.execute(db)
   return { alike: repeated - differing.length / 2, differing }
@@ -79,10 +78,10 @@ export const setTaxes = (db: Db, taxes: readonly { codeKey: string; taxMilli: nu
 
 /** Sets no tax on the other read rows without a rate. Counts them. */
 export const endTaxless = async (db: Db): Promise<{ count: number; rows: number[] }> => {
-  const row = await rowsOf({ count: is.count, rows: nullable(is.list(is.whole)) }).first(db)`
+  const { count, rows } = await rowsOf({ count: is.count, rows: nullable(is.list(is.whole)) }).one(db)`
     with rest as (update incoming set tax_milli = 0 where tax_milli = ${taxUnknown} returning n)
     select count(*) as count, (array_agg(n order by n))[1:${warningRowsShown}] as rows from rest`
-  return { count: row?.count ?? 0, rows: row?.rows ?? [] }
+  return { count, rows: rows ?? [] }
 }
 
 export type Target = Staging & { userId: string; storeIds: readonly string[] }
@@ -175,18 +174,18 @@ const isIntact = sql`((select count(*) from source), (select coalesce(sum(versio
 const updateItems = async (db: Db, range: Range): Promise<string[]> => {
   const { partnerId, batchId } = range.target
   const isCarried = new Set(fileTexts.map(columnOfName))
-  const after = textColumns((column) => (isCarried.has(column) ? `s.${column}` : `s.old_${column}`))
+  const after = textsAsJson((column) => (isCarried.has(column) ? `r.${column}` : `i.${column}`))
   const rows = await writtenRow.all(db)`
     with source as materialized (
-      select i.id, i.version, ${textColumns((column) => `i.${column} as old_${column}`)}, i.words as old_words,
+      select i.id, i.version, ${textsAsJson((column) => `i.${column}`)} as before, ${after} as after, i.words as old_words,
         ${textsIn('r')}, ${stagedWords(range)} as words
       from staged_row r join item i on ${named(range)} where ${inRange(range)} and ${differs}),
     written as (
       update item i set ${carried((column) => `${column} = s.${column}`)}, words = s.words, updated_at = now()
       from source s where i.partner_id = ${partnerId} and i.id = s.id returning i.id, i.version),
     logged as (
-      insert into catalogue_change_text (partner_id, change_id, item_id, version, old_words, ${recordedColumns})
-      select c.partner_id, c.id, s.id, s.version + 1, s.old_words, ${textColumns((column) => `s.old_${column}`)}, ${after}
+      insert into catalogue_change_text (partner_id, change_id, item_id, version, old_words, before, after)
+      select c.partner_id, c.id, s.id, s.version + 1, s.old_words, s.before, s.after
       from catalogue_change c cross join source s where c.partner_id = ${partnerId} and c.id = ${batchId})
     select (select array_agg(id) from written) as ids, ${isIntact}`
   return intactIds(rows)
@@ -222,10 +221,9 @@ const mergePrices = async (db: Db, range: Range, changed: readonly string[]): Pr
         tax_milli = excluded.tax_milli, active = excluded.active, deleted_at = null, updated_at = excluded.updated_at
       returning item_id, version),
     logged as (
-      insert into catalogue_change_price (partner_id, change_id, item_id, store_id, version, old_price_cents, old_tax_milli,
-        old_active, new_price_cents, new_tax_milli, new_active)
-      select c.partner_id, c.id, s.item_id, s.store_id, s.version + 1, s.old_price_cents, s.old_tax_milli, s.old_active,
-        s.price_cents, s.tax_milli, s.active
+      insert into catalogue_change_price (partner_id, change_id, item_id, store_id, version, ${recordedPrices})
+      select c.partner_id, c.id, s.item_id, s.store_id, s.version + 1, ${priceColumns((column) => `s.old_${column}`)},
+        ${priceColumns((column) => `s.${column}`)}
       from catalogue_change c cross join source s where c.partner_id = ${partnerId} and c.id = ${batchId})
     select (select array_agg(distinct item_id) from written where item_id <> all(${changed}::uuid[])) as ids,
       ${isIntact}`

@@ -2,7 +2,7 @@ import { ColumnMapping } from '@tillgate/contract/item-checks.ts'
 import { isFixKind, isHolding, type FileWarning } from '@tillgate/domain/catalogue-fixes.ts'
 import { languageOf } from '@tillgate/phrases/translator.ts'
 import * as z from 'zod/mini'
-import { ClaimLostError } from '#server/jobs/keep-claim.ts'
+import { ClaimLostError } from '#server/jobs/claims.ts'
 import { chunked } from '#server/base/chunked.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import type { BulkConnection } from '#server/db/bulk-connection.ts'
@@ -13,7 +13,7 @@ import type { Deps } from '#server/ports/deps.ts'
 import { listMappings } from './column-mappings.queries.ts'
 import { takeJumps } from './compare.queries.ts'
 import { completeTaxes, listDoubts } from './doubts.service.ts'
-import { replaceFaultyRows } from './faulty-rows.queries.ts'
+import { replaceRejectedRows } from './rejected-rows.queries.ts'
 import { readingOf } from './readings.answer.ts'
 import { stageReady } from './repaired.service.ts'
 import { storesOfBatch } from './item-batches.queries.ts'
@@ -69,7 +69,7 @@ const startReading = ({ deps, batch }: Job, remembered: Remembered, leftOut?: In
     leftOutRows: leftOut,
   })
 
-/** The good rows go to the session's table as they are read; the faulty ones to the error file. */
+/** The good rows go to the session's table as they are read; the rejected ones to the error file. */
 const readInto = async (connection: BulkConnection, job: Job, remembered: Remembered): Promise<Summary> => {
   const reading = startReading(job, remembered)
   const pieces = async function* () {
@@ -114,7 +114,7 @@ const toTotals = (
   { repeatedAlike, ...found }: { repeatedAlike: number; warnings: readonly FileWarning[]; held: boolean },
 ): Totals => ({
   fileRows: summary.rows,
-  failed: summary.faulty,
+  failed: summary.rejected,
   cardNumberRows: summary.cards,
   repeatedAlike,
   problems: JSON.stringify(summary.problems),
@@ -124,7 +124,7 @@ const toTotals = (
   held: found.held,
 })
 
-/** Reads the file and stages its rows, unless an earlier turn did and they are still there. */
+/** Reads the file and stages its rows, unless an earlier attempt did and they are still there. */
 export const stageRows = async (connection: BulkConnection, job: Job): Promise<Batch> => {
   const { batch, lease } = job
   const { claim } = lease
@@ -157,7 +157,7 @@ export const stageRows = async (connection: BulkConnection, job: Job): Promise<B
   const totals = toTotals(summary, { repeatedAlike: alike, warnings, held })
   const saved = await withTenant(tenantOf(job.deps, batch), async (db) => {
     const row = await saveTotals(db, claim, totals)
-    if (row) await replaceFaultyRows(db, claim, summary.faultyRows)
+    if (row) await replaceRejectedRows(db, claim, summary.rejectedRows)
     if (row?.mode === 'IMPORT') await stageReady(db, claim)
     return row
   })
@@ -173,7 +173,7 @@ const orRepeat = (error: unknown): 'repeat' => {
 
 /** Returns true when a large file must let another partner go on. Small files end too soon to yield. */
 const mustYield = async (connection: BulkConnection, { batch }: Job): Promise<boolean> =>
-  batch.lane === 'LARGE' && connection.pool.transaction().execute((db) => othersWait(db, batch.partnerId))
+  batch.queue === 'LARGE' && connection.pool.transaction().execute((db) => othersWait(db, batch.partnerId))
 
 /** Item ids per audit entry: the log is read in pages of many entries. */
 const idsPerEntry = 1000

@@ -12,28 +12,28 @@ import type { PortalUser } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { namesOfStores } from './checks.queries.ts'
 import { lockRepairable } from './checks.service.ts'
-import { toCause, toFaults, toFaultyRow } from './faulty-rows.answer.ts'
+import { toCause, toFaults, toRejectedRow } from './rejected-rows.answer.ts'
 import {
   deleteUnrepaired,
   listStoredRows,
   listTakenKeys,
   listWrittenKeys,
-  updateFaultyRows,
+  updateRejectedRows,
   type RepairedRow,
   type StoredRow,
-} from './faulty-rows.queries.ts'
+} from './rejected-rows.queries.ts'
 import { toBatch } from './item-batches.answer.ts'
 import { findBatch } from './item-batches.queries.ts'
 import type { Staging } from './merge.queries.ts'
 import { suggestAll } from './suggestions.service.ts'
 
 type Portal = Context<PortalUser>
-type Repair = Input<typeof contract.repairFaultyRows>['body']['rows'][number]
+type Repair = Input<typeof contract.repairRejectedRows>['body']['rows'][number]
 
-export const listFaultyRows = (
-  { params }: Input<typeof contract.listFaultyRows>,
+export const listRejectedRows = (
+  { params }: Input<typeof contract.listRejectedRows>,
   context: Portal,
-): Promise<Answer<typeof contract.listFaultyRows>> =>
+): Promise<Answer<typeof contract.listRejectedRows>> =>
   withTenant(context, async (db) => {
     const { partnerId } = context.caller
     const { language } = context.meta
@@ -45,7 +45,7 @@ export const listFaultyRows = (
     return {
       batch: toBatch(batch, language),
       storeNames: [...names.values()].toSorted((one, other) => one.localeCompare(other, language)),
-      rows: rows.map((row) => toFaultyRow(row, suggest, language)),
+      rows: rows.map((row) => toRejectedRow(row, suggest, language)),
     }
   })
 
@@ -108,10 +108,10 @@ const refuseGone = (repairs: readonly Repair[], known: ReadonlySet<number>): voi
 }
 
 /** Repairs rows of a file, each as it was read: a row that another person changed meanwhile stays and is returned. */
-export const repairFaultyRows = (
-  { params, body }: Input<typeof contract.repairFaultyRows>,
+export const repairRejectedRows = (
+  { params, body }: Input<typeof contract.repairRejectedRows>,
   context: Portal,
-): Promise<Answer<typeof contract.repairFaultyRows>> =>
+): Promise<Answer<typeof contract.repairRejectedRows>> =>
   auditedTransaction(context, async (db, audit) => {
     const { partnerId, userId } = context.caller
     const { language } = context.meta
@@ -125,7 +125,7 @@ export const repairFaultyRows = (
       const repair = wanted.get(row.n)
       return repair?.version === row.version ? [applyRepair(row, repair)] : []
     })
-    await updateFaultyRows(db, staging, userId, await markRepeated(db, staging, fresh))
+    await updateRejectedRows(db, staging, userId, await markRepeated(db, staging, fresh))
     await audit({
       action: 'itembatch.repair',
       object: 'item_batch',
@@ -136,16 +136,16 @@ export const repairFaultyRows = (
     const now = (await listStoredRows(db, staging)).filter(({ n }) => wanted.has(n))
     const suggest = await suggestAll(db, staging, now)
     return {
-      rows: now.map((row) => toFaultyRow(row, suggest, language)),
+      rows: now.map((row) => toRejectedRow(row, suggest, language)),
       stale: now.filter(({ n }) => !written.has(n)).map(({ n }) => n),
     }
   })
 
 /** Leaves out the rows that still have errors. */
-export const discardFaultyRows = (
-  { params }: Input<typeof contract.discardFaultyRows>,
+export const discardRejectedRows = (
+  { params }: Input<typeof contract.discardRejectedRows>,
   context: Portal,
-): Promise<Answer<typeof contract.discardFaultyRows>> =>
+): Promise<Answer<typeof contract.discardRejectedRows>> =>
   auditedTransaction(context, async (db, audit) => {
     const { partnerId } = context.caller
     const batch = await lockRepairable(db, partnerId, params.id)

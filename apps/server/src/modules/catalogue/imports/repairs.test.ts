@@ -1,6 +1,11 @@
 import { getItemBatch } from '@tillgate/contract/item-batches.ts'
 import { commitItemBatch, downloadItemBatchChanges, getItemBatchPreview } from '@tillgate/contract/item-checks.ts'
-import { discardFaultyRows, listFaultyRows, repairFaultyRows, type FaultyRow } from '@tillgate/contract/item-repairs.ts'
+import {
+  discardRejectedRows,
+  listRejectedRows,
+  repairRejectedRows,
+  type RejectedRow,
+} from '@tillgate/contract/item-repairs.ts'
 import { listItems } from '@tillgate/contract/items.ts'
 import { expect, test } from 'vitest'
 import { applyRetention } from '#server/boot/retention.ts'
@@ -12,14 +17,14 @@ import { ago, updateRows } from '#server/world/rows.queries.ts'
 const app = await startApp()
 await app.work()
 
-const rowsOf = async (retailer: Pick<Retailer, 'call'>, id: string): Promise<FaultyRow[]> =>
-  (await retailer.call(listFaultyRows, { params: { id } })).rows
+const rowsOf = async (retailer: Pick<Retailer, 'call'>, id: string): Promise<RejectedRow[]> =>
+  (await retailer.call(listRejectedRows, { params: { id } })).rows
 const itemsOf = async (retailer: Retailer) =>
   (await retailer.call(listItems, { query: { storeId: retailer.storeId, sortColumn: 'code', pageSize: 100 } })).items
-type Repairs = { row: number; version: number; cells: Partial<FaultyRow['cells']>; isRowRight?: boolean }[]
+type Repairs = { row: number; version: number; cells: Partial<RejectedRow['cells']>; isRowRight?: boolean }[]
 const repair = (retailer: Pick<Retailer, 'call'>, id: string, rows: Repairs) =>
-  retailer.call(repairFaultyRows, { params: { id }, body: { rows } })
-const found = (rows: readonly FaultyRow[]) =>
+  retailer.call(repairRejectedRows, { params: { id }, body: { rows } })
+const found = (rows: readonly RejectedRow[]) =>
   rows.map(({ row, errors }) => [row, errors.map(({ column, code }) => `${column} ${code}`).join()])
 
 const long = 'x'.repeat(257)
@@ -261,10 +266,10 @@ test('rows that still have errors are left out at once', async () => {
     id,
     repairable.map(({ row, version }) => ({ row, version, cells: { unit: 'LB' } })),
   )
-  expect(await retailer.call(discardFaultyRows, { params: { id } })).toEqual({ count: 1 })
+  expect(await retailer.call(discardRejectedRows, { params: { id } })).toEqual({ count: 1 })
   expect(found(await rowsOf(retailer, id))).toEqual([[4, '']])
   const other = await aRetailer(app)
-  await expect(other.call(discardFaultyRows, { params: { id } })).rejects.toMatchObject({ code: 'batch.not-found' })
+  await expect(other.call(discardRejectedRows, { params: { id } })).rejects.toMatchObject({ code: 'batch.not-found' })
 
   await retailer.call(commitItemBatch, { params: { id } })
   expect(await ended(retailer, id)).toMatchObject({ itemQuantity: 2, failedQuantity: 1, repairableRows: 0 })

@@ -8,7 +8,7 @@ import { withBulkConnection } from '#server/db/bulk-connection.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { isStoreFull, StoreFullError } from '#server/integrations/files/port.ts'
 import { errorColumns, UnreadableFileError } from '#server/integrations/sheets/port.ts'
-import { ClaimLostError } from '#server/jobs/keep-claim.ts'
+import { ClaimLostError } from '#server/jobs/claims.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { personToWrite } from '#server/modules/accounts/api.ts'
 import { recordEvent } from '#server/modules/notifications/api.ts'
@@ -28,7 +28,7 @@ import {
   type Ending,
 } from './lease.queries.ts'
 import { compare } from './compare.service.ts'
-import { deleteFaultyRows } from './faulty-rows.queries.ts'
+import { deleteRejectedRows } from './rejected-rows.queries.ts'
 import { chosenReading } from './readings.answer.ts'
 import { endRepaired } from './repaired.service.ts'
 import { startLease } from './lease.service.ts'
@@ -115,7 +115,7 @@ const destroyCards = async (deps: Deps, partnerId: string, batchId: string): Pro
   }
 }
 
-/** Ends the batch, hands the turn to the next upload, and destroys what must not be stored. */
+/** Ends the batch, lets the next upload begin, and destroys what must not be stored. */
 const end = async (job: Job, ending: Ending | undefined): Promise<void> => {
   const { deps, batch, lease } = job
   const hasErrorFile = ending ? await writeErrorFile(job, ending) : true
@@ -134,7 +134,7 @@ const end = async (job: Job, ending: Ending | undefined): Promise<void> => {
 /** Lets the next upload of the partner begin. */
 const startNext = async (db: Db, { deps, batch }: Job): Promise<void> => {
   const next = await nextInLine(db, batch.partnerId)
-  if (next) await queueImport(db, deps, batch.partnerId, next.id, next.lane)
+  if (next) await queueImport(db, deps, batch.partnerId, next.id, next.queue)
 }
 
 /** Faults of a header, which a person corrects by mapping its columns. */
@@ -163,7 +163,7 @@ const waitForReading = (job: Job, { fault: { code, ...params }, understood }: Un
     const { claim } = job.lease
     if (!(await endUnread(db, claim, { code, params, understood: JSON.stringify(understood ?? null) }))) return
     await dropStaged(db, claim)
-    await deleteFaultyRows(db, claim)
+    await deleteRejectedRows(db, claim)
     await startNext(db, job)
   })
 
@@ -197,7 +197,7 @@ const causeOf = (error: unknown): string | null => {
 /** Puts the batch behind the waiting batches; its progress stays. */
 const handOver = ({ deps, batch, lease }: Job): Promise<void> =>
   withTenant(tenantOf(deps, batch), async (db) => {
-    if (await yieldBatch(db, lease.claim)) await queueImport(db, deps, batch.partnerId, batch.id, batch.lane)
+    if (await yieldBatch(db, lease.claim)) await queueImport(db, deps, batch.partnerId, batch.id, batch.queue)
   })
 
 type Outcome = 'IMPORTED' | 'CHECKED' | 'YIELDED'

@@ -51,7 +51,7 @@ const storesOf = async (db: Db, partnerId: string, choice: Choice): Promise<stri
   return (await ownStores(db, partnerId, choice.stores)).map((store) => store.id)
 }
 
-/** Refuses a partner's third import that runs or waits for its turn. */
+/** Refuses a partner's third import that runs or waits for the partner lock. */
 export const refuseThird = async (db: Db, partnerId: string): Promise<void> => {
   if ((await countRunning(db, partnerId)) >= runningMax) refuse('batch.running')
 }
@@ -138,7 +138,7 @@ const beginBatch = (context: Portal, file: File, choice: Choice, stores: readonl
       errorFileKey: newId(),
       sha256: file.sha256,
       bytes: file.bytes,
-      lane: queue,
+      queue,
       status: 'STARTED' as const,
       phase: 'CHECKING',
       mode: choice.mode,

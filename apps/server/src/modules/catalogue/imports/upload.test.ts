@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { StoreFullError } from '#server/integrations/files/port.ts'
-import { waitingForTurn } from '#server/testing/imports.queries.ts'
+import { waitingForPartnerLock } from '#server/testing/imports.queries.ts'
 import { serializeUploads } from './item-batches.queries.ts'
 import { ended, header, keysStored, line, upload } from '#server/testing/imports.ts'
 import { aPerson, aRetailer, type Retailer } from '#server/testing/people.ts'
@@ -167,7 +167,9 @@ test('counts concurrent uploads one after the other', async () => {
   const uploads = await withTenant(tenant, async (db) => {
     await serializeUploads(db, retailer.partnerId)
     const begun = [1, 2, 3].map(() => upload(app, retailer, file))
-    await expect.poll(() => withTenant({ ...tenant, pool: app.owner }, waitingForTurn), { timeout: 4000 }).toBe(3)
+    await expect
+      .poll(() => withTenant({ ...tenant, pool: app.owner }, waitingForPartnerLock), { timeout: 4000 })
+      .toBe(3)
     return { all: Promise.all(begun) }
   })
 

@@ -41,7 +41,7 @@ export const itemRow = rowsOf({
 })
 export type ItemRow = RowOf<typeof itemRow>
 
-/** Below this, collecting and sorting all matches beats walking a sort index that may hold few of them. */
+/** Number of matches below which sorting all of them is faster than walking the index of the sort. */
 const fewRows = 1000
 
 const onStore = (w: Filter) => [
@@ -60,7 +60,7 @@ export const onItem = (w: Pick<Filter, 'aplVerification' | 'unit'>, search?: Sea
 ]
 
 const joined = sql`item i join item_store p on p.partner_id = i.partner_id and p.item_id = i.id`
-/** The item's indexes hold rows that are not deleted: a query that does not say so reads the whole table instead. */
+/** Condition of the partial indexes of items. A query without this condition reads the whole table. */
 export const living = sql`i.deleted_at is null`
 /** The partner's name is read with the page: a round trip of its own would cost more than the page. */
 const ownColumns = `i.id, i.created_by, ${textList((column) => `i.${column}`, typedTexts)}, i.code, i.code_number, i.apl_verified,
@@ -83,7 +83,7 @@ export const countItemRows = async (db: Db, wanted: Filter): Promise<number> => 
 
 const id = sql`i.id`
 const order = (page: Page) => orderOf([sortedBy[page.sort], id], page)
-/** The same of rows already read, which have lost their table. */
+/** Sorts rows of a subquery, whose columns have no table. */
 const orderOfRead = (page: Page) => orderOf([nameOf[page.sort], sql`id`], page)
 const afterOf = (page: Page) => afterCursor(sortedBy[page.sort], id, page)
 
@@ -178,8 +178,8 @@ const pageBehind = (wanted: Filter, page: Page) => sql`${isPlain(wanted) ? sql`/
   order by ${order(page)}`
 
 /**
- * Few matches are collected, sorted and cut. Many are read along the sort's index: the opening page with a plan made
- * once, a numbered page without conditions on the item by its ids, every other page row by row.
+ * Reads a page of items. Sorts few matches; reads many along the index of the sort: the first page with a prepared plan, a numbered
+ * page without conditions by ids, every other page row by row.
  */
 export const pageOfItems = async (
   db: Db,

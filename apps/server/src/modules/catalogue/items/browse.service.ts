@@ -78,7 +78,7 @@ const pageOfSearch = async (db: Db, wanted: Filter, text: string, page: BestPage
     : { matches, search, rows }
 }
 
-/** A numbered page far down a long list continues behind a row near it, also after insertions above within half a minute. */
+/** Reads a distant numbered page from a cached row near the page. Insertions within half a minute may shift the page. */
 const fromPlace = async (
   db: Db,
   longLists: LongLists,

@@ -50,7 +50,7 @@ export const updateItemsAtStore = ({ body }: { body: BulkEdit }, context: Contex
     const items = { partnerId: context.caller.partnerId, storeId: body.storeId, itemIds }
     const { rows } = await locked(db, items)
     const edit = editOf(body)
-    // Spec 2 §5: what is already so everywhere is no edit.
+    // Spec 2 §5: refuses an edit that changes no value.
     if (body.multipleEdit && !rows.some((row) => changes(row, edit)))
       refuse('input.invalid', { fields: [{ field: 'items', code: 'edit.no-changes' }] })
     const changeId = await recordEdit(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { col, cols, is, rowsOf, type RowOf } from '#server/db/rows.ts'
+import { priceColumns } from '../change-records/record.queries.ts'
 
 export type Selected = { partnerId: string; storeIds: readonly string[]; itemIds: readonly string[] }
 const selectedRow = rowsOf({
@@ -35,8 +36,7 @@ export const listSellingStores = (db: Db, partnerId: string, itemIds: readonly s
 /** Writes the new prices of a recorded change. */
 export const writeRecorded = async (db: Db, partnerId: string, changeId: string): Promise<void> => {
   await sql`
-    update item_store p set price_cents = c.new_price_cents, tax_milli = c.new_tax_milli, active = c.new_active,
-      updated_at = now()
+    update item_store p set ${priceColumns((column) => `${column} = c.new_${column}`)}, updated_at = now()
     from catalogue_change_price c
     where c.partner_id = ${partnerId} and c.change_id = ${changeId} and p.partner_id = ${partnerId}
       and p.store_id = c.store_id and p.item_id = c.item_id`.execute(db)

@@ -26,7 +26,7 @@ type PortalContext = Context<PortalUser>
 const cents = (dollars: number | undefined): number | undefined =>
   dollars === undefined ? undefined : toCents(dollars)
 
-/** The contract has checked the decimals. */
+/** Converts the edits to cents; the contract has checked the decimals. */
 const editsOf = ({ price, pricePercent, priceAmount, taxPercentage, active }: ItemEdits) => {
   const to = cents(price)
   const percent = cents(pricePercent)

@@ -28,7 +28,7 @@ import {
 
 type Price = Omit<StorePrice, 'storeId'>
 
-/** The contract has checked range and decimals; a number that still is no cent is our own mistake. */
+/** The contract has checked range and decimals, so a number that is not a whole cent is a bug. */
 const toRow = (partnerId: string, itemId: string, storeId: string, { price, taxPercentage, active }: Price) => {
   const priceCents = toCents(price)
   const taxMilli = toTaxMilli(taxPercentage)
@@ -65,7 +65,7 @@ const pricesOfNew = async (db: Db, partnerId: string, itemId: string, draft: Ite
 type PriceRows = Awaited<ReturnType<typeof lockItemPrices>>
 const currentPrices = (known: PriceRows): PriceRows => known.filter(({ deletedAt }) => deletedAt === null)
 
-/** What the rows of an edit replace. */
+/** Returns the values that the rows of an edit replace. */
 const changesOf = (known: PriceRows, rows: readonly ReturnType<typeof toRow>[]): PriceChange[] =>
   rows.map((after) => {
     const before = known.find(({ storeId }) => storeId === after.storeId)

@@ -73,8 +73,8 @@ const scannedRow = rowsOf({ ...itemRow.shape, others: is.flag })
 /** `key`: of the catalogue. */
 type Scan = { code: string; key: string }
 /**
- * A scanner sends whole barcodes: the one item that has it, unless others begin with the same digits. Two probes of two
- * indexes, planned once.
+ * Finds the only item whose barcode is the whole search, as a scanner sends it; undefined when other barcodes begin with the same
+ * digits. Probes two indexes with a prepared plan.
  */
 const findScanned = async (db: Db, wanted: Filter, { code, key }: Scan): Promise<ItemRow | undefined> => {
   const rows = await scannedRow.all(db)`/* prepared */

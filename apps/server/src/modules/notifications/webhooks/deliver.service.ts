@@ -2,26 +2,25 @@ import { randomInt } from 'node:crypto'
 import { deliveryTries, nextPause, webhookFailingDays, type WebhookPauseReason } from '@tillgate/domain/webhooks.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { writeAudit } from '#server/db/audit.ts'
+import type { RowKey } from '#server/db/claims.ts'
 import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { WebhookResult } from '#server/integrations/webhooks/port.ts'
 import { notifyPartner } from '../notify.service.ts'
 import { webhookSignature } from '#server/secrets/webhook-signature.ts'
-import { claimDelivery, endAttempt, failWaiting, insertAttempt, type DeliveryKey } from './deliveries.queries.ts'
+import { claimDelivery, endAttempt, failWaiting, insertAttempt } from './deliveries.queries.ts'
 import { findBusinessName, findSigning, lockEndpoint, setFailing, setPause } from './endpoints.queries.ts'
 import { openAddress, secretField } from './secrets.service.ts'
 import { headersOf, secondsOf } from './webhooks.answer.ts'
 
-/** Longer than the request may take. A delivery of a worker that crashed is due again after it. */
-const leaseSeconds = 30
 const dayMs = 24 * 3600 * 1000
 const gone = 410
 
 const isSuccess = ({ status }: WebhookResult): boolean => status !== null && status >= 200 && status < 300
 
 /** Claims a delivery and signs it. Returns undefined when there is nothing to send. */
-const prepare = async (db: Db, { keyring }: Deps, key: DeliveryKey) => {
-  const row = await claimDelivery(db, key, leaseSeconds)
+const prepare = async (db: Db, { keyring }: Deps, key: RowKey) => {
+  const row = await claimDelivery(db, key)
   if (!row) return undefined
   const { partnerId } = key
   const endpoint = { partnerId, id: row.endpointId }
@@ -69,13 +68,7 @@ const pause = async (
  * Stores the result of an attempt. Returns false when another one is due later. A result that comes after the lease, when
  * another worker has the delivery, is dropped.
  */
-const store = async (
-  db: Db,
-  deps: Deps,
-  prepared: Prepared,
-  key: DeliveryKey,
-  result: WebhookResult,
-): Promise<boolean> => {
+const store = async (db: Db, deps: Deps, prepared: Prepared, key: RowKey, result: WebhookResult): Promise<boolean> => {
   const { endpoint, attempts: attempt, tries, sentAt, signature } = prepared
   const { partnerId } = key
   const locked = await lockEndpoint(db, endpoint)
@@ -108,7 +101,7 @@ const store = async (
  * Sends one delivery outside of any transaction and stores the result. A worker that crashes in between sends it again after
  * the lease, with the same id: delivery is at least once. Returns false when another attempt is due later.
  */
-export const deliverWebhook = async (deps: Deps, key: DeliveryKey): Promise<boolean> => {
+export const deliverWebhook = async (deps: Deps, key: RowKey): Promise<boolean> => {
   const tenant = { pool: deps.pool, caller: key }
   const prepared = await withTenant(tenant, (db) => prepare(db, deps, key))
   if (!prepared) return true

@@ -18,7 +18,6 @@ import { recordEvent } from '../record.service.ts'
 import { listAudit } from '#server/testing/applications.queries.ts'
 import { mailsFor } from '#server/testing/applicants.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { killTen, tens } from '#server/testing/kills.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aRetailer, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -26,7 +25,7 @@ import { aReceiver, verified } from '#server/testing/webhook-receiver.ts'
 import { insertWaiting } from '#server/testing/webhooks.queries.ts'
 import { deliverWebhook } from './deliver.service.ts'
 import type { DueDelivery } from './deliveries.queries.ts'
-import { findDueWebhooks, watchWebhooks } from './webhooks.jobs.ts'
+import { findDueWebhooks, webhooks } from './webhooks.jobs.ts'
 import { sqlNow } from '#server/db/rows.ts'
 import { ago, updateRows } from '#server/world/rows.queries.ts'
 
@@ -129,46 +128,6 @@ test('a failed attempt is repeated with the same id and body', async () => {
   const [first, second] = receiver.received.map((request) => verified(request, secret))
   expect(second).toEqual(first)
   expect(await deliveries()).toMatchObject([{ state: 'delivered', attempts: 2, status: 200 }])
-})
-
-const statements = await (async () => {
-  const { admin } = await anEndpoint()
-  await record(admin)
-  return app.connections.countStatements(sweep)
-})()
-
-test.for((['before', 'after'] as const).flatMap((when) => tens(statements).map((from) => [when, from] as const)))(
-  'a worker that dies %s a statement from %i loses no event',
-  async ([when, from], { signal }) => {
-    const { admin, receiver, id, deliveries } = await anEndpoint()
-    const kills = await killTen(signal, from, 1, async (at) => {
-      const before = receiver.received.length
-      await record(admin)
-      const hasDied = await app.connections.kill(signal, { at, when }, sweep)
-      await updateRows(app.owner, 'webhook_delivery', { endpointId: id, state: 'waiting' }, { dueAt: sqlNow })
-      await sweep()
-      expect(receiver.received.length).toBeGreaterThan(before)
-      expect((await deliveries())[0]).toMatchObject({ state: 'delivered' })
-      return hasDied
-    })
-    expect(kills).toBeGreaterThan(0)
-  },
-)
-
-test('a claimed delivery is not sent by another worker', async () => {
-  const answer = Promise.withResolvers<void>()
-  const { admin, receiver, deliveries } = await anEndpoint(async (index) => {
-    if (index === 1) await answer.promise
-    return { status: 204 }
-  })
-  await record(admin)
-  const key = { partnerId: admin.partnerId, id: (await deliveries())[0]?.id ?? '' }
-  const first = deliverWebhook(app.worker, key)
-  await expect.poll(() => receiver.received.length).toBe(1)
-  await deliverWebhook(app.worker, key)
-  answer.resolve()
-  await first
-  expect(receiver.received).toHaveLength(1)
 })
 
 test('ten failures end a delivery; a repetition by hand sends it again', async () => {
@@ -305,7 +264,7 @@ test('a worker sends an event at its commit without a poll', async () => {
   await sweep()
   const queues = connect(database, 'tillgate_worker', 2, () => undefined)
   const never = { listeningMs: 3_600_000, deafMs: 3_600_000 }
-  const watches = ({ look }: { look: () => void }) => [watchWebhooks(app.worker, look)]
+  const watches = ({ look }: { look: () => void }) => [webhooks.watch(app.worker, look)]
   const stop = await startWorker(queues, app.worker, [], { watches, backstop: never })
   await record(admin)
   // The second attempt is due some seconds later.

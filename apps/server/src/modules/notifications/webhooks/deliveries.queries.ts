@@ -6,18 +6,23 @@ import {
   deliveryFailures,
 } from '@tillgate/domain/webhooks.ts'
 import { sql } from 'kysely'
+import { claimsOn, type Claim, type RowKey } from '#server/db/claims.ts'
 import type { Db, Pool } from '#server/db/db.ts'
 import { allOf, countUpTo, limitOf, type Page } from '#server/db/page.ts'
 import type { Purge } from '#server/db/purge.ts'
 import { col, cols, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
 import type { EndpointKey } from './endpoints.queries.ts'
 
-const deliveryKeyRow = rowsOf({ partnerId: is.text, id: is.text })
-export type DeliveryKey = RowOf<typeof deliveryKeyRow>
-/** Claim of a delivery. Every later write names the attempt, so that a worker without the claim changes nothing. */
-export type DeliveryClaim = DeliveryKey & { attempt: number }
+/** The lease is longer than a request may take. */
+export const deliveryClaims = claimsOn({
+  table: 'webhook_delivery',
+  attempt: 'attempts',
+  until: 'due_at',
+  isOpen: sql`state = 'waiting'`,
+  leaseSeconds: 30,
+})
 
-type NewDelivery = DeliveryKey & { endpointId: string; messageId: string; type: string; body: string; tries?: number }
+type NewDelivery = RowKey & { endpointId: string; messageId: string; type: string; body: string; tries?: number }
 /** Inserts a delivery that waits, or with `failure` one that is stored as failed. Runs as tenant or operator. */
 export const insertDelivery = async (
   db: Db,
@@ -41,39 +46,31 @@ export const countWaiting = (db: Db, { partnerId, id }: EndpointKey, max: number
     max,
   )
 
-const dueDeliveryRow = rowsOf({ ...deliveryKeyRow.shape, endpointId: is.text })
+const dueDeliveryRow = rowsOf({ partnerId: is.text, id: is.text, endpointId: is.text })
 export type DueDelivery = RowOf<typeof dueDeliveryRow>
 /** Lists due deliveries of all partners: `each` per endpoint, none of `busy` endpoints. */
 export const listDueWebhooks = (pool: Pool, limit: number, each: number, busy: string[]): Promise<DueDelivery[]> =>
   dueDeliveryRow.all(pool)`select * from due_webhooks(${limit}, ${each}, ${busy}::uuid[])`
 
-const mine = ({ partnerId, id, attempt }: DeliveryClaim) =>
-  sql`partner_id = ${partnerId} and id = ${id} and attempts = ${attempt} and state = 'waiting'`
-
 const claimedDeliveryRow = rowsOf(cols('webhook_delivery', 'attempts', 'tries', 'endpointId', 'messageId', 'body'))
 export type ClaimedDelivery = RowOf<typeof claimedDeliveryRow>
-/** Claims a delivery for `lease` seconds. Returns undefined when it has ended, is not due, or another worker has it. */
-export const claimDelivery = (
-  db: Db,
-  { partnerId, id }: DeliveryKey,
-  lease: number,
-): Promise<ClaimedDelivery | undefined> => claimedDeliveryRow.first(db)`
-    update webhook_delivery set attempts = attempts + 1, due_at = now() + ${lease} * interval '1 second'
-    where partner_id = ${partnerId} and id = ${id} and state = 'waiting' and due_at <= now()
+/** Claims a delivery. Returns undefined when it has ended, is not due, or another worker has it. */
+export const claimDelivery = (db: Db, key: RowKey): Promise<ClaimedDelivery | undefined> => claimedDeliveryRow.first(
+  db,
+)`
+    update webhook_delivery set ${deliveryClaims.take} where ${deliveryClaims.isDue(key)}
     returning attempts, tries, endpoint_id, message_id, body`
 
 /** Ends a claimed delivery, or with `pause` schedules its next attempt. Returns false when another worker has it. */
 export const endAttempt = async (
   db: Db,
-  claim: DeliveryClaim,
+  claim: Claim,
   end: { state: 'delivered' | 'failed' } | { pause: number },
 ): Promise<boolean> => {
   const result =
-    'pause' in end
-      ? sql`due_at = now() + ${end.pause} * interval '1 second'`
-      : sql`state = ${end.state}, failure = null, ended_at = now()`
+    'pause' in end ? deliveryClaims.giveBack(end.pause) : sql`state = ${end.state}, failure = null, ended_at = now()`
   const { numAffectedRows = 0n } = await sql`
-    update webhook_delivery set tries = tries + 1, ${result} where ${mine(claim)}`.execute(db)
+    update webhook_delivery set tries = tries + 1, ${result} where ${deliveryClaims.isMine(claim)}`.execute(db)
   return numAffectedRows > 0n
 }
 
@@ -88,7 +85,7 @@ export const failWaiting = async (db: Db, { partnerId, id }: EndpointKey): Promi
 }
 
 /** Makes an ended delivery wait for one more attempt. Returns false when it waits already. */
-export const repeatDelivery = async (db: Db, { partnerId, id }: DeliveryKey, tries: number): Promise<boolean> => {
+export const repeatDelivery = async (db: Db, { partnerId, id }: RowKey, tries: number): Promise<boolean> => {
   const { numAffectedRows = 0n } = await sql`
     update webhook_delivery set state = 'waiting', failure = null, ended_at = null, due_at = now(), tries = ${tries}
     where partner_id = ${partnerId} and id = ${id} and state <> 'waiting'`.execute(db)
@@ -126,7 +123,7 @@ export const listDeliveries = async (
   return { rows, total: await countUpTo(db, sql`webhook_delivery d where ${wanted}`) }
 }
 
-type OfEndpoint = DeliveryKey & { endpointId: string }
+type OfEndpoint = RowKey & { endpointId: string }
 export const findDelivery = (
   db: Db,
   { partnerId, id, endpointId }: OfEndpoint,
@@ -143,7 +140,7 @@ const attemptRow = rowsOf({
 })
 export type AttemptRow = RowOf<typeof attemptRow>
 /** Lists the last 50 attempts, the newest first. */
-export const listAttempts = (db: Db, { partnerId, id }: DeliveryKey): Promise<AttemptRow[]> => attemptRow.all(db)`
+export const listAttempts = (db: Db, { partnerId, id }: RowKey): Promise<AttemptRow[]> => attemptRow.all(db)`
     select attempt, sent_at, signature, status, failure, milliseconds, response from webhook_attempt
     where partner_id = ${partnerId} and delivery_id = ${id} order by attempt desc limit 50`
 

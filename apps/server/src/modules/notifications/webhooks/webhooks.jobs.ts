@@ -1,11 +1,8 @@
-import { newErrorDigest } from '#server/base/error-digest.ts'
 import type { Deps } from '#server/ports/deps.ts'
-import type { Watch } from '#server/jobs/boss.ts'
-import { newRunner } from '#server/jobs/runner.ts'
+import { claimedRows } from '#server/jobs/claims.ts'
 import { deliverWebhook } from './deliver.service.ts'
-import { listDueWebhooks, type DueDelivery } from './deliveries.queries.ts'
+import { deliveryClaims, listDueWebhooks, type DueDelivery } from './deliveries.queries.ts'
 
-const stopMs = 15_000
 /** Requests of one worker at once, in total and to one endpoint. */
 const atOnce = 20
 const perEndpoint = 2
@@ -29,25 +26,15 @@ export const findDueWebhooks = async (
   return found.filter((key) => isNew(key) && count(key.endpointId) <= perEndpoint)
 }
 
-/**
- * Sends due webhooks in every worker: the table is the queue. A request that takes longer than a stop is repeated by another
- * worker. `look` reads when the next is due.
- */
-export const watchWebhooks = (deps: Deps, look: () => void): Watch => ({
+/** Deliveries that are due: the table is the queue. */
+export const webhooks = claimedRows<DueDelivery>({
   topic: 'webhooks',
-  runner: newRunner<DueDelivery>({
-    atOnce,
-    find: (free, running) => findDueWebhooks(deps, running, free),
-    run: async (key) => {
-      const isOver = await deliverWebhook(deps, key).catch((error: unknown) =>
-        deps.log.warn({ err: error, webhook: key.id }, 'webhook.send.failed'),
-      )
-      if (isOver !== true) look()
-    },
-    errors: newErrorDigest((err, count) => deps.log.warn({ err, count }, 'webhook.search.failed')),
-    stopMs,
-    // An endpoint may have more that is due than it has places.
-    looksAfterEach: true,
-    abandon: async () => {},
-  }),
+  claims: deliveryClaims,
+  atOnce,
+  // An endpoint may have more due deliveries than places.
+  looksAfterEach: true,
+  listDue: (deps, free, running) => findDueWebhooks(deps, running, free),
+  attempt: deliverWebhook,
+  onFailure: (log, err, { id }) => log.warn({ err, webhook: id }, 'webhook.send.failed'),
+  onSearchFailure: (log, err, count) => log.warn({ err, count }, 'webhook.search.failed'),
 })

@@ -22,7 +22,6 @@ import { readAll } from './onboarding.service.ts'
 import { advance } from './progress.service.ts'
 
 type PortalContext = Context<PortalUser>
-/** Refusal that the caller throws after the commit, so that its rows persist. */
 
 /** Seconds for which a right code stays valid for the change after its check. */
 const keepSeconds = 60

@@ -102,7 +102,7 @@ export const listEvents = (db: Db, partnerId: string, applicationId: string) =>
     .where('partnerId', '=', partnerId)
     .where('applicationId', '=', applicationId)
     .orderBy('at')
-    // The step that sends happens in the same instant as the sending.
+    // Sorts the submission last, because the last step happens at the same moment.
     .orderBy((row) => row('event', '=', 'SUBMITTED'))
     .orderBy('id')
     .execute()
@@ -122,7 +122,7 @@ export const listMilestones = (db: Db, partnerId: string, storeId: string) =>
 
 type Sending = { partnerId: string; storeId: string; userId: string; hours: number }
 
-/** Undefined when it was sent before. */
+/** Returns undefined when the application was sent before. */
 export const insertApplication = (db: Db, { partnerId, storeId, userId, hours }: Sending) =>
   db
     .insertInto('application')
@@ -204,7 +204,7 @@ export const resumeClock = async (db: Db, partnerId: string, applicationId: stri
     .executeTakeFirst()
 }
 
-/** Once, and only after a rejection: an administrator of the operator answers it. Undefined otherwise. */
+/** Records the only appeal against a rejection. Returns undefined when there is no rejection or an earlier appeal. */
 export const recordAppeal = (db: Db, partnerId: string, applicationId: string, text: string) =>
   db
     .updateTable('application')

@@ -54,7 +54,7 @@ export const readOnboardingState = async (db: Db, partnerId: string, role?: Port
   return { row, state: toOnboardingState(row, hasTerms, role) }
 }
 
-/** No step is worked on before its turn. Spec 1 §4, routing order. */
+/** Refuses a step before the earlier steps are complete. Spec 1 §4, routing order. */
 export const requireReached = async (db: Db, partnerId: string, step: Step): Promise<void> => {
   const { state } = await readOnboardingState(db, partnerId)
   if (!isStepReached({ ...state, approvedScreen: false }, step)) refuse('step.not-open')

@@ -42,7 +42,7 @@ export const getStoreApplication = (
 ): Promise<Answer<typeof contract.getStoreApplication>> =>
   withTenant(context, (db) => read(db, context.caller.partnerId, params.id))
 
-/** Once, as the partner's own application: an administrator of the operator answers it. */
+/** Appeals once against the rejection of a store. An administrator of the operator answers the appeal. */
 export const appealStore = (
   { params, body }: Input<typeof contract.appealStore>,
   context: PortalContext,

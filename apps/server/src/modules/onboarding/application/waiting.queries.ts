@@ -48,7 +48,7 @@ export const countReminder = (db: Db, key: ApplicationKey, sent: number) =>
 export const closeSilent = (db: Db, key: ApplicationKey) =>
   waiting(db, key).set({ phase: 'CLOSED' }).returning('id').executeTakeFirst()
 
-/** Undefined: it is not closed. */
+/** Opens a closed application again. Returns undefined when the application is not closed. */
 export const reopenClosed = (db: Db, { partnerId, applicationId }: Omit<ApplicationKey, 'storeId'>) =>
   db
     .updateTable('application')

@@ -55,7 +55,7 @@ const addLines = (paper: Paper, to: Struct, { language }: Attestation): void => 
   }
 }
 
-/** To the second, in UTC. */
+/** Formats a moment in UTC, to the second. */
 const momentOf = (at: Date): string => at.toISOString().slice(0, 19).replace('T', ' ')
 
 const addSignature = (paper: Paper, to: Struct, { language }: Attestation, { name, email, ip, at }: SignedBy): void => {
@@ -70,7 +70,7 @@ const addSignature = (paper: Paper, to: Struct, { language }: Attestation, { nam
   }
 }
 
-/** The form as PDF: with lines to sign by hand, or with the electronic signature. */
+/** Draws the form as PDF, with lines to sign by hand or with the electronic signature. */
 export const drawAttestation = async (form: Attestation, signature?: SignedBy): Promise<Buffer> => {
   const { text, version, sha256, language } = form
   const paper = await newPaper({

@@ -91,7 +91,7 @@ export const wasReset = async (db: Db, partnerId: string, userId: string, attemp
   return reset !== undefined
 }
 
-/** By whichever clock saw the end of the attempt earlier. */
+/** Seconds left of a wait from the end of the attempt, by the earlier of both clocks. */
 const secondsLeft = (wait: number) =>
   computed(
     is.whole,

@@ -42,7 +42,7 @@ export const readAcceptanceOf = (
     .where('version', '=', version)
     .executeTakeFirstOrThrow()
 
-/** The words that the partner agreed to last. */
+/** Finds the text that the partner accepted last. */
 export const findAcceptedText = (db: Db, partnerId: string, document: TermsDocument) =>
   db
     .selectFrom('terms_acceptance as a')

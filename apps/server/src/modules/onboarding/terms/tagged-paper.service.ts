@@ -13,7 +13,7 @@ export type TaggedDocument = {
   title: string
   subject: string
   language: Language
-  /** The day of the text, not of the printing: the same words give the same bytes. */
+  /** Day of the text, not of the printing, so that the same text gives the same bytes. */
   date: Date
 }
 

@@ -21,8 +21,7 @@ type StoreCounts = RowOf<typeof storeCountsRow>
  * compared with the partner itself, not with the store's: Citus finds the shard by that.
  */
 export const countStoresByState = async (db: Db, partnerId: string): Promise<StoreCounts> => {
-  return (
-    (await storeCountsRow.first(db)`
+  return storeCountsRow.one(db)`
     select count(*)::int as "all",
       (count(*) filter (where s.status = 'ACTIVE'))::int as active,
       (count(*) filter (where s.status = 'INACTIVE'))::int as inactive,
@@ -30,38 +29,26 @@ export const countStoresByState = async (db: Db, partnerId: string): Promise<Sto
       (count(*) filter (where s.bank_account_status = any(${verified})))::int as banked,
       (count(*) filter (where exists (select from item_store p
         where p.partner_id = ${partnerId} and p.store_id = s.id and p.deleted_at is null)))::int as stocked
-    from store s where s.partner_id = ${partnerId}`) ?? {
-      all: 0,
-      active: 0,
-      inactive: 0,
-      pending: 0,
-      banked: 0,
-      stocked: 0,
-    }
-  )
+    from store s where s.partner_id = ${partnerId}`
 }
 
 const peopleRow = rowsOf({ cashiers: is.count, pending: is.count })
 type People = RowOf<typeof peopleRow>
 
 export const countCashiers = async (db: Db, partnerId: string): Promise<People> => {
-  return (
-    (await peopleRow.first(db)`
+  return peopleRow.one(db)`
     select count(*)::int as cashiers, (count(*) filter (where not email_verified))::int as pending
-    from user_account where partner_id = ${partnerId} and role = 'CASHIER'`) ?? { cashiers: 0, pending: 0 }
-  )
+    from user_account where partner_id = ${partnerId} and role = 'CASHIER'`
 }
 
 const sellingRow = rowsOf({ terminals: is.count, hasSold: is.flag })
 type Selling = RowOf<typeof sellingRow>
 
 export const findSelling = async (db: Db, partnerId: string): Promise<Selling> => {
-  return (
-    (await sellingRow.first(db)`
+  return sellingRow.one(db)`
     select (select count(*)::int from terminal where partner_id = ${partnerId} and status = 'ACTIVE') as terminals,
       exists (select from purchase where partner_id = ${partnerId} and type = 'SALE'
-        and status in ('CONFIRMED', 'REVERSED')) as has_sold`) ?? { terminals: 0, hasSold: false }
-  )
+        and status in ('CONFIRMED', 'REVERSED')) as has_sold`
 }
 
 /**

@@ -60,7 +60,7 @@ export const saveBusiness = (db: Db, partnerId: string, id: string, business: Bu
     .returning(columns)
     .executeTakeFirstOrThrow()
 
-/** The partner has the name of its first store. */
+/** Gives the partner the name of its first store. */
 export const namePartner = (db: Db, partnerId: string, storeId: string, name: string) =>
   db
     .updateTable('partner')

@@ -34,7 +34,7 @@ export const markStoreInReview = (db: Db, partnerId: string, storeId: string) =>
 /** Marks store and partner as in review, because every request reads the status there. */
 export const markInReview = async (db: Db, partnerId: string, storeId: string): Promise<void> => {
   await markStoreInReview(db, partnerId, storeId)
-  // This step alone is the partner's own; the column is not.
+  // A function, because the role may set this state but not the column.
   await sql`select partner_to_review() from partner where id = ${partnerId}`.execute(db)
 }
 

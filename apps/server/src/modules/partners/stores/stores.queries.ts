@@ -50,13 +50,11 @@ export const countSellingStores = async (
   db: Db,
   { partnerId, userId }: { partnerId: string; userId: string },
 ): Promise<{ all: number; open: number }> => {
-  return (
-    (await rowsOf({ all: is.count, open: is.count }).first(db)`
+  return rowsOf({ all: is.count, open: is.count }).one(db)`
     select count(*)::int as "all", (count(*) filter (where s.status = 'ACTIVE' and s.application_status = 'APPROVED'
       and s.suspended_at is null))::int as open
     from store_user m join store s on s.partner_id = m.partner_id and s.id = m.store_id
-    where m.partner_id = ${partnerId} and m.user_id = ${userId}`) ?? { all: 0, open: 0 }
-  )
+    where m.partner_id = ${partnerId} and m.user_id = ${userId}`
 }
 
 /** Replaces the stores of a user. The caller has checked the ids with `ownStores`. */
@@ -119,7 +117,7 @@ type Filter = {
 
 const shown = storeColumns.map((name) => `s.${name}` as const)
 
-/** As for users: a cut set cannot be sorted, and short words are not indexed. */
+/** Condition of a search. Reads the partner's stores one by one for short words, which no index has, and for many matches. */
 const isSought = ({ search = '', ids, status }: Filter, matches: number) => {
   if (ids) return sql`s.id = any(${[...ids]}::uuid[])`
   const isWalked = !isFindable(search) || matches > totalCap

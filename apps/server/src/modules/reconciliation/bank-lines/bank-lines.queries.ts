@@ -36,7 +36,7 @@ const postingRow = rowsOf({
   bookedName: is.text,
   confirmedName: is.text,
   isReversal: is.flag,
-  /** Not reversed. */
+  /** True for a posting without a reversal. */
   isInForce: is.flag,
 })
 export type PostingRow = RowOf<typeof postingRow>

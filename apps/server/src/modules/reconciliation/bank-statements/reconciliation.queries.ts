@@ -130,11 +130,9 @@ export const listLines = async (db: Db, { id, isOpen }: { id: string; isOpen: bo
 }
 
 export const countMatched = async (db: Db, id: string) => {
-  return (
-    (await rowsOf({ files: is.count, returns: is.count, fees: is.count }).first(db)`
+  return rowsOf({ files: is.count, returns: is.count, fees: is.count }).one(db)`
     select count(*) filter (where record = 'FILE' and result = 'MATCHED')::int as files,
       count(*) filter (where record = 'RETURN' and result = 'MATCHED')::int as returns,
       count(*) filter (where record = 'FEE')::int as fees
-    from bank_statement_line where statement_id = ${id}`) ?? { files: 0, returns: 0, fees: 0 }
-  )
+    from bank_statement_line where statement_id = ${id}`
 }

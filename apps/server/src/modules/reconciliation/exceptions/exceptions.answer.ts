@@ -95,7 +95,7 @@ const step = (what: Step['what'], at: Date | null, by: string | null = null, tex
 
 const received = { RETURN: 'returned', NOC: 'noticed', UNREADABLE: 'unread', BANK: 'on-statement' } as const
 
-/** The newest first. */
+/** Returns the events of an exception, the newest first. */
 export const historyOf = (row: ExceptionRecord, seen: Evidence): Step[] =>
   [
     ...step('sent', seen.sentAt, seen.approvedByName, seen.run === null ? '' : String(seen.run)),

@@ -49,8 +49,8 @@ const saidIn = (keyring: Keyring, id: string, sealed: Buffer | null): Sealed | u
 }
 
 const effectOf = async (db: Db, row: ExceptionRecord, seen: Evidence): Promise<ExceptionDetail['effect']> => {
-  const programme = seen.programmeId === null ? undefined : await findProgramOfRuns(db, seen.programmeId)
-  const next = programme && nextCutOff(await databaseNow(db), cutOffsOf(programme)).toISOString()
+  const program = seen.programmeId === null ? undefined : await findProgramOfRuns(db, seen.programmeId)
+  const next = program && nextCutOff(await databaseNow(db), cutOffsOf(program)).toISOString()
   const kind = (): ExceptionDetail['effect']['kind'] => {
     if (row.state !== 'OPEN') return 'none'
     if (row.why === 'unreadable') return 'unknown'

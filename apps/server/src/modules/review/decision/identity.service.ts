@@ -22,7 +22,7 @@ const personOf = async ({ db, key }: ApplicationChange) => {
   return { partnerId: key.partnerId, userId, status: row.identity }
 }
 
-/** Three attempts more: those from before no longer count. */
+/** Allows three more attempts: earlier ones no longer count. */
 export const resetIdentity = (
   { params, body }: Input<typeof contract.resetIdentity>,
   context: Operating,

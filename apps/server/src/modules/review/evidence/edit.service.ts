@@ -32,7 +32,7 @@ const columnOf = (field: Field) => (field === 'contactEmailAddress' || field ===
 /** Fields whose manual correction makes the address unchecked. */
 const placeFields: readonly AskableBusinessField[] = ['addressLine1', 'city', 'state', 'zipCode']
 
-/** The partner's own form decides what fits a field. */
+/** Validates a correction by the shape of the partner's form. */
 const fitting = (field: AskableBusinessField, value: string): string => {
   const parsed = z.safeParse(BusinessInformation.shape[field], value)
   if (parsed.success) return field === 'phoneNumber' ? internationalPhone(parsed.data ?? '') : (parsed.data ?? '')

@@ -49,7 +49,10 @@ export const requireUnblocked = async ({ db, key, row, me }: ApplicationChange):
 export const applicationKeyOf = (pool: Operating['pool'], id: string): Promise<ApplicationKey> =>
   withOperator(pool, async (db) => (await findApplicationKey(db, id)) ?? refuse('application.not-found'))
 
-/** One change of an application: found, locked, changed, logged, answered. `work` returns why it closed a proposal instead. */
+/**
+ * Finds and locks an application, runs `work`, writes the audit row and returns the answer. `work` returns the reason when it closed a
+ * proposal instead.
+ */
 export const withApplication = async (
   context: Operating,
   id: string,

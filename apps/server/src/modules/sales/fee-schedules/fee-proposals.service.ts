@@ -102,7 +102,7 @@ export const proposeFeeWithdrawal = async (
     async (db) => (await findSchedule(db, id)) ?? refuse('fees.not-found'),
   )
   return changeAsOperator(context, partnerId ?? operatorTenantId, async (db, audit) => {
-    const programme = (await lockProgram(db, programmeId)) ?? refuse('fees.programme-unknown')
+    const program = (await lockProgram(db, programmeId)) ?? refuse('fees.programme-unknown')
     const schedule = (await findSchedule(db, id)) ?? refuse('fees.not-found')
     if (schedule.status !== 'SCHEDULED') refuse('fees.begun')
     if ((await findOpenProposal(db, { kind: 'FEES', programmeId, partnerId, subjectId: id })) !== undefined) {
@@ -112,7 +112,7 @@ export const proposeFeeWithdrawal = async (
     const announced = feesOfRow(schedule)
     const change: FeeChange = {
       kind: 'FEES',
-      programme: { id: programmeId, name: programme.name, timeZone: programme.timeZone },
+      programme: { id: programmeId, name: program.name, timeZone: program.timeZone },
       partner: partnerId === null ? null : { id: partnerId, name: schedule.partnerName },
       scheduleId: id,
       now: figuresOf(announced),

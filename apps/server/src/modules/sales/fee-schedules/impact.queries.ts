@@ -65,9 +65,8 @@ export const findFeeImpact = async (db: Db, change: Change): Promise<FeeImpact> 
   const rows = (await listRows(db, change)).toSorted(
     (one, other) => increase(other) - increase(one) || one.name.localeCompare(other.name),
   )
-  const time = await rowsOf({ since: is.moment, until: is.moment }).first(db)`
+  const time = await rowsOf({ since: is.moment, until: is.moment }).one(db)`
     select now() - make_interval(days => ${impactDays}) as since, now() as until`
-  if (!time) throw new Error('select now() returned no row')
   return {
     since: time.since.toISOString(),
     until: time.until.toISOString(),

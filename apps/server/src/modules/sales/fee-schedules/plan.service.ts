@@ -25,10 +25,10 @@ export const figuresOf = ({ processingBasisPoints, fixedCents, additionalTermina
 export const planFees = async (db: Db, wish: FeeWish) => {
   const { programmeId, effectiveOn } = wish
   const partnerId = wish.partnerId ?? null
-  const programme = (await lockProgram(db, programmeId)) ?? refuse('fees.programme-unknown')
+  const program = (await lockProgram(db, programmeId)) ?? refuse('fees.programme-unknown')
   const partnerName = partnerId === null ? '' : await findPartnerName(db, partnerId)
   if (partnerName === undefined) return refuse('partner.not-found')
-  const { timeZone: zone, now: noticeAt } = programme
+  const { timeZone: zone, now: noticeAt } = program
   const fees = feesOf(wish)
   const known = await listKnown(db, programmeId, partnerId)
   const asked = { fees, known, noticeAt, zone }
@@ -41,7 +41,7 @@ export const planFees = async (db: Db, wish: FeeWish) => {
   const before = inEffectAt(known, effectiveFrom) ?? refuse('fees.programme-unknown')
   if (isSameFees(before, fees)) refuse('fees.no-change')
   return {
-    programme: { id: programmeId, name: programme.name, timeZone: zone },
+    programme: { id: programmeId, name: program.name, timeZone: zone },
     partner: partnerId === null ? null : { id: partnerId, name: partnerName },
     fees,
     before,

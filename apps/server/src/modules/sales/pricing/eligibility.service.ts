@@ -20,16 +20,16 @@ type Known = Pick<SoldItem, 'itemId' | 'name' | 'priceCents' | 'active' | 'entri
 
 /** Reads the item and the program's entries as the till does, and decides with the same function. */
 type Scan = { code: string; labelForm: LabelForm | null }
-const eligibilityIn = async (db: Db, asked: Omit<Asked, 'programmeId'>, scan: Scan, programme: ProgramRow) => {
-  const [found] = await listPrices(db, { ...asked, programmeId: programme.id })
-  const purses = await listPurseNames(db, [programme.id])
+const eligibilityIn = async (db: Db, asked: Omit<Asked, 'programmeId'>, scan: Scan, program: ProgramRow) => {
+  const [found] = await listPrices(db, { ...asked, programmeId: program.id })
+  const purses = await listPurseNames(db, [program.id])
   const item: Known | typeof unknown = found ? soldAs(found, scan.code, scan.labelForm) : unknown
   const { reason, entry, cover } = coverOf(item.entries ?? [], purses[0]?.day ?? '', item.priceCents ?? 0)
   const maxPriceCents = cover?.maxPriceCents ?? null
   return {
     item,
     shown: {
-      name: programme.name,
+      name: program.name,
       reason,
       list: purses.find((purse) => purse.code === entry?.purse)?.name ?? null,
       since: entry?.from ?? null,
@@ -51,10 +51,10 @@ export const checkEligibility = (
     const { kind, gtin14 = null, warnings, suggestions } = normalise(code)
     const { labelForm } = store
     const codeKeys = [labelKey(code, labelForm)]
-    const programmes = await listProgramsOf(db, partnerId, storeId)
+    const programs = await listProgramsOf(db, partnerId, storeId)
     const answers = []
-    for (const programme of programmes) {
-      answers.push(await eligibilityIn(db, { partnerId, storeId, codeKeys }, { code, labelForm }, programme))
+    for (const program of programs) {
+      answers.push(await eligibilityIn(db, { partnerId, storeId, codeKeys }, { code, labelForm }, program))
     }
     const item = answers[0]?.item ?? unknown
     const itemFault = itemFaultOf(item)

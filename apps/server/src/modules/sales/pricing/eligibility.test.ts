@@ -118,11 +118,11 @@ test('the eligibility of every case is the answer of the till', async () => {
     await updateRows(app.owner, 'store', { id: storeId }, { ...state })
     for (const { code } of index === 0 ? cases : cases.slice(0, 5)) {
       const { faults, programmes, pays } = await admin.call(checkEligibility, { query: { code, storeId } })
-      const [programme] = programmes
-      const expected = faults[0] ? refusals[faults[0]] : programme?.reason
+      const [program] = programmes
+      const expected = faults[0] ? refusals[faults[0]] : program?.reason
       expect(await sell(till, code)).toBe(expected)
-      expect(pays).toBe(faults.length === 0 && ['COVERED', 'OVER_MAX_PRICE'].includes(programme?.reason ?? ''))
-      for (const one of [...faults, programme?.reason ?? '']) seen.add(one)
+      expect(pays).toBe(faults.length === 0 && ['COVERED', 'OVER_MAX_PRICE'].includes(program?.reason ?? ''))
+      for (const one of [...faults, program?.reason ?? '']) seen.add(one)
     }
   }
   const reasons = ['COVERED', 'OVER_MAX_PRICE', 'NOT_LISTED', 'NOT_YET', 'EXPIRED']

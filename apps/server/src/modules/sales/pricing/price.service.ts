@@ -44,8 +44,8 @@ export const soldAs = (item: FoundItem, barcode: string, labelForm: LabelForm | 
 
 /** Returns the store's program by code, or the store's first program without a code. */
 export const programFor = async (db: Db, { partnerId, storeId }: Till, code?: string): Promise<ProgramRow> => {
-  const programmes = await listProgramsOf(db, partnerId, storeId)
-  const chosen = code === undefined ? programmes[0] : programmes.find((programme) => programme.code === code)
+  const programs = await listProgramsOf(db, partnerId, storeId)
+  const chosen = code === undefined ? programs[0] : programs.find((program) => program.code === code)
   return chosen ?? refuse('programme.not-accepted')
 }
 
@@ -130,11 +130,11 @@ export const getPosItem = (
   { pool, caller }: Context<Till>,
 ): Promise<Answer<typeof contract.getPosItem>> =>
   withTenant({ pool, caller }, async (db) => {
-    const programme = await programFor(db, caller, query.programme)
-    const till = (await findTill(db, caller, programme.timeZone)) ?? refuse('session.missing')
+    const program = await programFor(db, caller, query.programme)
+    const till = (await findTill(db, caller, program.timeZone)) ?? refuse('session.missing')
     const { partnerId, storeId } = caller
     const codeKeys = [labelKey(barcode, till.labelForm)]
-    const [row] = await listPrices(db, { partnerId, storeId, programmeId: programme.id, codeKeys })
+    const [row] = await listPrices(db, { partnerId, storeId, programmeId: program.id, codeKeys })
     const item = row && soldAs(row, barcode, till.labelForm)
     if (item && itemFaultOf(item) === 'LABEL_UNREADABLE') {
       refuse('input.invalid', { fields: [{ field: 'barcode', code: 'barcode.label-unreadable' }] })

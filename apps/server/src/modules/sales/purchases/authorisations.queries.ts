@@ -2,6 +2,7 @@ import type { PurseCents } from '@tillgate/domain/baskets.ts'
 import type { EntryMode, PurchaseType } from '@tillgate/domain/purchases.ts'
 import { sql } from 'kysely'
 import { columnsByName } from '#server/db/camel-case.ts'
+import { backoff } from '#server/db/claims.ts'
 import type { Db } from '#server/db/db.ts'
 import type { AuthorisationState } from '#server/db/narrow-types.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -104,11 +105,11 @@ export const listUnresolved = async (db: Db) => {
     order by asked_at limit 200`
 }
 
-/** The next try waits twice as long as the last, ten minutes at most. */
+/** Schedules the next try after twice the last pause, at most ten minutes. */
 export const postpone = async (db: Db, partnerId: string, id: string): Promise<void> => {
   const foundTries = await scalar(col('authorisation.tries')).first(db)`
     update authorisation set tries = tries + 1 where partner_id = ${partnerId} and id = ${id} returning tries`
-  const pause = Math.min(600, 5 * 2 ** ((foundTries ?? 1) - 1))
+  const pause = backoff(foundTries ?? 1, 600)
   await sql`
     update authorisation set next_try_at = now() + ${pause} * interval '1 second'
     where partner_id = ${partnerId} and id = ${id}`.execute(db)

@@ -28,7 +28,7 @@ import {
   type PurchaseRow,
 } from './purchases.queries.ts'
 
-/** The purchase as the till is shown it. */
+/** Returns the purchase as the till shows it. */
 export const shownAtTill = async (
   db: Db,
   keyring: Keyring,
@@ -93,7 +93,7 @@ const totalsOf = ({ priced }: Basket) => ({
   coveredCents: priced.coveredCents,
 })
 
-/** A new basket: priced by the server, and frozen for a quarter of an hour unless it is only put aside. */
+/** Creates a basket. Its prices are fixed for 15 minutes unless the basket is parked. */
 export const createPurchase =
   (publicUrl: string) =>
   (

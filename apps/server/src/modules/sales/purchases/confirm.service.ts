@@ -104,13 +104,13 @@ const begin = async (
   if (purchase.type !== 'SALE' || purchase.status !== 'ANALYZED') refuse('purchase.state')
   if (await findOpenOrApproved(db, purchase)) refuse('idempotency.in-flight', { retryAfter: 2 })
   if (purchase.isExpired) refuse('quote.expired')
-  const programme = (await findProgram(db, purchase.programmeId)) ?? refuse('programme.not-accepted')
-  const till = await requireSelling(db, caller, programme.timeZone)
+  const program = (await findProgram(db, purchase.programmeId)) ?? refuse('programme.not-accepted')
+  const till = await requireSelling(db, caller, program.timeZone)
   if (body.entryMode === 'MANUAL' && !till.manualCardEntry) refuse('card-entry.not-allowed')
   if (toCents(body.expectedTotal) !== purchase.netCents + purchase.taxCents) refuse('total.changed')
   if (purchase.coveredCents === 0) refuse('nothing.covered')
   const lines = await listLines(db, purchase)
-  const amounts = coveredBy(lines, programme)
+  const amounts = coveredBy(lines, program)
   const authorisation = {
     partnerId: caller.partnerId,
     id: newId(),

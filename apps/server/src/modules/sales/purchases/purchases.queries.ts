@@ -108,7 +108,7 @@ export const findReferenced = async (
     select p.id from purchase p where p.partner_id = ${partnerId} and ${named}`
 }
 
-/** The purchase as it is until this transaction ends. */
+/** Locks the purchase until the transaction ends. */
 export const lockPurchase = async (db: Db, { partnerId, id }: PurchaseKey): Promise<PurchaseRow | undefined> => {
   return purchaseRow.first(db)`${purchases}
     where p.partner_id = ${partnerId} and p.id = ${id} for update of p`

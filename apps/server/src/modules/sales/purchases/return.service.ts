@@ -95,8 +95,8 @@ const insertReturn = async (
 ): Promise<PurchaseKey> => {
   const { partnerId, terminalId, userId } = context.caller
   const key = { partnerId, id: newId() }
-  const programme = (await findProgram(db, sale.programmeId)) ?? refuse('purchase.state')
-  const till = (await findTill(db, context.caller, programme.timeZone)) ?? refuse('session.missing')
+  const program = (await findProgram(db, sale.programmeId)) ?? refuse('purchase.state')
+  const till = (await findTill(db, context.caller, program.timeZone)) ?? refuse('session.missing')
   if (till.isRetired) refuse('terminal.retired')
   // A return is paid from what the partner is owed, which is blocked.
   if (till.isBlocked) refuse('partner.on-hold')

@@ -38,15 +38,10 @@ export const listReturned = (db: Db, { partnerId, id }: PurchaseKey): Promise<Re
 
 /** Benefits given back by the confirmed returns of a sale, and whether a return of it is open or confirmed. */
 export const returnsOf = async (db: Db, { partnerId, id }: PurchaseKey) => {
-  return (
-    (await rowsOf({ returnedCents: is.cents, hasOpenReturn: is.flag }).first(db)`
+  return rowsOf({ returnedCents: is.cents, hasOpenReturn: is.flag }).one(db)`
     select coalesce(sum(benefits_cents) filter (where status = 'CONFIRMED'), 0)::bigint as returned_cents,
       coalesce(bool_or(status in ('ANALYZED', 'CONFIRMED')), false) as has_open_return
-    from purchase where partner_id = ${partnerId} and original_id = ${id}`) ?? {
-      returnedCents: 0,
-      hasOpenReturn: false,
-    }
-  )
+    from purchase where partner_id = ${partnerId} and original_id = ${id}`
 }
 
 /** Marks a sale and its returns as undone: no reimbursement follows, and nothing is taken back. */

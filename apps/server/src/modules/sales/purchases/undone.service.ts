@@ -10,8 +10,8 @@ import { markUndone } from './returns.queries.ts'
 export const markUndoneSale = async (db: Db, sale: PurchaseRow, takenBackCents: number): Promise<void> => {
   const { partnerId, id, programmeId, benefitsCents } = sale
   if (takenBackCents !== benefitsCents) return
-  const programme = await findProgram(db, programmeId)
-  if (!programme) return
+  const program = await findProgram(db, programmeId)
+  if (!program) return
   const bookings = await bookingsOf(db, partnerId, id)
-  if (isUndoneInCycle({ benefitsCents, takenBackCents, ...bookings }, cutOffsOf(programme))) await markUndone(db, sale)
+  if (isUndoneInCycle({ benefitsCents, takenBackCents, ...bookings }, cutOffsOf(program))) await markUndone(db, sale)
 }

@@ -64,7 +64,7 @@ export const downloadTransactions =
         }),
       )
     })
-    // Ended after the lock is free. Once bytes have gone out there is no other way to tell of a fault than to break off.
+    // Waits after the lock is released. After the first byte an error can only end the connection.
     await work
       .then(() => void file.end())
       .catch((error: unknown) => {

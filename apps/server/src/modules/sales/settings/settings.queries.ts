@@ -30,14 +30,9 @@ export const saveSettings = (db: Db, id: string, settings: ProgramSettings) =>
 
 /** Counts the approved partners of the program and their stores. */
 export const countPartners = async (db: Db, programmeId: string): Promise<{ partners: number; stores: number }> => {
-  return (
-    (await rowsOf({ partners: is.count, stores: is.count }).first(db)`
+  return rowsOf({ partners: is.count, stores: is.count }).one(db)`
     select count(distinct p.id)::int as partners, count(s.id)::int as stores from partner p
     left join store s on s.partner_id = p.id
     where p.application_status = 'APPROVED'
-      and exists (select from partner_programme x where x.partner_id = p.id and x.programme_id = ${programmeId})`) ?? {
-      partners: 0,
-      stores: 0,
-    }
-  )
+      and exists (select from partner_programme x where x.partner_id = p.id and x.programme_id = ${programmeId})`
 }

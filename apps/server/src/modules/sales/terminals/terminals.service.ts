@@ -31,7 +31,7 @@ import {
   type TerminalKey,
 } from './terminals.queries.ts'
 
-/** The fingerprint a code is looked up by. */
+/** Returns the fingerprint by which a code is found. */
 export const activationHash = (keyring: Keyring, code: string): Buffer =>
   keyring.fingerprint('terminal-activation', code)
 

@@ -40,7 +40,7 @@ export const isCashierOf = async (db: Db, partnerId: string, storeId: string, us
   return rows.length > 0
 }
 
-/** False: it is retired. */
+/** Returns false for a retired terminal. */
 export const markSeen = async (db: Db, partnerId: string, terminalId: string, appVersion: string): Promise<boolean> => {
   const seen = await db
     .updateTable('terminal')

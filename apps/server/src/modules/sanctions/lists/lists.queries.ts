@@ -156,11 +156,9 @@ export const countPartners = async (
   listId: string | undefined,
 ): Promise<{ screened: number; waiting: number }> => {
   if (listId === undefined) return { screened: 0, waiting: 0 }
-  return (
-    (await rowsOf({ screened: is.count, waiting: is.count }).first(db)`
+  return rowsOf({ screened: is.count, waiting: is.count }).one(db)`
     select count(*) filter (where g.list_id = ${listId})::int as screened,
       count(*) filter (where g.list_id is distinct from ${listId}::uuid)::int as waiting
     from partner p left join sanction_screening g on g.partner_id = p.id 
-    where p.application_status in ('REVIEW', 'APPROVED')`) ?? { screened: 0, waiting: 0 }
-  )
+    where p.application_status in ('REVIEW', 'APPROVED')`
 }

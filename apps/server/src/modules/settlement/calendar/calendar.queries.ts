@@ -13,7 +13,7 @@ const ofStatements = ({ partnerId, storeId }: Whose) =>
 
 const depositRow = rowsOf({
   day: is.day,
-  /** Returned before it reached the account. */
+  /** True for a payment that was returned before its arrival. */
   neverArrived: is.flag,
   ...cols('statement', 'cutOff', 'status', 'returnCode'),
   returnText: is.text,
@@ -124,7 +124,7 @@ export type WaitingRow = {
   returnCode: string | null
   returnText: string
   holds: HoldRow[]
-  /** Of all such stores. */
+  /** Number of all waiting stores, also those that the list leaves out. */
   allStores: number
   allCents: number
 }
@@ -137,7 +137,7 @@ export const listWaiting = async (db: Db, whose: Whose, limit: number): Promise<
     cents: is.cents,
     statements: is.count,
     returnText: is.text,
-    /** Of all such stores. */
+    /** Number of all waiting stores, also those that the list leaves out. */
     allStores: is.count,
     allCents: is.cents,
   }).all(db)`

@@ -19,9 +19,9 @@ import {
   type Whose,
 } from './calendar.queries.ts'
 
-const openCycle = async (db: Db, whose: Whose, now: Date, programme: Cutting): Promise<Open> => {
-  const cutOff = nextCutOff(now, cutOffsOf(programme))
-  return { cutOff, ...(await sumOpen(db, whose, { programmeId: programme.id, cutOff })) }
+const openCycle = async (db: Db, whose: Whose, now: Date, program: Cutting): Promise<Open> => {
+  const cutOff = nextCutOff(now, cutOffsOf(program))
+  return { cutOff, ...(await sumOpen(db, whose, { programmeId: program.id, cutOff })) }
 }
 
 /** As many cut-offs as a calendar of four weekdays may show. */
@@ -47,7 +47,7 @@ export const getPayouts =
       if (!first) throw new Error('No program is the default')
       const open = await openCycle(db, whose, now, first)
       const rest: Open[] = []
-      for (const programme of others) rest.push(await openCycle(db, whose, now, programme))
+      for (const program of others) rest.push(await openCycle(db, whose, now, program))
       return toPayouts({
         now,
         deadline,

@@ -25,14 +25,14 @@ export const getOpenAccount =
     withOperator(pool, async (db) => {
       if (!(await isStoreOf(db, partnerId, storeId))) refuse('partner.not-found')
       const programmeId = (await firstProgram(db, partnerId, storeId)) ?? refuse('run.no-programme')
-      const programme = (await findProgramOfRuns(db, programmeId)) ?? refuse('run.no-programme')
+      const program = (await findProgramOfRuns(db, programmeId)) ?? refuse('run.no-programme')
       const now = await databaseNow(db)
-      const cutOff = nextCutOff(now, cutOffsOf(programme))
+      const cutOff = nextCutOff(now, cutOffsOf(program))
       const open = await sumOpenOf(db, { partnerId, storeId, programmeId }, cutOff)
       const today = startOfDay(bankDay(now), bankZone)
       return {
         cutOff: cutOff.toISOString(),
-        timeZone: programme.timeZone,
+        timeZone: program.timeZone,
         arrivesOn: effectiveDay(cutOff, cutOff, config.ach.deadline),
         purchases: open.purchases,
         amount: fromCents(open.cents),

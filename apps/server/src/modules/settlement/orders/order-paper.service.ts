@@ -18,7 +18,7 @@ import { attachment } from '#server/http/attachment.ts'
 import { drawn, type Paper } from '#server/http/paper.ts'
 import { wholeOrder } from './order.service.ts'
 
-/** The words of its screen. */
+/** Uses the phrases of the screen. */
 const translate = translator({ 'en-US': operatorEnUS, 'es-ES': operatorEsES })
 type Counted = 'order.entries' | 'order.purchases' | 'order.statements'
 const translateCount = (language: Language, key: Counted, count: number): string =>

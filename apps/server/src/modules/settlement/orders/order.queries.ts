@@ -154,14 +154,9 @@ export const listEvents = (db: Db, { partnerId, id }: OrderKey, limit: number): 
 type Account = { partnerId: string; storeId: string; programmeId: string }
 /** Sums the entries of a store that the cut-off would include now. */
 export const sumOpenOf = async (db: Db, { partnerId, storeId, programmeId }: Account, cutOff: Date) => {
-  return (
-    (await rowsOf({ cents: is.cents, purchases: is.count }).first(db)`
+  return rowsOf({ cents: is.cents, purchases: is.count }).one(db)`
     select coalesce(sum(e.cents), 0)::bigint as cents,
       (count(distinct e.purchase_id) filter (where e.type = 'SALE'))::int as purchases
     from entry e where e.partner_id = ${partnerId} and e.store_id = ${storeId} and e.programme_id = ${programmeId}
-      and e.statement_id is null and e.booked_at < ${cutOff} and e.payable_from <= ${cutOff}`) ?? {
-      cents: 0,
-      purchases: 0,
-    }
-  )
+      and e.statement_id is null and e.booked_at < ${cutOff} and e.payable_from <= ${cutOff}`
 }

@@ -127,12 +127,12 @@ export const wholeOrder = async (
   config: Config,
 ): Promise<Answer<typeof contract.getPaymentOrder>> => {
   const order = (await findOrder(db, params)) ?? refuse('payment-order.not-found')
-  const programme = (await findProgramOfRuns(db, order.programmeId)) ?? refuse('payment-order.not-found')
+  const program = (await findProgramOfRuns(db, order.programmeId)) ?? refuse('payment-order.not-found')
   const rows = await listOrderStatements(db, params)
   const entries = await sumStatementEntries(db, params)
   const around: OrderAnswerContext = {
     now: await databaseNow(db),
-    cutOffs: cutOffsOf(programme),
+    cutOffs: cutOffsOf(program),
     deadline: config.ach.deadline,
     holds: await listHoldsOf(
       db,

@@ -41,9 +41,9 @@ export const approversOf = async (db: Db, run: RunHead, participants: readonly P
 const nextRunOf = async (db: Db, partnerId: string, storeId: string | undefined) => {
   const store = storeId ?? (await findStoreOf(db, partnerId))
   const programmeId = store === undefined ? undefined : await firstProgram(db, partnerId, store)
-  const programme = programmeId === undefined ? undefined : await findProgramOfRuns(db, programmeId)
-  if (!programme) return null
-  return { programme: programme.name, cutOff: nextCutOff(await databaseNow(db), cutOffsOf(programme)).toISOString() }
+  const program = programmeId === undefined ? undefined : await findProgramOfRuns(db, programmeId)
+  if (!program) return null
+  return { programme: program.name, cutOff: nextCutOff(await databaseNow(db), cutOffsOf(program)).toISOString() }
 }
 
 export const getApprovers = (

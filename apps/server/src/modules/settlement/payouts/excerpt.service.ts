@@ -16,7 +16,7 @@ import { findRun } from '../runs/run-list.queries.ts'
 
 type ExcerptDeps = Pick<Deps, 'config' | 'keyring'>
 
-/** As an approval of this minute would write it. */
+/** Returns the bank file that an approval would write now. */
 const previewOf = async (
   db: Db,
   id: string,

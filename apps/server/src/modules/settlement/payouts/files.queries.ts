@@ -49,7 +49,7 @@ export const lockFile = (db: Db, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** The file that counts of a run. */
+/** Finds the file of a run that is not void. */
 export const findFileOfRun = (db: Db, runId: string) =>
   db
     .selectFrom('ach_file')

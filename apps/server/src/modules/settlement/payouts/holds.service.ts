@@ -98,7 +98,7 @@ export const moveStatement = async (
     const heldBy = await listHoldKinds(db, owner, storeId)
     const after = { reason, storeId, text: heldBy.join(', ') }
     await audit({ action: 'payout.move-asked', object: 'statement', objectId: id, after })
-    const programme = (await findProgramOfRuns(db, programmeId)) ?? refuse('run.no-programme')
-    return { nextCutOff: nextCutOff(await databaseNow(db), cutOffsOf(programme)).toISOString(), heldBy }
+    const program = (await findProgramOfRuns(db, programmeId)) ?? refuse('run.no-programme')
+    return { nextCutOff: nextCutOff(await databaseNow(db), cutOffsOf(program)).toISOString(), heldBy }
   })
 }

@@ -58,7 +58,7 @@ export const proposeRow = (db: Db, id: string, by: string, note: string) =>
     .where('status', '=', 'BUILT')
     .execute()
 
-/** Its file is void: the run must be approved again. */
+/** Withdraws the approval of a run whose file is void. */
 export const unapprove = (db: Db, id: string) =>
   db
     .updateTable('settlement_run')

@@ -59,11 +59,9 @@ export const traceOf = (db: Db, partnerId: string, statementId: string): Promise
 
 /** Whether anything that is known by now holds a store's money at that time. */
 export const isHeldAt = async (db: Db, partnerId: string, storeId: string, at: Date): Promise<boolean> => {
-  return (
-    (await scalar(is.flag).first(db)`
+  return scalar(is.flag).one(db)`
     select exists (select from store_hold where partner_id = ${partnerId} and store_id = ${storeId}
-      and (ends_at is null or ends_at > ${at})) as is_held`) ?? false
-  )
+      and (ends_at is null or ends_at > ${at})) as is_held`
 }
 
 export const listHoldKinds = (db: Db, partnerId: string, storeId: string): Promise<string[]> => scalar(is.text).all(db)`

@@ -112,7 +112,7 @@ const handleReply = async ({ pool, log, keyring, enqueue }: Omit<Bank, 'achBank'
   })
 }
 
-/** A fault in one file keeps no other waiting. */
+/** A failed file does not stop the others. */
 const handleAll = async (deps: Omit<Bank, 'achBank'>): Promise<void> => {
   for (const reply of await withOperator(deps.pool, listUnhandled)) {
     await handleReply(deps, reply).catch((error: unknown) => {

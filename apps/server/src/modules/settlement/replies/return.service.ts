@@ -14,7 +14,7 @@ import type { Runtime } from '#server/db/context.ts'
 import { accountInForce, markReturned, setMail, type Paid } from './replies.queries.ts'
 
 type Return = Extract<AchItem, { kind: 'RETURN' }>
-/** Undefined: a rule settled it. */
+/** Reason why a person must act; undefined when a rule settled the return. */
 export type Why = ExceptionReason | undefined
 
 type Settled = { why: Why; next: NextAfterReturn; hasRemoved: boolean; mail: SentMail | undefined }
@@ -35,7 +35,7 @@ const settleAccount = async (
   const next = nextAfterReturn(code, inForce)
   const { effect } = ruleOfReturn(code)
   const own = (id: string) => (id === storeId ? mailOf(next) : undefined)
-  // Also when this store is paid elsewhere by now: other stores may still be paid to the closed account.
+  // Runs also when the store has another account by now, because other stores may still use the closed account.
   const ended =
     effect === 'retire'
       ? await retireAccount(db, runtime, { partnerId, linkId, digits, mailOf: own }, 'CLOSED_BY_BANK')

@@ -35,12 +35,11 @@ export const runCutOffs = async (
 ): Promise<void> => {
   const until = now ?? (await trustedNow({ pool, log }))
   if (until === undefined) return
-  for (const programme of await withOperator(pool, listProgramsOfRuns)) {
-    const { id: programmeId, lastAt } = programme
+  for (const program of await withOperator(pool, listProgramsOfRuns)) {
+    const { id: programmeId, lastAt } = program
     try {
       const unbuilt = await withOperator(pool, (db) => listUnbuilt(db, programmeId))
-      const due =
-        lastAt === null ? [] : cutOffsBetween(lastAt, new Date(until.getTime() - waitMs), cutOffsOf(programme))
+      const due = lastAt === null ? [] : cutOffsBetween(lastAt, new Date(until.getTime() - waitMs), cutOffsOf(program))
       for (const cutOff of [...unbuilt, ...due]) {
         if (stopping.signal.aborted) return
         await buildRun({ pool, keyring }, { programmeId, cutOff })

@@ -208,11 +208,9 @@ const countsRow = rowsOf({ all: is.count, needsMe: is.count, sent: is.count, req
 type Counts = RowOf<typeof countsRow>
 /** `requests`: of others, that wait for a second person. */
 export const countRuns = async (db: Db, userId: string): Promise<Counts> => {
-  return (
-    (await countsRow.first(db)`
+  return countsRow.one(db)`
     select count(*)::int as all, (count(*) filter (where ${awaits(userId)}))::int as needs_me,
       (count(*) filter (where ${ofView.sent(userId)}))::int as sent,
       (select count(*)::int from change_proposal c where c.state = 'OPEN' and c.kind = any(${[...payoutKinds]}) and c.proposed_by <> ${userId}) as requests
-    from settlement_run r`) ?? { all: 0, needsMe: 0, sent: 0, requests: 0 }
-  )
+    from settlement_run r`
 }

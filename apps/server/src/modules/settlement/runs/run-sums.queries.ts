@@ -8,7 +8,6 @@ import { staysBehind } from './run-list.queries.ts'
 
 const sumRow = rowsOf({ cents: is.cents, count: is.count })
 type Sum = RowOf<typeof sumRow>
-const none: Sum = { cents: 0, count: 0 }
 
 const entrySumRow = rowsOf({ type: col('statement_sum.type'), cents: is.cents, count: is.whole })
 export type EntrySum = RowOf<typeof entrySumRow>
@@ -19,42 +18,34 @@ export const sumEntries = (db: Db, runId: string): Promise<EntrySum[]> => entryS
     where s.run_id = ${runId} group by e.type, e.is_credit`
 
 export const sumStatements = async (db: Db, runId: string): Promise<Sum> => {
-  return (
-    (await sumRow.first(db)`
+  return sumRow.one(db)`
     select coalesce(sum(payable_cents), 0)::bigint as cents, count(*)::int as count
-    from statement where run_id = ${runId}`) ?? none
-  )
+    from statement where run_id = ${runId}`
 }
 
 /** Sums from the orders down, so that a statement outside of the run's orders would show as a difference. */
 export const sumOrders = async (db: Db, runId: string): Promise<Sum> => {
-  return (
-    (await sumRow.first(db)`
+  return sumRow.one(db)`
     select coalesce(sum(t.cents), 0)::bigint as cents, count(*)::int as count
     from payment_order o cross join lateral (
       select sum(s.payable_cents) as cents from statement s
       where s.partner_id = o.partner_id and s.order_id = o.id) t
-    where o.run_id = ${runId}`) ?? none
-  )
+    where o.run_id = ${runId}`
 }
 
 /** Sums the unpaid part of a run. */
 export const sumHeldBack = async (db: Db, runId: string): Promise<Sum> => {
-  return (
-    (await sumRow.first(db)`
+  return sumRow.one(db)`
     select coalesce(sum(s.payable_cents), 0)::bigint as cents, count(*)::int as count
-    from settlement_run r join statement s on s.run_id = r.id where r.id = ${runId} and ${staysBehind}`) ?? none
-  )
+    from settlement_run r join statement s on s.run_id = r.id where r.id = ${runId} and ${staysBehind}`
 }
 
 /** Sums the payments of a file written now. */
 export const sumPreview = async (db: Db, runId: string): Promise<Sum> => {
-  return (
-    (await sumRow.first(db)`
+  return sumRow.one(db)`
     select coalesce(sum(s.payable_cents), 0)::bigint as cents, count(*)::int as count
     from statement s where s.run_id = ${runId} and s.status = 'PENDING' and s.payable_cents > 0
-      and not ${isHeldNow}`) ?? none
-  )
+      and not ${isHeldNow}`
 }
 
 export type FileRow = {
@@ -95,9 +86,9 @@ export const findFile = async (db: Db, runId: string): Promise<FileRow | undefin
   if (!file) return undefined
   const { id, ...shown } = file
   // A statement of its own: the entries of a file lie on the shards of all partners.
-  const foundCents = await scalar(is.cents).first(db)`
+  const entryCents = await scalar(is.cents).one(db)`
     select coalesce(sum(cents), 0)::bigint as cents from ach_entry where file_id = ${id}`
-  return { ...shown, entryCents: foundCents ?? 0 }
+  return { ...shown, entryCents }
 }
 
 const rateRow = rowsOf({

@@ -39,12 +39,10 @@ export const groupEntries = (db: Db, { partnerId, id }: StatementKey): Promise<G
 
 /** Sums all entries of the statement in one query without types and stored figures, as a check. */
 export const sumEntries = async (db: Db, { partnerId, id }: StatementKey) => {
-  return (
-    (await rowsOf({ entries: is.count, cents: is.cents, purchasesCents: is.cents }).first(db)`
+  return rowsOf({ entries: is.count, cents: is.cents, purchasesCents: is.cents }).one(db)`
     select count(*)::int as entries, coalesce(sum(cents), 0)::bigint as cents,
       coalesce(sum(cents) filter (where purchase_id is not null), 0)::bigint as purchases_cents
-    from entry where partner_id = ${partnerId} and statement_id = ${id}`) ?? { entries: 0, cents: 0, purchasesCents: 0 }
-  )
+    from entry where partner_id = ${partnerId} and statement_id = ${id}`
 }
 
 /** Lists the fee schedules that apply to the sales of a statement, each once. */
@@ -119,10 +117,8 @@ export const findDeposit = (db: Db, { partnerId, id }: StatementKey) => rowsOf({
 
 /** Other statements of a store that were not paid and were not moved. */
 export const sumOthersWaiting = async (db: Db, { partnerId, id }: StatementKey, storeId: string) => {
-  return (
-    (await rowsOf({ statements: is.count, cents: is.cents }).first(db)`
+  return rowsOf({ statements: is.count, cents: is.cents }).one(db)`
     select count(*)::int as statements, coalesce(sum(payable_cents), 0)::bigint as cents from statement
     where partner_id = ${partnerId} and store_id = ${storeId} and id <> ${id} and status in ('PENDING', 'RETURNED')
-      and moved_to is null`) ?? { statements: 0, cents: 0 }
-  )
+      and moved_to is null`
 }

@@ -27,9 +27,7 @@ type Admitted = Account & { role: OperatorRole }
 export const admits = ({ role, ...account }: Account): Admitted | undefined =>
   account.audience === 'operator' && isOperatorRole(role) ? { ...account, role } : undefined
 
-/** Refusal that the caller throws after the commit, so that its rows persist. */
-
-/** Beside the right password, the code of a mail: sent when it is missing, used up when it is right. */
+/** Requires a mailed code beside the password: sends one when it is missing and uses up the right one. */
 const mailedCode = async (
   { email, firstName: name }: Admitted,
   code: string | undefined,
@@ -50,7 +48,7 @@ const mailedCode = async (
   if (no) refusePending(no)
 }
 
-/** The password alone only opens the second step. */
+/** Verifies the password and opens the second step. */
 export const loginOperator = async (
   { body }: Input<typeof contract.loginOperator>,
   context: Context<Caller>,

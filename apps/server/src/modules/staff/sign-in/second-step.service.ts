@@ -70,7 +70,6 @@ export const enrolOperator =
   }
 
 type Ticket = NonNullable<Awaited<ReturnType<typeof findTicket>>>
-/** Refusal that the caller throws after the commit, so that its rows persist. */
 
 /** Verifies the authenticator's code, or the first code of an authenticator in setup. Returns undefined for a right code. */
 const proved = async (

@@ -126,13 +126,11 @@ const failedRow = rowsOf({ count: is.count, today: is.count, lastAt: nullable(is
 type Failed = RowOf<typeof failedRow>
 /** Counts failed caller checks of a partner within `failedCheckDays`; `today`: within 24 hours. */
 export const countFailedChecks = async (db: Db, partnerId: string): Promise<Failed> => {
-  return (
-    (await failedRow.first(db)`
+  return failedRow.one(db)`
     select count(*)::int as count, (count(*) filter (where checked_at > now() - interval '1 day'))::int as today,
       max(checked_at) as last_at
     from support_contact where partner_id = ${partnerId} and result = 'FAILED'
-      and checked_at > now() - ${sql.lit(failedCheckDays)} * interval '1 day'`) ?? { count: 0, today: 0, lastAt: null }
-  )
+      and checked_at > now() - ${sql.lit(failedCheckDays)} * interval '1 day'`
 }
 
 const factRow = rowsOf({
