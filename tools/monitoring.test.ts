@@ -35,7 +35,7 @@ const servedSeries = async (): Promise<Series> => {
   const deps = { config, pool, files: { freeBytes: async () => 0 } }
   const [api, worker] = [Fastify(), Fastify()]
   newShedder({
-    most: 1,
+    maxRunning: 1,
     draining: { yes: false },
     headers: {},
     slowness: standardSlowness,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { poolOf } from '../../apps/server/src/world/client-pool.ts'
 import { insertRow } from '../../apps/server/src/world/rows.queries.ts'
 import type { BenchDatabase } from '../frame/database.ts'
-import { poolOf, type Partner } from './partners.ts'
+import type { Partner } from './partners.ts'
 
 /** Returns the id of the batch row that an upload writes, for a file that the file store has. */
 export const aBatch = async (

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { Kysely, PostgresDialect } from 'kysely'
 import type { Client } from 'pg'
-import { camelCase } from '../../apps/server/src/db/camel-case.ts'
-import type { Pool } from '../../apps/server/src/db/db.ts'
-import type { Tables } from '../../apps/server/src/db/tables.ts'
+import { poolOf } from '../../apps/server/src/world/client-pool.ts'
 import { createPartner, createPerson, createSession, createStore } from '../../apps/server/src/world/onboarding.ts'
 import { updateRows } from '../../apps/server/src/world/rows.queries.ts'
 import { termsVersion } from '../../packages/phrases/src/terms/published.ts'
@@ -12,15 +9,6 @@ import { termsVersion } from '../../packages/phrases/src/terms/published.ts'
 export const standard = '0190f000-0000-7000-8000-000000000001'
 
 export type Partner = { partnerId: string; storeId: string }
-
-/** The connection of a bench as the builders of the world take it. */
-export const poolOf = (client: Client): Pool =>
-  new Kysely<Tables>({
-    dialect: new PostgresDialect({
-      pool: { options: {}, connect: async () => Object.assign(client, { release: () => {} }), end: async () => {} },
-    }),
-    plugins: [camelCase],
-  })
 
 /** An approved partner with a store. */
 export const aPartner = async (client: Client): Promise<Partner> => {

@@ -5,8 +5,9 @@ import { newTerminalKey } from '../../apps/server/src/secrets/terminal-key.ts'
 import { sqlNow } from '../../apps/server/src/db/rows.ts'
 import { tokenHash } from '../../apps/server/src/secrets/keyring.ts'
 import { createSession } from '../../apps/server/src/world/onboarding.ts'
+import { poolOf } from '../../apps/server/src/world/client-pool.ts'
 import { insertRow } from '../../apps/server/src/world/rows.queries.ts'
-import { aPartner, aPerson, poolOf, standard } from './partners.ts'
+import { aPartner, aPerson, standard } from './partners.ts'
 
 /** Goods of the store; the first half of them is on the FOOD purse's list. */
 const goods = 10_000

@@ -153,7 +153,7 @@ export const isForeignPart = (file: string, target: string): boolean => {
 const reserved: readonly (readonly [string, readonly string[]])[] = [
   ['npm/{kysely,pg-copy-streams}', ['**/*.queries.ts', 'apps/server/src/{db,testing,world}/**']],
   // A module gets no bare connection, because row-level security does not apply to it.
-  ['npm/pg', ['**/*.queries.ts', 'apps/server/src/{db,http,jobs,testing}/**', 'apps/server/src/boot/**']],
+  ['npm/pg', ['**/*.queries.ts', 'apps/server/src/{db,http,jobs,testing,world}/**', 'apps/server/src/boot/**']],
   ['npm/pg-boss', ['apps/server/src/jobs/**']],
   ['npm/{axios,undici,got}', []],
 ]

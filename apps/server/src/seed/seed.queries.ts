@@ -15,10 +15,6 @@ export const findUnanswered = (db: Db): Promise<SentPayment | undefined> => sent
     where f.status = 'SENT' and not exists (select 1 from ach_reply)
     order by f.sent_at desc, e.cents, e.id limit 1`
 
-/** Returns true when the demonstration program exists already; another start then changes nothing. */
-export const isSeeded = async (db: Db, email: string): Promise<boolean> =>
-  (await db.selectFrom('user_account').select('id').where('email', '=', email).executeTakeFirst()) !== undefined
-
 /** Returns those of the addresses whose accounts may sign in. */
 export const activeAccounts = async (db: Db, emails: readonly string[]): Promise<string[]> => {
   const found = await db

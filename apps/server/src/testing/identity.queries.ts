@@ -55,17 +55,6 @@ export const letTimePass = async (db: Db, minutes: number, tables: readonly Tabl
   }
 }
 
-export const listEvents = async (db: Db, userId: string): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('account_event')
-    .select('action')
-    .where('userId', '=', userId)
-    .orderBy('at')
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => row.action)
-}
-
 /** Transactions of workers that are open and wait for something that is not the database. */
 export const countIdle = async (pool: Pool): Promise<number> => {
   return scalar(is.count).one(pool)`

@@ -7,11 +7,6 @@ export const setFileStatus = async ({ owner }: TestApp, trace: string, status: '
     where id = (select file_id from ach_entry where trace = ${trace})`.execute(owner)
 }
 
-export const settleStatement = async ({ owner }: TestApp, statementId: string) => {
-  await sql`update statement set status = 'SETTLED', settled_at = now() where id = ${statementId}`.execute(owner)
-  await sql`update purchase set refund_status = 'REFUNDED' where statement_id = ${statementId}`.execute(owner)
-}
-
 /** Everything that a return changes about a payout, in one look. */
 export const payoutNow = async ({ owner }: TestApp, statementId: string) => {
   const row = await rowsOf({

@@ -23,6 +23,3 @@ export const insertOldAcceptance = async (
 export const rewriteAcceptances = (db: Db) => db.updateTable('terms_acceptance').set({ ip: '0.0.0.0' }).execute()
 export const dropAcceptances = (db: Db) => db.deleteFrom('terms_acceptance').execute()
 export const rewriteTexts = (db: Db) => db.updateTable('terms_text').set({ content: 'Anything' }).execute()
-
-export const listAudit = (db: Db, partnerId: string, action: string) =>
-  db.selectFrom('audit_entry').selectAll().where('partnerId', '=', partnerId).where('action', '=', action).execute()

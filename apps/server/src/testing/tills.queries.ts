@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { sql } from 'kysely'
-import { col, is, rowsOf, scalar } from '#server/db/rows.ts'
+import { is, rowsOf, scalar } from '#server/db/rows.ts'
 import type { TestApp } from './start-app.ts'
 
 /** As if the card issuer had been asked so much earlier. */
@@ -13,12 +13,6 @@ export const letActivationAge = async ({ owner }: TestApp, terminalId: string): 
   await sql`update activation_code set expires_at = now() where terminal_id = ${terminalId}`.execute(owner)
   await sql`update terminal set code_expires_at = now() where id = ${terminalId}`.execute(owner)
 }
-
-/** Where each question about a purchase stands, in the order they were asked. */
-export const stateOf = ({ owner }: TestApp, purchaseId: string): Promise<string[]> => scalar(
-  col('authorisation.state'),
-).all(owner)`select state from authorisation where purchase_id = ${purchaseId}
-    order by asked_at`
 
 /** How many stored answers hold a text. */
 export const answersWith = async ({ owner }: TestApp, text: string): Promise<number> => {

@@ -12,13 +12,14 @@ import { sealPerson } from '../modules/onboarding/identity/person.answer.ts'
 import { einField, ownerField } from '../modules/onboarding/records/business.answer.ts'
 import { ago, insertRow, type Source } from './rows.queries.ts'
 
-/**
- * Partners, people and applications as registration and review leave them, for demonstration, tests and benches. They are rows
- * and not calls: a registration takes nine calls, three mails, a password hash and answers of Plaid, and the demonstration dates
- * all of it to the past.
- */
 type Row<T extends keyof Tables> = Partial<Insertable<Tables[T]>>
 type Place = { partnerId: string; storeId: string }
+
+/*
+ * Partners, people and applications as registration and review leave them, for demonstration, tests and benches. They are rows
+ * and not calls: a registration takes a dozen calls, a mailed code, a password hash and answers of Plaid, and the demonstration
+ * dates all of it to the past.
+ */
 
 const digits = (count: number): string => String(randomInt(10 ** (count - 1), 10 ** count))
 
@@ -136,7 +137,7 @@ export const createDocuments = async (
   return ids
 }
 
-export const verifiedPerson: VerifiedPerson = {
+const verifiedPerson: VerifiedPerson = {
   name: 'Ana Ruiz',
   nameFrom: 'document',
   nameCheck: 'match',

@@ -1,8 +1,10 @@
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import type { RecordAction } from '@tillgate/domain/decision-record.ts'
+import { clsx } from 'clsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { day, shortMoment } from '#operator/features/figures/figures.ts'
 import { useTranslation } from '#operator/i18n.ts'
+import timelineStyles from '#operator/features/figures/timeline.module.css'
 import styles from './history-card.module.css'
 
 type Entry = ApplicationDetail['record'][number]
@@ -72,7 +74,7 @@ export const RecordCard = ({ application: { record, timeline } }: { application:
   ].toSorted((a, b) => b.at.localeCompare(a.at))
   return (
     <Card title={t('history.title')} description={t('record.lead')} padded>
-      <ol className={styles['history']}>
+      <ol className={clsx(timelineStyles['timeline'], styles['history'])}>
         {rows.map(({ key, title, at, by, entry }) => (
           <li className="relative fs-13" key={key}>
             {title}

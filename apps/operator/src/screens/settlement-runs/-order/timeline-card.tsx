@@ -1,8 +1,10 @@
 import { payoutHoldKinds } from '@tillgate/domain/payout-holds.ts'
 import type { OrderEvent, PaymentOrder } from '@tillgate/contract/operator-payment-orders.ts'
+import { clsx } from 'clsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { dateTimeOf } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
+import timelineStyles from '#operator/features/figures/timeline.module.css'
 import styles from './order.module.css'
 
 /** Lists future automatic events and all past events, the newest first. */
@@ -21,7 +23,7 @@ export const TimelineCard = ({ order: { statements, timeline, run } }: { order: 
   const coming = statements.flatMap(({ id, store, moves }) => (moves?.at ? [{ id, store, at: moves.at }] : []))
   return (
     <Card title={t('order.timeline')} padded>
-      <ol className={styles['timeline']}>
+      <ol className={clsx(timelineStyles['timeline'], styles['timeline'])}>
         {coming.map((one) => (
           <li className="relative fs-13 break" key={one.id} data-kind="will-move">
             {t('event.will-move', { store: one.store })}

@@ -185,7 +185,7 @@ test('lists deposits by day and returns by waiting store', async () => {
     const place = { partnerId: admin.partnerId, storeId }
     await withAccount(app, place, { account: '1000006789' })
     await bookEntry(app, place, { type: 'ADJUSTMENT', cents: 5000 })
-    const { id } = await closeCycle(app, place, { cutOff: `${addDays(today, -4)}T${21 + made.length}:00:00Z` })
+    const { id } = await closeCycle(app, place, { cutOff: `${addDays(today, -4)}T${22 - made.length}:00:00Z` })
     await sendStatement(app, { id }, { effectiveDay: addDays(today, -3), sentAt, last4: '2210' })
     await settleStatement(app, { id }, settledAt)
     made.push(id)
