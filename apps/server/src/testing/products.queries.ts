@@ -24,20 +24,21 @@ export const letListedDaysEnd = async ({ owner }: TestApp): Promise<void> => {
   await sql`alter table apl_entry enable trigger user`.execute(owner)
 }
 
-let oldList: Promise<string> | undefined
+const insertOldList = async ({ owner }: TestApp): Promise<string> => {
+  const version = newId()
+  await sql`
+    insert into apl_version (id, programme_id, purse, effective_from, sha256, entries, loaded_by, activated_by, activated_at)
+    values (${version}, ${standard}, 'VISION', '2023-01-01', '\\x00', 0, ${newId()}, ${newId()}, now())`.execute(owner)
+  return version
+}
+const oldLists = new Map<string, Promise<string>>()
 
-/** A version of VISION that has been activated: the same one for a whole file. */
-export const anOldList = ({ owner }: TestApp): Promise<string> => {
-  oldList ??= (async () => {
-    const version = newId()
-    await sql`
-      insert into apl_version (id, programme_id, purse, effective_from, sha256, entries, loaded_by, activated_by, activated_at)
-      values (${version}, ${standard}, 'VISION', '2023-01-01', '\\x00', 0, ${newId()}, ${newId()}, now())`.execute(
-      owner,
-    )
-    return version
-  })()
-  return oldList
+/** A version of VISION that has been activated: one for each database. Files of one worker share this module. */
+export const anOldList = (app: TestApp): Promise<string> => {
+  const { databaseUrl = '' } = app.deps.config
+  const version = oldLists.get(databaseUrl) ?? insertOldList(app)
+  oldLists.set(databaseUrl, version)
+  return version
 }
 
 export type ListedProduct = {
