@@ -74,7 +74,7 @@ test(
       settled: await client.query('select rule, object_id, found from settlement_violation'),
       runs: await client.query('select count(*)::int as found from statement'),
       booked: await client.query(`select count(*)::int as found from purchase p join terminal t
-        on t.partner_id = p.partner_id and t.id = p.terminal_id where t.model = 'Counter' and p.status = 'CONFIRMED'`),
+        on t.partner_id = p.partner_id and t.id = p.terminal_id where t.model like 'e2e %' and p.status = 'CONFIRMED'`),
     }))
     expect(sales.rows).toEqual([])
     expect(settled.rows).toEqual([])

@@ -28,7 +28,7 @@ const salesText = `
       where p.id in (o.id, o.original_id) and a.state in ('ASKED', 'UNKNOWN')) as open,
     array(select a.id::text from authorisation a where a.purchase_id = p.id and a.kind = 'SALE') as keys
   from purchase p join terminal t on t.partner_id = p.partner_id and t.id = p.terminal_id
-  where t.model = 'Counter' and p.type = 'SALE'`
+  where t.model like 'faults %' and p.type = 'SALE'`
 
 const sumOf = (balances: Record<string, number>): number => Object.values(balances).reduce((sum, one) => sum + one, 0)
 const approvedBy = ({ answer }: Authorization): number => answer.approved.reduce((sum, { cents }) => sum + cents, 0)

@@ -11,7 +11,7 @@ export type ListEntry = {
  * `entry`: the entry that decided, also when too early or too late. `cover` is present only when the product is
  * covered.
  */
-export type Verdict<E extends ListEntry = ListEntry> = { reason: CoverReason; entry?: E; cover?: Cover }
+export type CoverDecision<E extends ListEntry = ListEntry> = { reason: CoverReason; entry?: E; cover?: Cover }
 
 /** Reasons without cover, the least useful first: the last one that applies is shown. */
 const order: readonly CoverReason[] = ['NOT_LISTED', 'EXPIRED', 'NOT_YET']
@@ -26,7 +26,11 @@ const reasonOn = (day: string, { from, to }: ListEntry): CoverReason => {
  * in force, in the order of the program's purses: the first valid entry pays. A price above the entry's maximum is
  * covered up to the maximum.
  */
-export const coverOf = <E extends ListEntry>(entries: readonly E[], day: string, priceCents: number): Verdict<E> => {
+export const coverOf = <E extends ListEntry>(
+  entries: readonly E[],
+  day: string,
+  priceCents: number,
+): CoverDecision<E> => {
   const valid = entries.find((entry) => reasonOn(day, entry) === 'COVERED')
   if (valid) {
     const { purse } = valid

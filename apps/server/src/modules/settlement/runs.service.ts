@@ -63,7 +63,7 @@ const recordsPerBlock = 10
 /** Milliseconds between two attempts to hand over a file: the schedule of `payouts-send`. */
 const attemptEveryMs = 60_000
 /** Returns the attempts that had no answer; null for a file that the bank has, or that was not tried. */
-const silenceOf = ({ status, attempts, attemptedAt, attemptError }: FileRow) =>
+const unansweredOf = ({ status, attempts, attemptedAt, attemptError }: FileRow) =>
   status === 'SENT' || attemptedAt === null
     ? null
     : {
@@ -94,7 +94,7 @@ const toFile = (
     effectiveOn: file?.effectiveDay ?? effectiveDay(cutOff, now, ach.deadline),
     sha256: file?.sha256 ?? null,
     sentAt: file?.sentAt?.toISOString() ?? null,
-    silence: file ? silenceOf(file) : null,
+    silence: file ? unansweredOf(file) : null,
   }
 }
 

@@ -12,11 +12,11 @@ export type Undo = { partnerId: string; undoId: string; changeId: string }
 export class ConcurrentChangeError extends Error {}
 
 /** `written` is the number of restored rows. The sum of versions shows that no row changed after the snapshot. */
-const writtenRow = rowsOf({ restored: is.count, itemIds: nullable(is.list(is.text)), intact: is.flag })
+const writtenRow = rowsOf({ restored: is.count, itemIds: nullable(is.list(is.text)), isUnchanged: is.flag })
 type Written = RowOf<typeof writtenRow>
 
 const checked = ([row]: readonly Written[]): { restored: number; itemIds: string[] } => {
-  if (!row?.intact) throw new ConcurrentChangeError()
+  if (!row?.isUnchanged) throw new ConcurrentChangeError()
   return { restored: row.restored, itemIds: row.itemIds ?? [] }
 }
 
@@ -43,7 +43,7 @@ const writePrices = async (db: Db, { partnerId, undoId }: Undo, source: RawBuild
       from catalogue_change u cross join source s where u.partner_id = ${partnerId} and u.id = ${undoId})
     select (select count(*) from source) as restored, (select array_agg(distinct item_id) from source) as item_ids,
       ((select count(*) from source), (select coalesce(sum(version + 1), 0) from source))
-        = ((select count(*) from written), (select coalesce(sum(version), 0) from written)) as intact`
+        = ((select count(*) from written), (select coalesce(sum(version), 0) from written)) as is_unchanged`
   return checked(rows)
 }
 
@@ -121,7 +121,7 @@ export const undoTexts = async (db: Db, undo: Undo, range: Range) => {
       from catalogue_change u cross join source s where u.partner_id = ${partnerId} and u.id = ${undoId})
     select (select count(*) from source) as restored, (select array_agg(item_id) from source) as item_ids,
       ((select count(*) from source), (select coalesce(sum(version + 1), 0) from source))
-        = ((select count(*) from written), (select coalesce(sum(version), 0) from written)) as intact`
+        = ((select count(*) from written), (select coalesce(sum(version), 0) from written)) as is_unchanged`
   return checked(rows)
 }
 

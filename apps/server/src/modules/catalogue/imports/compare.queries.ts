@@ -182,7 +182,7 @@ export const compareRepaired = async (db: Db, range: Compared): Promise<Comparis
 }
 
 /** Removes the staged rows whose price changes too much at a store of the batch. Returns their row numbers. */
-export const takeJumps = async (db: Db, staging: Staging): Promise<number[]> => {
+export const removePriceJumps = async (db: Db, staging: Staging): Promise<number[]> => {
   const { partnerId, batchId } = staging
   const rows = await scalar(col('staged_row.n')).all(db)`
     select distinct r.n from staged_row r

@@ -61,7 +61,7 @@ export const compare = async (connection: BulkConnection, job: Job, batch: Batch
     comparedAt: await findTime(db),
   }))
   const target: Target = { ...lease.claim, userId: batch.createdBy, storeIds }
-  const limit = Math.max(1, Math.min(chunkRows, Math.floor(job.itemStores / Math.max(1, storeIds.length))))
+  const limit = Math.max(1, Math.min(chunkRows, Math.floor(job.maxPricesPerStep / Math.max(1, storeIds.length))))
   const all = Math.max(1, batch.fileRows - batch.failed)
   let preview: Preview = {
     rows: 0,

@@ -45,7 +45,7 @@ const listTaxDoubts = async (db: Db, staging: Staging, mayBeTaxFlags: boolean): 
 }
 
 /** Lists the doubts about the staged rows of a file that the catalogue does not confirm. */
-export const listDoubts = async (
+export const listWarnings = async (
   db: Db,
   staging: Staging,
   { mayBeTaxFlags }: { mayBeTaxFlags: boolean },

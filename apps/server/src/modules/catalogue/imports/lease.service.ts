@@ -6,7 +6,7 @@ import { renewLease, type BatchClaim } from './lease.queries.ts'
 export type Lease = KeptClaim & {
   claim: BatchClaim
   /** Sets the progress that the next renewal stores. */
-  note: (progress: number) => void
+  reportProgress: (progress: number) => void
 }
 
 /** Milliseconds between two renewals: progress updates at least once a second. */
@@ -20,5 +20,5 @@ export const startLease = (deps: Deps, claim: BatchClaim): Lease => {
   const kept = keepClaim(renew, renewEveryMs, (error) =>
     deps.log.warn({ err: error, batch: claim.batchId }, 'import.lease.lost'),
   )
-  return { ...kept, claim, note: (share) => (progress = share) }
+  return { ...kept, claim, reportProgress: (share) => (progress = share) }
 }

@@ -25,8 +25,8 @@ export const copyIncoming = ({ copyIn }: BulkConnection, pieces: AsyncIterable<U
   copyIn('incoming (n, id, code_key, code, name, description, unit, price_cents, tax_milli, active, words)', pieces)
 
 /** Columns of the texts that files carry. */
-const carried = (of: (column: string) => string) => textColumns(of, fileTexts)
-const textsIn = (row: string) => carried((column) => `${row}.${column}`)
+const fileTextColumns = (of: (column: string) => string) => textColumns(of, fileTexts)
+const textsIn = (row: string) => fileTextColumns((column) => `${row}.${column}`)
 const values = (row: string) => sql`${textsIn(row)}, ${priceColumns((column) => `${row}.${column}`)}`
 
 export type Staging = Pick<BatchClaim, 'partnerId' | 'batchId'>
@@ -42,7 +42,10 @@ export const isStaged = async (db: Db, staging: Staging): Promise<boolean> => {
 }
 
 /** Stages the rows. Of rows with one barcode the last wins; equal repetitions are accepted, differing ones are errors. */
-export const stageIncoming = async (db: Db, staging: Staging): Promise<{ alike: number; differing: Int32Array }> => {
+export const stageIncoming = async (
+  db: Db,
+  staging: Staging,
+): Promise<{ equalDuplicates: number; differing: Int32Array }> => {
   await dropStaged(db, staging)
   await sql`analyze incoming (code_key)`.execute(db)
   const staged = await scalar(is.whole).one(db)`
@@ -51,7 +54,7 @@ export const stageIncoming = async (db: Db, staging: Staging): Promise<{ alike: 
   const repeated = rows - staged
   const differing = repeated === 0 ? new Int32Array() : await differingRows(db)
   await sql`drop table incoming`.execute(db)
-  return { alike: repeated - differing.length / 2, differing }
+  return { equalDuplicates: repeated - differing.length / 2, differing }
 }
 
 /** Returns pairs of a row and its winning row as bytes, because a million objects would need too much memory. */
@@ -143,7 +146,7 @@ const insertItems = async (db: Db, range: Range, { rows, created }: Counts): Pro
   const { partnerId, batchId, userId, storeIds } = range.target
   const isNew = rows === created ? sql`true` : sql`not exists (select from item i where ${named(range)})`
   const inserts = await rowsOf({ id: col('staged_row.id') }).all(db)`
-    insert into item (partner_id, id, code, code_key, ${carried((column) => column)}, words, created_by, created_in, apl_verified)
+    insert into item (partner_id, id, code, code_key, ${fileTextColumns((column) => column)}, words, created_by, created_in, apl_verified)
     select r.partner_id, r.id, r.code, r.code_key, ${textsIn('r')}, ${stagedWords(range)}, ${userId}::uuid, r.batch_id,
       r.code_key = any(${await listListed(db, range)}::text[])
     from staged_row r where ${inRange(range)} and ${isNew} order by r.id
@@ -181,7 +184,7 @@ const updateItems = async (db: Db, range: Range): Promise<string[]> => {
         ${textsIn('r')}, ${stagedWords(range)} as words
       from staged_row r join item i on ${named(range)} where ${inRange(range)} and ${differs}),
     written as (
-      update item i set ${carried((column) => `${column} = s.${column}`)}, words = s.words, updated_at = now()
+      update item i set ${fileTextColumns((column) => `${column} = s.${column}`)}, words = s.words, updated_at = now()
       from source s where i.partner_id = ${partnerId} and i.id = s.id returning i.id, i.version),
     logged as (
       insert into catalogue_change_text (partner_id, change_id, item_id, version, old_words, before, after)

@@ -11,8 +11,8 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import type { Reading, RememberedMapping, Summary } from '#server/integrations/sheets/port.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { listMappings } from './column-mappings.queries.ts'
-import { takeJumps } from './compare.queries.ts'
-import { completeTaxes, listDoubts } from './doubts.service.ts'
+import { removePriceJumps } from './compare.queries.ts'
+import { completeTaxes, listWarnings } from './doubts.service.ts'
 import { replaceRejectedRows } from './rejected-rows.queries.ts'
 import { readingOf } from './readings.answer.ts'
 import { stageReady } from './repaired.service.ts'
@@ -32,7 +32,7 @@ import {
 } from './merge.queries.ts'
 
 /** Largest number of prices (item times store) written in one transaction: a few seconds of work, lost at most by a crash. */
-export const itemStoresMax = 250_000
+export const pricesPerStepMax = 250_000
 /** Rows of a chunk. After a chunk the worker may switch to another partner's file; a chunk takes seconds. */
 export const chunkRows = 30_000
 /** Imports with fewer rows leave the table statistics as they are. */
@@ -40,7 +40,7 @@ const analyzeFrom = 1000
 /** Reading fills this part of the progress bar, merging the rest. */
 export const readingShare = 0.3
 
-export type Job = { deps: Deps; batch: Batch; lease: Lease; stopping: AbortSignal; itemStores: number }
+export type Job = { deps: Deps; batch: Batch; lease: Lease; stopping: AbortSignal; maxPricesPerStep: number }
 
 export const tenantOf = ({ pool }: Pick<Deps, 'pool'>, batch: Pick<Batch, 'partnerId'>) => ({
   pool,
@@ -54,7 +54,7 @@ const rememberedBy = async (connection: BulkConnection, { batch }: Job): Promise
   return rows.map(({ headerKey, mapping }) => ({ headerKey, columns: z.parse(ColumnMapping, mapping) }))
 }
 
-const startReading = ({ deps, batch }: Job, remembered: Remembered, leftOut?: Int32Array): Reading =>
+const startReading = ({ deps, batch }: Job, remembered: Remembered, excludedRows?: Int32Array): Reading =>
   deps.sheets.read({
     files: deps.config.files,
     fileKey: batch.fileKey ?? batch.id,
@@ -66,7 +66,7 @@ const startReading = ({ deps, batch }: Job, remembered: Remembered, leftOut?: In
       reading: readingOf(batch),
       remembered,
     },
-    leftOutRows: leftOut,
+    leftOutRows: excludedRows,
   })
 
 /** The good rows go to the session's table as they are read; the rejected ones to the error file. */
@@ -75,7 +75,7 @@ const readInto = async (connection: BulkConnection, job: Job, remembered: Rememb
   const pieces = async function* () {
     for await (const { rows, share } of reading.pieces) {
       job.stopping.throwIfAborted()
-      job.lease.note(share * readingShare)
+      job.lease.reportProgress(share * readingShare)
       yield rows
     }
   }
@@ -91,8 +91,8 @@ const readInto = async (connection: BulkConnection, job: Job, remembered: Rememb
 }
 
 /** Reads the file again for the error file only: repeated barcodes and left-out prices are known after the staging. */
-const readAgain = async (job: Job, remembered: Remembered, leftOut: Int32Array): Promise<Summary> => {
-  const reading = startReading(job, remembered, leftOut)
+const readAgain = async (job: Job, remembered: Remembered, excludedRows: Int32Array): Promise<Summary> => {
+  const reading = startReading(job, remembered, excludedRows)
   try {
     return await reading.summary
   } finally {
@@ -138,23 +138,23 @@ export const stageRows = async (connection: BulkConnection, job: Job): Promise<B
   if (isThere) return batch
   const remembered = await rememberedBy(connection, job)
   const first = await readInto(connection, job, remembered)
-  const { alike, leftOut, warnings } = await withTenant(tenantOf(connection, batch), async (db) => {
+  const { equalDuplicates, excludedRows, warnings } = await withTenant(tenantOf(connection, batch), async (db) => {
     const taxless = first.taxless > 0 ? await completeTaxes(db, claim) : []
     const found = await stageIncoming(db, claim)
-    const jumps = batch.fixes.includes('PRICE_JUMP') ? await takeJumps(db, claim) : []
+    const jumps = batch.fixes.includes('PRICE_JUMP') ? await removePriceJumps(db, claim) : []
     // A worker that lost the batch while reading must not replace rows that another worker merges.
     if (!(await renewLease(db, claim, readingShare))) throw new ClaimLostError()
     await addWords(db, batch.partnerId, first.vocabulary)
-    const doubts = [...(await listDoubts(db, claim, first)), ...taxless]
+    const doubts = [...(await listWarnings(db, claim, first)), ...taxless]
     return {
       ...found,
       warnings: doubts,
-      leftOut: Int32Array.from([...found.differing, ...jumps.flatMap((n) => [n, 0])]),
+      excludedRows: Int32Array.from([...found.differing, ...jumps.flatMap((n) => [n, 0])]),
     }
   })
-  const summary = leftOut.length === 0 ? first : await readAgain(job, remembered, leftOut)
+  const summary = excludedRows.length === 0 ? first : await readAgain(job, remembered, excludedRows)
   const held = isHeld(batch, summary, warnings)
-  const totals = toTotals(summary, { repeatedAlike: alike, warnings, held })
+  const totals = toTotals(summary, { repeatedAlike: equalDuplicates, warnings, held })
   const saved = await withTenant(tenantOf(job.deps, batch), async (db) => {
     const row = await saveTotals(db, claim, totals)
     if (row) await replaceRejectedRows(db, claim, summary.rejectedRows)
@@ -195,7 +195,7 @@ const mergeRows = async (connection: BulkConnection, job: Job, from: Batch): Pro
   const { batch, lease, stopping } = job
   const stores = await withTenant(tenantOf(connection, batch), (db) => storesOfBatch(db, batch.partnerId, batch.id))
   const target: Target = { ...lease.claim, userId: batch.createdBy, storeIds: stores }
-  const limit = Math.max(1, Math.min(chunkRows, Math.floor(job.itemStores / Math.max(1, stores.length))))
+  const limit = Math.max(1, Math.min(chunkRows, Math.floor(job.maxPricesPerStep / Math.max(1, stores.length))))
   const rows = Math.max(1, from.fileRows - from.failed)
   let { cursor } = from
   let done = from.created + from.updated + from.unchanged

@@ -33,7 +33,7 @@ import { chosenReading } from './readings.answer.ts'
 import { endRepaired } from './repaired.service.ts'
 import { startLease } from './lease.service.ts'
 import { dropStaged } from './merge.queries.ts'
-import { itemStoresMax, merge, stageRows, tenantOf, type Job } from './merge.service.ts'
+import { pricesPerStepMax, merge, stageRows, tenantOf, type Job } from './merge.service.ts'
 import type { Runtime } from '#server/db/context.ts'
 import { queueImport } from './queue.service.ts'
 
@@ -239,7 +239,7 @@ export const runImport = async (
   partnerId: string,
   batchId: string,
   stopping: AbortSignal,
-  itemStores = itemStoresMax,
+  maxPricesPerStep = pricesPerStepMax,
 ): Promise<void> => {
   const tenant = tenantOf(deps, { partnerId })
   const batch = await withTenant(tenant, (db) => claimBatch(db, partnerId, batchId))
@@ -248,7 +248,7 @@ export const runImport = async (
     return
   }
   const lease = startLease(deps, { partnerId, batchId, attempt: batch.attempt })
-  const job: Job = { deps, batch, lease, stopping, itemStores }
+  const job: Job = { deps, batch, lease, stopping, maxPricesPerStep }
   try {
     if (attemptsLost(batch) >= attemptsMax) {
       return await end(job, { code: batch.messageCode ?? 'import.interrupted', params: noParams })

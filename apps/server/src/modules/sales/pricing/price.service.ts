@@ -1,4 +1,4 @@
-import { coverOf, type Verdict } from '@tillgate/domain/approved-products.ts'
+import { coverOf, type CoverDecision } from '@tillgate/domain/approved-products.ts'
 import {
   highestBasketCents,
   isWholeEnough,
@@ -26,7 +26,7 @@ export type Basket = {
   programme: ProgramRow
   till: TillRow
   found: SoldItem[]
-  coverages: Verdict<FoundEntry>[]
+  coverages: CoverDecision<FoundEntry>[]
   priced: PricedBasket
 }
 

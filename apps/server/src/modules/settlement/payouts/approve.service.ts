@@ -30,8 +30,8 @@ const requireApprovable = async (db: Db, run: LockedRun, userId: string): Promis
   if (run.status !== 'BUILT' || run.proposedBy === null) refuse('run.state')
   const participants = (await listParticipants(db, run)).map((one) => one.userId)
   await requireSecondPerson(db, userId, [run.proposedBy, ...new Set(participants)], 'run.second-person')
-  const proved = await latestLedgerChecks(db)
-  const books = proved ? booksStateOf(proved.outcomes) : 'BALANCED'
+  const lastChecks = await latestLedgerChecks(db)
+  const books = lastChecks ? booksStateOf(lastChecks.outcomes) : 'BALANCED'
   if (books !== 'BALANCED') refuse(books === 'OFF' ? 'run.unbalanced' : 'run.unchecked')
   if ((await findRunViolations(db, run.id)).violations > 0) refuse('run.unbalanced')
 }

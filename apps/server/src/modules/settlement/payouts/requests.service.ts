@@ -83,7 +83,7 @@ const settle = async (db: Db, change: ChangeOf<'SETTLE'>, confirmed: Confirmed):
 }
 
 /** Books the return like one from the bank's file. */
-const takeBack = async (db: Db, change: ChangeOf<'RETURN'>, confirmed: Confirmed): Promise<void> => {
+const applyManualReturn = async (db: Db, change: ChangeOf<'RETURN'>, confirmed: Confirmed): Promise<void> => {
   const { partner, statementId, returnCode: code } = change
   const { proposedBy, reason, audit, context } = confirmed
   const trace = await traceOf(db, partner.id, statementId)
@@ -115,7 +115,7 @@ const endChangedHold = async (db: Db, change: ChangeOf<'END_HOLD'>, confirmed: C
 const apply = (db: Db, change: PayoutChange, confirmed: Confirmed): Promise<void> => {
   if (change.kind === 'ADJUSTMENT') return adjust(db, change, confirmed)
   if (change.kind === 'SETTLE') return settle(db, change, confirmed)
-  return change.kind === 'RETURN' ? takeBack(db, change, confirmed) : endChangedHold(db, change, confirmed)
+  return change.kind === 'RETURN' ? applyManualReturn(db, change, confirmed) : endChangedHold(db, change, confirmed)
 }
 
 /** Words of the mail about a new proposal. */

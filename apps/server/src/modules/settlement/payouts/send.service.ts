@@ -40,7 +40,7 @@ type File = NonNullable<Awaited<ReturnType<typeof lockFile>>>
 type Obstacle = { reason: string; params: Params }
 
 /** Withdraws an unsent file: its statements wait again, and a mail asks the operators to approve the run again. */
-const takeBack = async (
+const withdrawFile = async (
   db: Db,
   runtime: Runtime,
   file: File,
@@ -111,7 +111,7 @@ const prepare = (deps: Sending, fileId: string) =>
     if (file.askedAt === null) {
       const obstacle = await obstacleOf(db, file, run, deps.config.ach.deadline)
       if (obstacle !== undefined) {
-        await takeBack(db, deps, file, run, obstacle)
+        await withdrawFile(db, deps, file, run, obstacle)
         return undefined
       }
       await markTransferStarted(db, fileId)
@@ -177,7 +177,7 @@ const sendFile = async (deps: Sending, fileId: string): Promise<void> => {
       deps.log.error({ file: file.name, errors: answer.errors.length }, 'bank_file.refused')
       const [line, text] = [first?.line ?? 0, (first?.message ?? '').slice(0, 450)]
       const refusal = { reason: `The bank refused it: line ${line}, ${text}`, params: { cause: 'refused', line, text } }
-      await withFile(deps, fileId, (db, refused, run) => takeBack(db, deps, refused, run, refusal))
+      await withFile(deps, fileId, (db, refused, run) => withdrawFile(db, deps, refused, run, refusal))
     }
   } catch (error) {
     if (!(error instanceof AchUnknownError)) throw error

@@ -7,7 +7,7 @@ import { newId } from '#server/base/ids.ts'
 import { followNotice } from './notice.service.ts'
 import { findPaid, insertEvent, setOutcome, type Paid, type Reply } from './replies.queries.ts'
 import type { Runtime } from '#server/db/context.ts'
-import { takeBack, type Why } from './return.service.ts'
+import { applyReturn, type ExceptionCause } from './return.service.ts'
 
 /** Encrypted part of an item: the bank's account data. */
 export type Sealed = { routing: string; last4: string; data?: string; correction?: AchCorrection }
@@ -30,7 +30,7 @@ const takeNotice = async (
   paid: Paid,
   item: Extract<AchItem, { kind: 'NOC' }>,
   noticeId: string,
-): Promise<{ why: Why; isOpen: boolean }> => {
+): Promise<{ why: ExceptionCause; isOpen: boolean }> => {
   const { code, correction } = item
   if (!correction) return { why: 'correction', isOpen: true }
   const outcome = await followNotice(db, runtime, paid, { noticeId, code, correction })
@@ -42,7 +42,7 @@ const takeNotice = async (
  * Detects an item that does not match the payment with its trace: another amount, or a dispute code. Notices have no
  * amount. A disputed return is not applied, because the money may be with either bank.
  */
-const mismatchOf = (item: AchItem, paid: Paid | undefined): Why => {
+const mismatchOf = (item: AchItem, paid: Paid | undefined): ExceptionCause => {
   if (!paid || paid.fileStatus === 'VOID') return 'unmatched'
   if (isDispute(item.code)) return 'disputed'
   return item.cents === (item.kind === 'NOC' ? 0 : paid.cents) ? undefined : 'amount'
@@ -54,11 +54,11 @@ const settle = async (
   paid: Paid | undefined,
   item: AchItem,
   eventId: string,
-): Promise<{ why: Why; isOpen: boolean }> => {
+): Promise<{ why: ExceptionCause; isOpen: boolean }> => {
   const mismatch = mismatchOf(item, paid)
   if (mismatch || !paid) return { why: mismatch, isOpen: true }
   if (item.kind === 'NOC') return takeNotice(db, runtime, paid, item, eventId)
-  const why = await takeBack(db, runtime, paid, { ...item, eventId })
+  const why = await applyReturn(db, runtime, paid, { ...item, eventId })
   return { why, isOpen: why !== undefined }
 }
 
@@ -106,7 +106,7 @@ export const returnByHand = async (
   const { partnerId, statementId, id: achEntryId, cents } = paid
   const event = { id: newId(), replyId: null, line: 0, kind: 'RETURN', code, originalTrace: trace, text: '' } as const
   await insertEvent(db, { ...event, cents, sealed: null, partnerId, statementId, achEntryId, dueDay: null })
-  const why = await takeBack(db, runtime, paid, { eventId: event.id, code, text: '', cents })
+  const why = await applyReturn(db, runtime, paid, { eventId: event.id, code, text: '', cents })
   if (why !== undefined) await setOutcome(db, event.id, { state: 'OPEN', why })
   return why !== 'duplicate'
 }

@@ -15,9 +15,9 @@ import { accountInForce, markReturned, setMail, type Paid } from './replies.quer
 
 type Return = Extract<AchItem, { kind: 'RETURN' }>
 /** Reason why a person must act; undefined when a rule settled the return. */
-export type Why = ExceptionReason | undefined
+export type ExceptionCause = ExceptionReason | undefined
 
-type Settled = { why: Why; next: NextAfterReturn; hasRemoved: boolean; mail: SentMail | undefined }
+type Settled = { why: ExceptionCause; next: NextAfterReturn; hasRemoved: boolean; mail: SentMail | undefined }
 
 /**
  * Freezes or keeps the account by return code, and names who must act next. The mail about the returned payout also covers a
@@ -53,12 +53,12 @@ const returnMail = (next: NextAfterReturn) => (isTheirs(next) ? 'payout-returned
  * again, and the money of all stores of the account is held until the account changes or an operator confirms the account. `eventId`: the
  * item that stores the mail.
  */
-export const takeBack = async (
+export const applyReturn = async (
   db: Db,
   runtime: Runtime,
   paid: Paid,
   { eventId, code, text, cents }: Pick<Return, 'code' | 'text' | 'cents'> & { eventId: string },
-): Promise<Why> => {
+): Promise<ExceptionCause> => {
   const { partnerId, storeId, statementId, last4: digits, bankLinkId: linkId } = paid
   // The store first, as everywhere.
   await setCasePartner(db, partnerId)

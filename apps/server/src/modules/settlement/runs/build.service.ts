@@ -65,11 +65,11 @@ const carryDebts = async (
   db: Db,
   run: Run,
   partnerId: string,
-  drafts: readonly NewStatement[],
+  newStatements: readonly NewStatement[],
   movedIn: MovedIn,
 ): Promise<void> => {
   const booking = { programmeId: run.programmeId, bookedAt: run.cutOff }
-  const debts = drafts
+  const debts = newStatements
     .map(({ id: statementId, storeId, sums }) => ({
       storeId,
       statementId,
@@ -78,7 +78,7 @@ const carryDebts = async (
     .filter(({ cents }) => cents > 0)
   if (debts.length > 0) await bookCarries(db, partnerId, booking, debts)
   const moves = movedIn.flatMap(({ id, storeId, payableCents: cents }) =>
-    drafts.filter((one) => one.storeId === storeId).map(({ id: movedTo }) => ({ id, storeId, cents, movedTo })),
+    newStatements.filter((one) => one.storeId === storeId).map(({ id: movedTo }) => ({ id, storeId, cents, movedTo })),
   )
   if (moves.length === 0) return
   await bookMoved(
@@ -90,10 +90,16 @@ const carryDebts = async (
   await markMoved(db, partnerId, moves)
 }
 
-const insertNewStatements = (db: Db, run: Run, partnerId: string, orderId: string, drafts: readonly NewStatement[]) =>
+const insertNewStatements = (
+  db: Db,
+  run: Run,
+  partnerId: string,
+  orderId: string,
+  newStatements: readonly NewStatement[],
+) =>
   insertStatements(
     db,
-    drafts.map(({ id, storeId, sums }) => {
+    newStatements.map(({ id, storeId, sums }) => {
       const { payableCents, debtCents } = closeStatement(netOf(sums))
       return {
         partnerId,
@@ -127,10 +133,10 @@ export const buildOrder = async (db: Db, keyring: Keyring, run: Run, partnerId: 
   if (storeIds.length === 0) return
   const orderId = await insertOrder(db, partnerId, run.id)
   if (orderId === undefined) return
-  const drafts = await computeStatements(db, run, partnerId, storeIds, movedIn)
-  await insertNewStatements(db, run, partnerId, orderId, drafts)
-  await carryDebts(db, run, partnerId, drafts, movedIn)
-  const payable = new Map(drafts.map(({ id, sums }) => [id, closeStatement(netOf(sums)).payableCents]))
+  const newStatements = await computeStatements(db, run, partnerId, storeIds, movedIn)
+  await insertNewStatements(db, run, partnerId, orderId, newStatements)
+  await carryDebts(db, run, partnerId, newStatements, movedIn)
+  const payable = new Map(newStatements.map(({ id, sums }) => [id, closeStatement(netOf(sums)).payableCents]))
   const statements = await withMovedInto(db, partnerId, [...payable.keys()])
   await assignPurchasesToStatements(
     db,
@@ -149,7 +155,7 @@ export const buildOrder = async (db: Db, keyring: Keyring, run: Run, partnerId: 
       action: 'payout.built',
       object: 'payment-order',
       objectId: orderId,
-      after: { totalCents: payableCents, count: drafts.length },
+      after: { totalCents: payableCents, count: newStatements.length },
     },
   )
 }
