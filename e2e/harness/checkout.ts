@@ -37,7 +37,9 @@ export const aCheckout = async () => {
     till,
     /** Creates a taxed item that no list covers. Returns its barcode and the id of the change of the catalogue. */
     stock: async (name: string, company: string): Promise<{ code: string; changeId: string }> => {
-      const { accessToken } = await callsTo(url)(login, { body: admin })
+      // The devices of a person have names of their own.
+      const address = { ...fromElsewhere(), 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' }
+      const { accessToken } = await callsTo(url, undefined, { address })(login, { body: admin })
       const { code } = anItem(company, 1)
       const storePrices = [{ storeId, price: 5.49, taxPercentage: 7, active: true }]
       const { changeId } = await callsTo(url, accessToken)(createItem, {
