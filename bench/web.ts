@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright'
+import { chromium, type Browser, type BrowserContextOptions, type Page, type Request } from 'playwright'
 import { startProduct, type Product } from '../e2e/harness/product.ts'
 import { ensureReleased } from '../tools/built.ts'
 import { chromiumForTests } from '../tools/chromium.ts'
@@ -115,6 +115,46 @@ const selectRows = async (browser: Browser, url: string, storageState: Session):
   return slowest
 }
 
+/** Milliseconds from a click in the menu to the end of the last answer that the screen asked for. */
+const openFromMenu = async (page: Page, path: string): Promise<number> => {
+  const open = new Set<Request>()
+  let endedAt = performance.now()
+  const begin = (request: Request) => void open.add(request)
+  const end = (request: Request) => {
+    open.delete(request)
+    endedAt = performance.now()
+  }
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
+  const clickedAt = performance.now()
+  await page.locator(`nav a[href="${path}"]`).first().click()
+  await page.waitForURL((at) => at.pathname === path)
+  for (let quiet = 0; quiet < quietMs; quiet = open.size === 0 ? quiet + 20 : 0) await page.waitForTimeout(20)
+  page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
+  return endedAt - clickedAt
+}
+
+/** A screen without a request for so long has asked for everything. */
+const quietMs = 400
+
+/** First data of each screen of the menu in a browser that has loaded the dashboard, on the slow line. */
+const menuCases = async (run: Run, browser: Browser, url: string, storageState: Session): Promise<Case[]> => {
+  const samples = new Map<string, number[]>()
+  for (let round = 0; round < run.rounds; round += 1) {
+    const context = await browser.newContext({ viewport, storageState })
+    const page = await throttled(context)
+    await page.goto(url)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    const links = await page
+      .locator('nav a[href^="/"]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
+    for (const path of new Set(links.slice(1)))
+      samples.set(path, [...(samples.get(path) ?? []), await openFromMenu(page, path)])
+    await context.close()
+  }
+  return [...samples].map(([path, times]) => cappedCase(`${path} from the menu, first data`, 'ms', times, 1000))
+}
+
 /** First visits of the built product. The demonstration reports no errors, so that code is not loaded. */
 export const bench: Bench = async (run) => {
   await ensureReleased()
@@ -135,6 +175,7 @@ export const bench: Bench = async (run) => {
     ...(await visitCases(run, '/login', login, { script: 175, style: 35, requests: 20, paint: 1.8 })),
     ...(await visitCases(run, '/items', items, { script: 320, style: 35, requests: 30, paint: 1.8 })),
     ...(await visitCases(run, 'receipt', receipt, { script: 3, style: 35, requests: 10, paint: 1.8 })),
+    ...(await menuCases(run, browser, product.url, storageState)),
     cappedCase('/items, slowest of ten row selections', 'ms', selections, 200),
   ]
 }
