@@ -37,7 +37,7 @@ export const aCheckout = async () => {
     till,
     /** Creates a taxed item that no list covers. Returns its barcode and the id of the change of the catalogue. */
     stock: async (name: string, company: string): Promise<{ code: string; changeId: string }> => {
-      // The devices of a person have names of their own.
+      // The profile names the button of a session by its device: the sign-in of the till is one without a name.
       const address = { ...fromElsewhere(), 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' }
       const { accessToken } = await callsTo(url, undefined, { address })(login, { body: admin })
       const { code } = anItem(company, 1)

@@ -74,11 +74,12 @@ const recordAttempt = async (db: Db, runtime: Runtime, origin: Origin, attempt: 
   if (isMoved && isIdentityOver(attempt.status)) await endAttempts(db, runtime, origin, attempt.id)
 }
 
-/** After the last attempt people look at the check. */
-const endAttempts = async (db: Db, runtime: Runtime, origin: Origin, attempt: string): Promise<void> => {
+/** Hands the check to people after the last attempt. Returns false while attempts are left. */
+export const endAttempts = async (db: Db, runtime: Runtime, origin: Origin, attempt: string): Promise<boolean> => {
   const { partnerId, userId } = origin.actor
-  if ((await countAttempts(db, partnerId, userId)) < identityAttemptsMax) return
+  if ((await countAttempts(db, partnerId, userId)) < identityAttemptsMax) return false
   await transition(db, runtime, origin, 'IDV_PENDING_REVIEW', attempt)
+  return true
 }
 
 /**

@@ -1,6 +1,6 @@
 import type * as contract from '@tillgate/contract/identity.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
-import { identityAttemptsMax, identityRetrySeconds, isIdentityComplete } from '@tillgate/domain/identity.ts'
+import { identityRetrySeconds, isIdentityComplete } from '@tillgate/domain/identity.ts'
 import { auditedTransaction } from '#server/db/change.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import type { Context, Runtime } from '#server/db/context.ts'
@@ -11,8 +11,8 @@ import { refuse } from '#server/base/refusal.ts'
 import { PlaidRefusedError, PlaidUnavailable, userRef, type Attempt } from '#server/integrations/plaid/port.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { requireReached } from '../application/progress.service.ts'
-import { recordAttempts, transition, noteIdentity, type Origin } from './attempts.service.ts'
-import { countAttempts, findSelf, secondsToWait, wasReset } from '../records/identity.queries.ts'
+import { endAttempts, recordAttempts, transition, noteIdentity, type Origin } from './attempts.service.ts'
+import { findSelf, secondsToWait, wasReset } from '../records/identity.queries.ts'
 import { markAsked } from '#server/modules/accounts/api.ts'
 
 type IdentityDeps = Pick<Deps, 'identity' | 'log' | keyof Runtime>
@@ -73,14 +73,11 @@ const hasSomethingToShow = async (
     if (isOld) await recordAttempts(pool, deps, originOf(context), await begunAnew(deps, context, newest))
     return isOld
   }
-  const [used, wait] = await withTenant(context, async (db) => [
-    await countAttempts(db, caller.partnerId, caller.userId),
+  const [hasEnded, wait] = await withTenant(context, async (db) => [
+    await endAttempts(db, deps, originOf(context), newest.id),
     await secondsToWait(db, caller.partnerId, newest, identityRetrySeconds),
   ])
-  if (used >= identityAttemptsMax) {
-    await withTenant(context, (db) => transition(db, deps, originOf(context), 'IDV_PENDING_REVIEW', newest.id))
-    return false
-  }
+  if (hasEnded) return false
   if (wait > 0) refuse('identity.too-soon', { retryAfter: wait })
   await recordAttempts(pool, deps, originOf(context), await begunAnew(deps, context, newest))
   return true
