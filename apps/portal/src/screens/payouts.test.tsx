@@ -11,7 +11,7 @@ test('dashboard shows next payout, open, waiting and returned amounts', async ()
   await expect.element(card).toMatchTextContent(/Next payout.*\$12,418\.07.*Mon, Nov 23.*To account ••6789/)
   await expect.element(card).toMatchTextContent(/Sales since the cut-off\s*\$5,203\.18\s*Cut-off Mon, Nov 23, 5:00 PM/)
   await expect.element(card).toMatchTextContent(/On hold\s*\$3,127\.94\s*On hold: account closed/)
-  await expect.element(card.getByRole('link', { name: 'See why' })).toBeVisible()
+  await expect.element(card.getByRole('link', { name: 'See what is on hold' })).toBeVisible()
   await expect
     .element(card)
     .toMatchTextContent(/Thu, Nov 19.*\$1,206\.50.*The bank returned it: account closed.*Returned/)

@@ -247,7 +247,7 @@ export const statements = {
   'money.earned-why': 'Sales by benefit card, less returns and fees',
   'dashboard.cut-off-at': 'Cut-off {{time}}',
   'dashboard.cut-off-in': 'Cut-off in {{time}}',
-  'dashboard.waiting-why': 'See why',
+  'dashboard.waiting-why': 'See what is on hold',
   'dashboard.recent-payouts': 'Recent payouts',
   'dashboard.came-back': 'The bank returned it: {{reason}}',
 }

@@ -250,7 +250,7 @@ export const statements: Record<keyof typeof english, string> = {
   'money.earned-why': 'Ventas con tarjeta de prestaciones, menos devoluciones y comisiones',
   'dashboard.cut-off-at': 'Corte {{time}}',
   'dashboard.cut-off-in': 'Corte en {{time}}',
-  'dashboard.waiting-why': 'Ver por qué',
+  'dashboard.waiting-why': 'Ver lo retenido',
   'dashboard.recent-payouts': 'Pagos recientes',
   'dashboard.came-back': 'El banco lo devolvió: {{reason}}',
 }
