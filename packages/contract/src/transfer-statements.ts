@@ -116,6 +116,7 @@ export const countStatements = route({
   answer: z.strictObject({
     all: z.number(),
     PENDING: z.number(),
+    PAYMENTREQUESTED: z.number(),
     RETURNED: z.number(),
     SETTLED: z.number(),
     sums: Sums,

@@ -18,7 +18,9 @@ const answersFor = (statement: TransferStatementDetail): Network => {
     [`${at}/entries`]: () => ({ body: pageOf([fee]) }),
     [`GET /api/purchasetransaction/${purchase.id}`]: () => ({ body: saleDetail }),
     'GET /api/transferstatement': () => ({ body: pageOf([requested]) }),
-    'GET /api/transferstatement/counts': () => ({ body: { all: 1, PENDING: 0, RETURNED: 0, SETTLED: 0, sums } }),
+    'GET /api/transferstatement/counts': () => ({
+      body: { all: 1, PENDING: 0, PAYMENTREQUESTED: 1, RETURNED: 0, SETTLED: 0, sums },
+    }),
     'GET /api/transferstatement/payouts': () => ({ body: payouts }),
   }
 }

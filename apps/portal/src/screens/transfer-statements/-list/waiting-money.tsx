@@ -6,7 +6,7 @@ import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { useGetPayouts } from '#portal/api/statements.ts'
 import { easternMoment } from '#portal/features/figures/eastern.ts'
-import { money } from '@tillgate/domain/money.ts'
+import { money, sumDollars } from '@tillgate/domain/money.ts'
 import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './waiting-money.module.css'
@@ -14,7 +14,7 @@ import styles from './waiting-money.module.css'
 /** Reason why the money of a store waits, and the link to end the hold. */
 const Store = ({ waiting }: { waiting: Waiting }) => {
   const { t, language } = useTranslation()
-  const { hold, bankReturn, bankAccountNumber, storeId, name, amount } = waiting
+  const { hold, bankReturn, bankAccountNumber, storeId, name, amount, soldAmount } = waiting
   const digits = bankAccountNumber ?? ''
   const says = () => {
     if (bankReturn && hold.fix === 'link') return t(`statements.why-${bankReturn.reason}`, { digits })
@@ -26,11 +26,13 @@ const Store = ({ waiting }: { waiting: Waiting }) => {
   return (
     <Alert
       tone={hold.fix === 'link' ? 'error' : 'warning'}
-      title={t('statements.waiting', { amount: money(amount), name })}
+      title={t('statements.waiting', { amount: money(sumDollars([amount, Math.max(soldAmount, 0)])), name })}
     >
       <div className={clsx('flex wrap items-center between gap-2 gap-x-4', styles['line'])}>
         <p>
-          {says()} {hold.fix === 'link' && t(may('bank.link') ? 'statements.link-another' : 'statements.ask-admin')}
+          {says()} {soldAmount > 0 && amount > 0 && t('statements.waits-sold', { amount: money(soldAmount) })}
+          {soldAmount > 0 && amount === 0 && t('statements.waits-all-sold')}{' '}
+          {hold.fix === 'link' && t(may('bank.link') ? 'statements.link-another' : 'statements.ask-admin')}
         </p>
         {hold.fix === 'link' && may('bank.link') && (
           <Link to="/stores/link-account/$id" params={{ id: storeId }} {...asButton()}>
