@@ -39,6 +39,7 @@ import { Route as SettingsIndexRouteImport } from './screens/settings/index.tsx'
 import { Route as SettlementRunsIndexRouteImport } from './screens/settlement-runs/index.tsx'
 import { Route as StaffIndexRouteImport } from './screens/staff/index.tsx'
 import { Route as ApprovedProductsViewIdRouteImport } from './screens/approved-products/view.$id.tsx'
+import { Route as PurchasesPartnerIdReceiptNumberRouteImport } from './screens/purchases/$partnerId.$receiptNumber.tsx'
 import { Route as SanctionsCaseIdRouteImport } from './screens/sanctions/case.$id.tsx'
 import { Route as SetPasswordEmailTokenRouteImport } from './screens/set-password/$email/$token.tsx'
 import { Route as SettlementRunsViewIdRouteImport } from './screens/settlement-runs/view.$id.tsx'
@@ -194,6 +195,12 @@ const ApprovedProductsViewIdRoute = ApprovedProductsViewIdRouteImport.update({
   path: '/approved-products/view/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PurchasesPartnerIdReceiptNumberRoute =
+  PurchasesPartnerIdReceiptNumberRouteImport.update({
+    id: '/purchases/$partnerId/$receiptNumber',
+    path: '/purchases/$partnerId/$receiptNumber',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const SanctionsCaseIdRoute = SanctionsCaseIdRouteImport.update({
   id: '/sanctions/case/$id',
   path: '/sanctions/case/$id',
@@ -247,6 +254,7 @@ export interface FileRoutesByFullPath {
   '/settlement-runs/': typeof SettlementRunsIndexRoute
   '/staff/': typeof StaffIndexRoute
   '/approved-products/view/$id': typeof ApprovedProductsViewIdRoute
+  '/purchases/$partnerId/$receiptNumber': typeof PurchasesPartnerIdReceiptNumberRoute
   '/sanctions/case/$id': typeof SanctionsCaseIdRoute
   '/set-password/$email/$token': typeof SetPasswordEmailTokenRoute
   '/settlement-runs/view/$id': typeof SettlementRunsViewIdRoute
@@ -283,6 +291,7 @@ export interface FileRoutesByTo {
   '/settlement-runs': typeof SettlementRunsIndexRoute
   '/staff': typeof StaffIndexRoute
   '/approved-products/view/$id': typeof ApprovedProductsViewIdRoute
+  '/purchases/$partnerId/$receiptNumber': typeof PurchasesPartnerIdReceiptNumberRoute
   '/sanctions/case/$id': typeof SanctionsCaseIdRoute
   '/set-password/$email/$token': typeof SetPasswordEmailTokenRoute
   '/settlement-runs/view/$id': typeof SettlementRunsViewIdRoute
@@ -320,6 +329,7 @@ export interface FileRoutesById {
   '/settlement-runs/': typeof SettlementRunsIndexRoute
   '/staff/': typeof StaffIndexRoute
   '/approved-products/view/$id': typeof ApprovedProductsViewIdRoute
+  '/purchases/$partnerId/$receiptNumber': typeof PurchasesPartnerIdReceiptNumberRoute
   '/sanctions/case/$id': typeof SanctionsCaseIdRoute
   '/set-password/$email/$token': typeof SetPasswordEmailTokenRoute
   '/settlement-runs/view/$id': typeof SettlementRunsViewIdRoute
@@ -358,6 +368,7 @@ export interface FileRouteTypes {
     | '/settlement-runs/'
     | '/staff/'
     | '/approved-products/view/$id'
+    | '/purchases/$partnerId/$receiptNumber'
     | '/sanctions/case/$id'
     | '/set-password/$email/$token'
     | '/settlement-runs/view/$id'
@@ -394,6 +405,7 @@ export interface FileRouteTypes {
     | '/settlement-runs'
     | '/staff'
     | '/approved-products/view/$id'
+    | '/purchases/$partnerId/$receiptNumber'
     | '/sanctions/case/$id'
     | '/set-password/$email/$token'
     | '/settlement-runs/view/$id'
@@ -430,6 +442,7 @@ export interface FileRouteTypes {
     | '/settlement-runs/'
     | '/staff/'
     | '/approved-products/view/$id'
+    | '/purchases/$partnerId/$receiptNumber'
     | '/sanctions/case/$id'
     | '/set-password/$email/$token'
     | '/settlement-runs/view/$id'
@@ -467,6 +480,7 @@ export interface RootRouteChildren {
   SettlementRunsIndexRoute: typeof SettlementRunsIndexRoute
   StaffIndexRoute: typeof StaffIndexRoute
   ApprovedProductsViewIdRoute: typeof ApprovedProductsViewIdRoute
+  PurchasesPartnerIdReceiptNumberRoute: typeof PurchasesPartnerIdReceiptNumberRoute
   SanctionsCaseIdRoute: typeof SanctionsCaseIdRoute
   SetPasswordEmailTokenRoute: typeof SetPasswordEmailTokenRoute
   SettlementRunsViewIdRoute: typeof SettlementRunsViewIdRoute
@@ -685,6 +699,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ApprovedProductsViewIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/purchases/$partnerId/$receiptNumber': {
+      id: '/purchases/$partnerId/$receiptNumber'
+      path: '/purchases/$partnerId/$receiptNumber'
+      fullPath: '/purchases/$partnerId/$receiptNumber'
+      preLoaderRoute: typeof PurchasesPartnerIdReceiptNumberRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/sanctions/case/$id': {
       id: '/sanctions/case/$id'
       path: '/sanctions/case/$id'
@@ -747,6 +768,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettlementRunsIndexRoute: SettlementRunsIndexRoute,
   StaffIndexRoute: StaffIndexRoute,
   ApprovedProductsViewIdRoute: ApprovedProductsViewIdRoute,
+  PurchasesPartnerIdReceiptNumberRoute: PurchasesPartnerIdReceiptNumberRoute,
   SanctionsCaseIdRoute: SanctionsCaseIdRoute,
   SetPasswordEmailTokenRoute: SetPasswordEmailTokenRoute,
   SettlementRunsViewIdRoute: SettlementRunsViewIdRoute,

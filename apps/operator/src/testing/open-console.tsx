@@ -30,6 +30,7 @@ const known: Network = {
   'GET /api/operator/templates': () => ({ body: { items: templates } }),
   'GET /api/operator/partners': () => ({ body: pageOf([delgado]) }),
   [`GET /api/operator/partners/${delgado.id}`]: () => ({ body: delgadoDetail }),
+  'GET /api/operator/adjustments': () => ({ body: { items: [], total: 0 } }),
   'GET /api/operator/staff': () => ({ body: pageOf(staffRows) }),
   'GET /api/operator/approvers': () => ({ body: { runs: [], next: null } }),
   'GET /api/operator/staff-overview': () => ({ body: staffOverview }),

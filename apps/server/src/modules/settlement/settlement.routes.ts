@@ -2,6 +2,7 @@ import * as operatorApprovers from '@tillgate/contract/operator-approvers.ts'
 import * as operatorFinds from '@tillgate/contract/operator-finds.ts'
 import * as operatorPaymentOrders from '@tillgate/contract/operator-payment-orders.ts'
 import * as operatorPayouts from '@tillgate/contract/operator-payouts.ts'
+import * as operatorPurchases from '@tillgate/contract/operator-purchases.ts'
 import * as operatorRunFiles from '@tillgate/contract/operator-run-files.ts'
 import * as operatorSettlement from '@tillgate/contract/operator-settlement.ts'
 import * as payouts from '@tillgate/contract/payouts.ts'
@@ -20,12 +21,14 @@ import { findByNumber } from './orders/find.service.ts'
 import { exportGross } from './gross/gross.service.ts'
 import { downloadPaymentOrder } from './orders/order-paper.service.ts'
 import { getPaymentOrder } from './orders/order.service.ts'
+import { getPurchase } from './orders/purchase.service.ts'
 import { exportRunOrders, listRunOrders } from './orders/orders.service.ts'
 import { countSettlementRuns, getSettlementOverview } from './overview.service.ts'
 import { listSettlementRuns, getSettlementRun } from './runs.service.ts'
 import { approveRun } from './payouts/approve.service.ts'
 import { proposeRun, downloadRunFile, rejectRun, startRun } from './payouts/decide-run.service.ts'
 import { getApprovers } from './payouts/approvers.service.ts'
+import { listAdjustments } from './orders/adjustments.service.ts'
 import { beginHold, endHold, moveStatement } from './payouts/holds.service.ts'
 import { requestAdjustment, requestReturn, requestSettlement, listPayoutRequests } from './payouts/requests.service.ts'
 import { listStatementEntries, getStatement } from './statements/breakdown.service.ts'
@@ -60,6 +63,7 @@ export const settlementRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, operatorFinds, {
     findByNumber,
   })
+  serve(app, operatorPurchases, { getPurchase: getPurchase(deps), listAdjustments })
   serve(app, operatorPaymentOrders, {
     listRunOrders,
     exportRunOrders,

@@ -1,4 +1,5 @@
 import type * as contract from '@tillgate/contract/purchases.ts'
+import type { TransactionDetail } from '@tillgate/contract/purchases.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
 import { refundStatusOf, settlementFilters, type SettlementFilter } from '@tillgate/domain/purchases.ts'
@@ -12,7 +13,14 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import { ownStores } from '#server/modules/partners/api.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { listEntriesOf } from '../entries.queries.ts'
-import { findPurchase, findReferenced, listLines, lockPurchase } from '../purchases/purchases.queries.ts'
+import {
+  findPurchase,
+  findReferenced,
+  listLines,
+  lockPurchase,
+  type PurchaseRow,
+} from '../purchases/purchases.queries.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import { findPaidWith } from './paid-with.queries.ts'
 import { toDetail, toTransaction } from './transactions.answer.ts'
 import {
@@ -121,26 +129,37 @@ export const summariseTransactions = (
     }
   })
 
+type Surroundings = { publicUrl: string; deadline: string; keyring: Keyring }
+/** Returns a purchase as its partner sees it. Also runs as an operator. */
+export const readTransaction = async (
+  db: Db,
+  purchase: PurchaseRow,
+  { publicUrl, deadline, keyring }: Surroundings,
+): Promise<TransactionDetail> => {
+  const { partnerId, id } = purchase
+  return toDetail(keyring, purchase, {
+    lines: await listLines(db, purchase),
+    aboutLines: await aboutLines(db, partnerId, id),
+    entries: await listEntriesOf(db, partnerId, id),
+    related: await listRelated(db, purchase),
+    around: (await findAround(db, partnerId, id)) ?? refuse('purchase.not-found'),
+    paidWith: await findPaidWith(db, partnerId, id),
+    publicUrl,
+    now: await databaseNow(db),
+    deadline,
+  })
+}
+
 export const getTransaction =
-  ({ publicUrl, deadline }: { publicUrl: string; deadline: string }) =>
+  (server: Omit<Surroundings, 'keyring'>) =>
   (
     { params: { id } }: Input<typeof contract.getTransaction>,
     context: Context<PortalUser>,
   ): Promise<Answer<typeof contract.getTransaction>> =>
     withTenant(context, async (db) => {
-      const { partnerId } = context.caller
-      const purchase = (await findPurchase(db, { partnerId, id })) ?? refuse('purchase.not-found')
-      return toDetail(context.keyring, purchase, {
-        lines: await listLines(db, purchase),
-        aboutLines: await aboutLines(db, partnerId, id),
-        entries: await listEntriesOf(db, partnerId, id),
-        related: await listRelated(db, purchase),
-        around: (await findAround(db, partnerId, id)) ?? refuse('purchase.not-found'),
-        paidWith: await findPaidWith(db, partnerId, id),
-        publicUrl,
-        now: await databaseNow(db),
-        deadline,
-      })
+      const { keyring, caller } = context
+      const purchase = (await findPurchase(db, { partnerId: caller.partnerId, id })) ?? refuse('purchase.not-found')
+      return readTransaction(db, purchase, { ...server, keyring })
     })
 
 /** Mails the link of a receipt again, for a purchase at any store of the partner. */
