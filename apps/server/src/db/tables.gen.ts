@@ -209,6 +209,8 @@ export type GeneratedTables = {
     recheckEndBy: string | null
     recheckEndAt: Date | null
     recheckEndReason: Generated<string>
+    lateToldAt: Date | null
+    rejectedBeforeBy: Generated<string[]>
   }
   application_edit: {
     partnerId: string
@@ -337,6 +339,8 @@ export type GeneratedTables = {
     ownersSealed: Buffer | null
     ownersAt: Date | null
     reusedFrom: string | null
+    codeMails: Generated<number>
+    codeMailedAt: Date | null
   }
   bank_posting: {
     id: string

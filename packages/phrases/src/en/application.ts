@@ -61,7 +61,7 @@ export const application = {
   'status.title-review': 'Your application is under review',
   'status.title-asked': 'We need something from you',
   'status.title-closed': 'Your application is closed for now',
-  'status.closed': 'We asked for something and had no answer for 14 days.',
+  'status.closed': 'Nothing came from you for 14 days.',
   'status.closed-admin': 'Your Store Admin can open it again and answer.',
   'status.reopen': 'Open it again',
   'status.reopened': 'Your application is open again. Answer the questions, and the review goes on.',

@@ -61,7 +61,7 @@ export const application: Record<keyof typeof english, string> = {
   'status.title-review': 'Su solicitud está en revisión',
   'status.title-asked': 'Necesitamos algo de usted',
   'status.title-closed': 'Su solicitud está cerrada por ahora',
-  'status.closed': 'Le pedimos algo y no tuvimos respuesta durante 14 días.',
+  'status.closed': 'Durante 14 días no recibimos nada de usted.',
   'status.closed-admin': 'Su administrador de tienda puede abrirla de nuevo y responder.',
   'status.reopen': 'Abrirla de nuevo',
   'status.reopened': 'Su solicitud está abierta de nuevo. Responda las preguntas y la revisión continuará.',
