@@ -119,8 +119,23 @@ test('held money shows its reason and Store Admin’s link', async () => {
   const alert = page.getByRole('main').getByRole('alert')
   await expect
     .element(alert)
-    .toMatchTextContent(/\$3,127\.94 for Delgado Fresh, Doral is waiting.*closed the account ending 2210.*72-hour hold/)
-  await expect.element(alert.getByRole('link', { name: 'Link a bank account' })).toBeVisible()
+    .toMatchTextContent(/\$3,127\.94 for Delgado Fresh, Doral is waiting.*Your bank closed ••2210.*72-hour hold/)
+  await expect.element(alert.getByRole('link', { name: 'Fix bank account' })).toBeVisible()
+})
+
+test('stores of one closed account are one task', async () => {
+  const [item] = payouts.waiting.items
+  if (!item) throw new Error('No store waits')
+  const items = [item, { ...item, storeId: maria.id, name: 'Kendall', amount: 100, soldAmount: 20, bankReturn: null }]
+  const waiting = { stores: 2, amount: 3227.94, items }
+  const { page } = await openPortal('/transfer-statements', {
+    answers: { ...answers, 'GET /api/transferstatement/payouts': () => ({ body: { ...payouts, waiting } }) },
+  })
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect
+    .element(alert)
+    .toMatchTextContent(/\$3,247\.94 for Delgado Fresh, Doral and Kendall is waiting.*Your bank closed ••2210\./)
+  expect(alert.getByRole('link', { name: 'Fix bank account' }).elements()).toHaveLength(1)
 })
 
 test('an account on hold names support and no bank account', async () => {
