@@ -31,6 +31,7 @@ import { Route as PartnersIndexRouteImport } from './screens/partners/index.tsx'
 import { Route as PartnersIdRouteImport } from './screens/partners/$id.tsx'
 import { Route as ProposalsIdRouteImport } from './screens/proposals/$id.tsx'
 import { Route as ProviderSalesIndexRouteImport } from './screens/provider-sales/index.tsx'
+import { Route as PurchasesIndexRouteImport } from './screens/purchases/index.tsx'
 import { Route as ReconciliationIndexRouteImport } from './screens/reconciliation/index.tsx'
 import { Route as ReconciliationBankRouteImport } from './screens/reconciliation/bank.tsx'
 import { Route as SanctionsIndexRouteImport } from './screens/sanctions/index.tsx'
@@ -155,6 +156,11 @@ const ProviderSalesIndexRoute = ProviderSalesIndexRouteImport.update({
   path: '/provider-sales/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PurchasesIndexRoute = PurchasesIndexRouteImport.update({
+  id: '/purchases/',
+  path: '/purchases/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ReconciliationIndexRoute = ReconciliationIndexRouteImport.update({
   id: '/reconciliation/',
   path: '/reconciliation/',
@@ -248,6 +254,7 @@ export interface FileRoutesByFullPath {
   '/inbox/': typeof InboxIndexRoute
   '/partners/': typeof PartnersIndexRoute
   '/provider-sales/': typeof ProviderSalesIndexRoute
+  '/purchases/': typeof PurchasesIndexRoute
   '/reconciliation/': typeof ReconciliationIndexRoute
   '/sanctions/': typeof SanctionsIndexRoute
   '/settings/': typeof SettingsIndexRoute
@@ -285,6 +292,7 @@ export interface FileRoutesByTo {
   '/inbox': typeof InboxIndexRoute
   '/partners': typeof PartnersIndexRoute
   '/provider-sales': typeof ProviderSalesIndexRoute
+  '/purchases': typeof PurchasesIndexRoute
   '/reconciliation': typeof ReconciliationIndexRoute
   '/sanctions': typeof SanctionsIndexRoute
   '/settings': typeof SettingsIndexRoute
@@ -323,6 +331,7 @@ export interface FileRoutesById {
   '/inbox/': typeof InboxIndexRoute
   '/partners/': typeof PartnersIndexRoute
   '/provider-sales/': typeof ProviderSalesIndexRoute
+  '/purchases/': typeof PurchasesIndexRoute
   '/reconciliation/': typeof ReconciliationIndexRoute
   '/sanctions/': typeof SanctionsIndexRoute
   '/settings/': typeof SettingsIndexRoute
@@ -362,6 +371,7 @@ export interface FileRouteTypes {
     | '/inbox/'
     | '/partners/'
     | '/provider-sales/'
+    | '/purchases/'
     | '/reconciliation/'
     | '/sanctions/'
     | '/settings/'
@@ -399,6 +409,7 @@ export interface FileRouteTypes {
     | '/inbox'
     | '/partners'
     | '/provider-sales'
+    | '/purchases'
     | '/reconciliation'
     | '/sanctions'
     | '/settings'
@@ -436,6 +447,7 @@ export interface FileRouteTypes {
     | '/inbox/'
     | '/partners/'
     | '/provider-sales/'
+    | '/purchases/'
     | '/reconciliation/'
     | '/sanctions/'
     | '/settings/'
@@ -474,6 +486,7 @@ export interface RootRouteChildren {
   InboxIndexRoute: typeof InboxIndexRoute
   PartnersIndexRoute: typeof PartnersIndexRoute
   ProviderSalesIndexRoute: typeof ProviderSalesIndexRoute
+  PurchasesIndexRoute: typeof PurchasesIndexRoute
   ReconciliationIndexRoute: typeof ReconciliationIndexRoute
   SanctionsIndexRoute: typeof SanctionsIndexRoute
   SettingsIndexRoute: typeof SettingsIndexRoute
@@ -643,6 +656,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProviderSalesIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/purchases/': {
+      id: '/purchases/'
+      path: '/purchases'
+      fullPath: '/purchases/'
+      preLoaderRoute: typeof PurchasesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/reconciliation/': {
       id: '/reconciliation/'
       path: '/reconciliation'
@@ -762,6 +782,7 @@ const rootRouteChildren: RootRouteChildren = {
   InboxIndexRoute: InboxIndexRoute,
   PartnersIndexRoute: PartnersIndexRoute,
   ProviderSalesIndexRoute: ProviderSalesIndexRoute,
+  PurchasesIndexRoute: PurchasesIndexRoute,
   ReconciliationIndexRoute: ReconciliationIndexRoute,
   SanctionsIndexRoute: SanctionsIndexRoute,
   SettingsIndexRoute: SettingsIndexRoute,

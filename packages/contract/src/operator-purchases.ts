@@ -4,11 +4,12 @@ import { entryModes } from '@tillgate/domain/purchases.ts'
 import { readReceiptNumber } from '@tillgate/domain/receipt-numbers.ts'
 import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
-import { ReceiptNumber, TransactionDetail } from './purchases.ts'
+import { cursor, listOf, paged } from './paging.ts'
+import { ReceiptNumber, Transaction, TransactionDetail } from './purchases.ts'
 import { fieldError } from './refusals.ts'
 import { resource } from './route.ts'
 import { operators } from './access.ts'
-import { dollars, idRead, moment, named } from './scalars.ts'
+import { byId, dollars, idRead, moment, named } from './scalars.ts'
 
 const route = resource({ tags: ['Purchases'], access: operators })
 
@@ -73,6 +74,16 @@ export const getPurchase = route({
   summary: 'Read a purchase by its receipt number',
   params: z.strictObject({ partnerId: idRead, receiptNumber: TypedReceiptNumber }),
   answer: PurchaseDetail,
+})
+
+/** Newest first. `search`: receipt number, last four digits of a card, an amount, or words of a cashier. */
+export const listPartnerPurchases = route({
+  method: 'GET',
+  path: '/api/operator/partners/:id/purchases',
+  summary: 'List the purchases of a partner',
+  params: byId,
+  query: z.strictObject({ ...paged(['createdAt']), cursor }),
+  answer: listOf(Transaction),
 })
 
 /**

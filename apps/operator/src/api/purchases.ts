@@ -12,6 +12,17 @@ export const useGetPurchase = (params: Key) =>
     staleTime: 0,
   })
 
+export const useListPartnerPurchases = (
+  id: string,
+  query: ClientInput<typeof contract.listPartnerPurchases>['query'],
+) =>
+  useQuery({
+    queryKey: ['settlement', 'purchases', id, query],
+    queryFn: ({ signal }) => call(contract.listPartnerPurchases, { params: { id }, query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
 /** Adjustments of a partner, or of one purchase. */
 export const useListAdjustments = (query: ClientInput<typeof contract.listAdjustments>['query']) =>
   useQuery({

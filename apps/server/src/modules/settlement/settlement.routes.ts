@@ -1,5 +1,6 @@
 import * as operatorApprovers from '@tillgate/contract/operator-approvers.ts'
 import * as operatorFinds from '@tillgate/contract/operator-finds.ts'
+import * as operatorPartnerMoney from '@tillgate/contract/operator-partner-money.ts'
 import * as operatorPaymentOrders from '@tillgate/contract/operator-payment-orders.ts'
 import * as operatorPayouts from '@tillgate/contract/operator-payouts.ts'
 import * as operatorPurchases from '@tillgate/contract/operator-purchases.ts'
@@ -12,6 +13,7 @@ import * as transferStatements from '@tillgate/contract/transfer-statements.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/ports/deps.ts'
 import { serve } from '#server/http/serve.ts'
+import { getPartnerMoney } from './balance/balance.service.ts'
 import { getPayouts } from './calendar/calendar.service.ts'
 import { downloadStatementCsv, downloadStatementPdf } from './statements/statement-files.service.ts'
 import { getOpenAccount } from './orders/open-account.service.ts'
@@ -63,6 +65,7 @@ export const settlementRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, operatorFinds, {
     findByNumber,
   })
+  serve(app, operatorPartnerMoney, { getPartnerMoney: getPartnerMoney(deps) })
   serve(app, operatorPurchases, { getPurchase: getPurchase(deps), listAdjustments })
   serve(app, operatorPaymentOrders, {
     listRunOrders,

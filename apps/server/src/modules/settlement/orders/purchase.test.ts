@@ -1,6 +1,6 @@
 import { requestAdjustment } from '@tillgate/contract/operator-payouts.ts'
 import { confirmChangeProposal } from '@tillgate/contract/operator-proposals.ts'
-import { getPurchase, listAdjustments } from '@tillgate/contract/operator-purchases.ts'
+import { getPurchase, listAdjustments, listPartnerPurchases } from '@tillgate/contract/operator-purchases.ts'
 import { getTransaction } from '@tillgate/contract/purchases.ts'
 import { sumDollars } from '@tillgate/domain/money.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
@@ -96,4 +96,22 @@ test('lists the adjustments of one purchase or of all', async () => {
     (await first.call(listAdjustments, { query })).items.map((one) => one.id)
   expect(await ids(params)).toEqual([id])
   expect(await ids({ partnerId })).toEqual([other.id, id])
+})
+
+test('finds purchases of a partner by number, card and amount', async () => {
+  const { seller, id, receiptNumber, params } = await aSale()
+  const other = await sell(seller.till)
+  const ids = async (search?: string) => {
+    const query = search === undefined ? {} : { search }
+    const { items } = await first.call(listPartnerPurchases, { params: { id: params.partnerId }, query })
+    return items.map((one) => one.id)
+  }
+  const { transaction } = await read(params)
+  expect(await ids()).toEqual([other.id, id])
+  expect(await ids(receiptNumber)).toEqual([id])
+  expect(await ids('11.26')).toEqual([other.id, id])
+  expect(await ids(transaction.lastPanFourDigits ?? '')).toContain(id)
+  expect(await ids('99.99')).toEqual([])
+  const stranger = await aSale()
+  expect(await ids(stranger.receiptNumber)).toEqual([])
 })
