@@ -184,6 +184,10 @@ export const additions: readonly { what: string; why: string }[] = [
     what: 'POST /api/store/:id/bank/reuse',
     why: 'a further store uses the account of another store without a new link',
   },
+  {
+    what: 'POST /api/store/:id/bank/share',
+    why: 'one new account serves every store that was paid to an account that the bank closed',
+  },
   { what: 'GET /api/retailer/dashboard', why: 'what needs somebody is counted where everything is, in one call' },
   { what: 'GET /api/retailer/onboarding', why: 'one answer says which step is next, and why' },
   {

@@ -81,6 +81,7 @@ export const partnerParts: Parts<RouteTarget> = {
   }),
   checkBankStatus: (t) => ({ body: { storeId: t.storeId } }),
   reuseBankAccount: () => ({ body: { accountId: newId() } }),
+  shareBankAccount: () => ({ body: { storeIds: [newId()] } }),
   listStates: () => ({ query: { lookupType: 'STATE' } }),
   saveBusinessInformation: () => ({ body: aBusinessEdit() }),
   saveOwnership: () => ({ body: { owners: [anOwner()], isComplete: true, version: 1 } }),

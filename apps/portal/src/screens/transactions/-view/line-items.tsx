@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { count } from '@tillgate/browser/figures.ts'
+import { LineCoverage } from '@tillgate/browser/purchases/line-coverage.tsx'
 import { ListTable, type Column } from '@tillgate/browser/list/list-table.tsx'
 import type { TransactionDetail, TransactionLine } from '@tillgate/contract/purchases.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
@@ -7,7 +8,6 @@ import { soldQuantity } from '@tillgate/domain/items.ts'
 import { money, sumDollars } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { AmountLines } from './amount-lines.tsx'
-import { LineCoverage } from './line-coverage.tsx'
 import styles from './line-items.module.css'
 
 type Row = TransactionLine & { id: string }
