@@ -809,6 +809,7 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, string
     burntAt: 'timestamptz?',
     createdAt: 'timestamptz',
     unsent: 'bool',
+    textBudget: 'text?',
   },
   passkey: {
     id: 'uuid',
@@ -1372,6 +1373,7 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, string
     invitedAt: 'timestamptz?',
     mutedMails: '_text',
     searchText: 'text',
+    languageChosenAt: 'timestamptz?',
   },
   user_preference: {
     partnerId: 'uuid',

@@ -812,6 +812,7 @@ export type GeneratedTables = {
     burntAt: Date | null
     createdAt: Now
     unsent: Generated<boolean>
+    textBudget: string | null
   }
   passkey: {
     id: string
@@ -1375,6 +1376,7 @@ export type GeneratedTables = {
     invitedAt: Date | null
     mutedMails: Generated<string[]>
     searchText: GeneratedAlways<string>
+    languageChosenAt: Date | null
   }
   user_preference: {
     partnerId: string

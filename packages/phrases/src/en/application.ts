@@ -53,8 +53,6 @@ export const application = {
   'confirm.print': 'Print this page',
   'confirm.finish': 'Finish',
   'support.title': 'Questions?',
-  'support.phone': 'Phone',
-  'support.email': 'Email',
   'status.title-open': 'Your application',
   'status.title-waiting': 'Waiting for your bank',
   'status.title-unproven': 'Almost there',

@@ -53,8 +53,6 @@ export const application: Record<keyof typeof english, string> = {
   'confirm.print': 'Imprimir esta página',
   'confirm.finish': 'Finalizar',
   'support.title': '¿Preguntas?',
-  'support.phone': 'Teléfono',
-  'support.email': 'Correo electrónico',
   'status.title-open': 'Su solicitud',
   'status.title-waiting': 'A la espera de su banco',
   'status.title-unproven': 'Ya casi está',
