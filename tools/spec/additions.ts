@@ -24,6 +24,7 @@ export const additions: readonly { what: string; why: string }[] = [
     what: 'PUT /api/retailer/application/questions/:id',
     why: 'a partner answers a question with words when the value is right as it is',
   },
+  { what: 'PUT /api/user/language', why: 'mails come in the language that a person chose last' },
   { what: '* /api/auth/passkey*', why: 'people log in with a passkey and manage their passkeys' },
   { what: 'POST /api/auth/recovery-codes', why: 'whoever has used up the codes of an authenticator gets new ones' },
   { what: 'GET /api/activity*', why: 'a Store Admin sees who changed what, from the log that is kept anyway' },

@@ -31,6 +31,7 @@ const anotherLabel = () => {
 /** Bodies, queries and forms of the calls of partners, tills and people before their sign-in. */
 export const partnerParts: Parts<RouteTarget> = {
   // Accounts
+  updateOwnLanguage: () => ({ body: { language: 'en-US' } }),
   login: (t) => ({ body: { email: t.email, password } }),
   getProfile: (t) => ({ params: { id: t.id } }),
   forgotPassword: (t) => ({ body: { email: t.email, captcha: 'none' } }),

@@ -5,7 +5,7 @@ import { useFindByNumber } from '#operator/api/settlement.ts'
 import { dateOf, timeOf } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
-/** Finds runs, payment orders, payments and purchases by number. `choose` opens the found row, of a purchase its order or partner. */
+/** Finds runs, payment orders, payments and purchases by number. `choose` opens the found row. */
 export const useNumberFinds = (text: string) => {
   const { t, language } = useTranslation()
   const navigate = useNavigate()
@@ -40,8 +40,9 @@ export const useNumberFinds = (text: string) => {
     if (find === undefined) return false
     if (find.kind === 'run') {
       void navigate({ to: '/settlement-runs/view/$id', params: { id: find.runId }, search: {} })
-    } else if (find.orderId === null) {
-      void navigate({ to: '/partners/$id', params: { id: find.partnerId } })
+    } else if (find.kind === 'purchase') {
+      const { partnerId, receiptNumber } = find
+      void navigate({ to: '/purchases/$partnerId/$receiptNumber', params: { partnerId, receiptNumber } })
     } else {
       void navigate({
         to: '/settlement-runs/order/$partnerId/$id',

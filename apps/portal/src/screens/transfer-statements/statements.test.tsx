@@ -164,9 +164,11 @@ test('Supervisor sees whom to contact', async () => {
 
 test('amount range ends at the highest amount, fetched separately', async () => {
   const { page, asked, url } = await openPortal('/transfer-statements', { answers })
-  await page.getByRole('button', { name: 'Amount Payable' }).first().click()
   const highestAsked = () =>
     asked.filter(({ path, query }) => path === '/api/transferstatement' && query['pageSize'] === '1')
+  await expect.element(page.getByText('$328.56').first()).toBeVisible()
+  expect(highestAsked()).toEqual([])
+  await page.getByRole('button', { name: 'Amount Payable' }).first().click()
   await expect.poll(highestAsked).toHaveLength(1)
   expect(highestAsked()[0]?.query).toEqual({
     pageSize: '1',
