@@ -280,10 +280,12 @@ test.for(counted)('a $one.name of a lost worker waits for its lease and no longe
   await begun.check(2)
 })
 
-test.for(cases)('a running worker finds a $name that nobody works on', async (one) => {
+/** Rows that a job works on. */
+const queued = cases.filter(({ topic }) => topic === 'imports' || topic === 'undos')
+test.for(queued)('a running worker finds a row without one: $name', async (one) => {
   const begun = await one.begin()
   await app.work()
-  const { runner } = rowsOf(one.topic).watch(begun.deps ?? app.worker, () => undefined)
+  const { runner } = rowsOf(one.topic).watch(app.worker, () => undefined)
   onTestFinished(async () => {
     await runner.stop()
     await app.rest()
@@ -292,5 +294,6 @@ test.for(cases)('a running worker finds a $name that nobody works on', async (on
   runner.wake()
 
   await expect.poll(() => isOver(one), { timeout: 30_000 }).toBe(true)
+  await app.rest()
   await begun.check(1)
 })
