@@ -48,6 +48,7 @@ export const auditActions = [
   'bank.moved',
   'bank.reused',
   'bank.corrected',
+  'bank.typed',
   'business.saved',
   'document.uploaded',
   'document.signed',
