@@ -206,6 +206,8 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, string
     recheckEndBy: 'uuid?',
     recheckEndAt: 'timestamptz?',
     recheckEndReason: 'text',
+    lateToldAt: 'timestamptz?',
+    rejectedBeforeBy: '_uuid',
   },
   application_edit: {
     partnerId: 'uuid',
@@ -334,6 +336,8 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, string
     ownersSealed: 'bytea?',
     ownersAt: 'timestamptz?',
     reusedFrom: 'uuid?',
+    codeMails: 'int4',
+    codeMailedAt: 'timestamptz?',
   },
   bank_posting: {
     id: 'uuid',
@@ -806,6 +810,7 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, string
     burntAt: 'timestamptz?',
     createdAt: 'timestamptz',
     unsent: 'bool',
+    textBudget: 'text?',
   },
   passkey: {
     id: 'uuid',
@@ -1371,6 +1376,7 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, string
     invitedAt: 'timestamptz?',
     mutedMails: '_text',
     searchText: 'text',
+    languageChosenAt: 'timestamptz?',
   },
   user_preference: {
     partnerId: 'uuid',

@@ -209,6 +209,8 @@ export type GeneratedTables = {
     recheckEndBy: string | null
     recheckEndAt: Date | null
     recheckEndReason: Generated<string>
+    lateToldAt: Date | null
+    rejectedBeforeBy: Generated<string[]>
   }
   application_edit: {
     partnerId: string
@@ -337,6 +339,8 @@ export type GeneratedTables = {
     ownersSealed: Buffer | null
     ownersAt: Date | null
     reusedFrom: string | null
+    codeMails: Generated<number>
+    codeMailedAt: Date | null
   }
   bank_posting: {
     id: string
@@ -809,6 +813,7 @@ export type GeneratedTables = {
     burntAt: Date | null
     createdAt: Now
     unsent: Generated<boolean>
+    textBudget: string | null
   }
   passkey: {
     id: string
@@ -1374,6 +1379,7 @@ export type GeneratedTables = {
     invitedAt: Date | null
     mutedMails: Generated<string[]>
     searchText: GeneratedAlways<string>
+    languageChosenAt: Date | null
   }
   user_preference: {
     partnerId: string

@@ -32,6 +32,8 @@ export const operatorPurchases = {
   'purchase.lines-lead': 'As priced at the till, with the lists in force',
   'purchase.item': 'Item',
   'purchase.quantity': 'Quantity',
+  'purchase.discount-of': 'Discount {{amount}}',
+  'purchase.tax-of': 'Tax {{amount}}',
   'purchase.returned-of': 'Returned: {{quantity}}',
   'purchase.covers': 'Card covers',
   'purchase.card': 'Card',

@@ -25,6 +25,7 @@ export const recovery = {
   'code.resend-in': 'Resend in {{time}}',
   'code.resend-ready': 'You can send the code again now.',
   'code.resent': 'Code resent successfully, please check your inbox.',
+  'code.by-mail': 'Mail my code instead',
   'code.by-text': 'Text my code instead',
   'code.spam': 'Nothing yet? Check spam.',
   'code.checking': 'Checking the code',

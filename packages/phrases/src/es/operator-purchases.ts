@@ -33,6 +33,8 @@ export const operatorPurchases: Record<keyof typeof english, string> = {
   'purchase.lines-lead': 'Con el precio de la caja y las listas vigentes',
   'purchase.item': 'Artículo',
   'purchase.quantity': 'Cantidad',
+  'purchase.discount-of': 'Descuento {{amount}}',
+  'purchase.tax-of': 'Impuesto {{amount}}',
   'purchase.returned-of': 'Devuelto: {{quantity}}',
   'purchase.covers': 'Cubre la tarjeta',
   'purchase.card': 'Tarjeta',

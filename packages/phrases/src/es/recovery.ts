@@ -26,6 +26,7 @@ export const recovery: Record<keyof typeof english, string> = {
   'code.resend-in': 'Reenviar en {{time}}',
   'code.resend-ready': 'Ya puede enviar el código de nuevo.',
   'code.resent': 'Código reenviado correctamente, revise su bandeja de entrada.',
+  'code.by-mail': 'Enviarme el código por correo',
   'code.by-text': 'Enviarme el código por mensaje de texto',
   'code.spam': '¿No llega? Revise el correo no deseado.',
   'code.checking': 'Comprobando el código',

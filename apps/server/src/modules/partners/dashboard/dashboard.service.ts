@@ -1,6 +1,7 @@
 import type * as contract from '@tillgate/contract/dashboard.ts'
 import { attentionMax, bellAttentionMax, type Attention } from '@tillgate/contract/dashboard.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
+import { returnReasonOf } from '@tillgate/domain/return-reasons.ts'
 import { isPermitted } from '@tillgate/domain/permissions.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
@@ -13,6 +14,7 @@ import {
   findFailedImport,
   findSelling,
   findUnfinishedStore,
+  listReturnHolds,
   listStoreProblems,
 } from './dashboard.queries.ts'
 
@@ -23,7 +25,12 @@ const findAttention = async (
   pending: number,
   limit: number,
 ): Promise<{ items: Attention[]; total: number }> => {
-  const problems = await listStoreProblems(db, partnerId, { mayLink: isPermitted(role, 'bank.link'), limit })
+  const mayLink = isPermitted(role, 'bank.link')
+  const returns = mayLink ? await listReturnHolds(db, partnerId, limit) : []
+  const returned = returns.map(({ id: storeId, name, stores, code, last4: digits, isLinkable }) => {
+    return { kind: 'returned' as const, storeId, name, stores, reason: returnReasonOf(code), digits, isLinkable }
+  })
+  const problems = await listStoreProblems(db, partnerId, { mayLink, limit })
   const failed = await findFailedImport(db, partnerId)
   const cover = await findCoverEnd(db, partnerId)
   const others: Attention[] = [
@@ -31,7 +38,10 @@ const findAttention = async (
     ...(cover ? [{ kind: 'cover' as const, count: cover.items, day: cover.day }] : []),
     ...(pending > 0 ? [{ kind: 'invites' as const, count: pending }] : []),
   ]
-  return { items: [...problems.lines, ...others].slice(0, limit), total: problems.total + others.length }
+  return {
+    items: [...returned, ...problems.lines, ...others].slice(0, limit),
+    total: (returns[0]?.total ?? 0) + problems.total + others.length,
+  }
 }
 
 export const listAttention = (
