@@ -78,6 +78,7 @@ export const auditFields = [
   'source',
   'spanish',
   'splitTenderCents',
+  'staffRoles',
   'status',
   'step',
   'storeId',

@@ -1212,6 +1212,7 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, string
     returnText: 'text',
     movedTo: 'uuid?',
     movedAt: 'timestamptz?',
+    leftAt: 'timestamptz?',
   },
   statement_sum: {
     partnerId: 'uuid',
@@ -1368,6 +1369,8 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, string
     invitedAt: 'timestamptz?',
     mutedMails: '_text',
     searchText: 'text',
+    staffRoles: '_text',
+    staffRolesAt: 'timestamptz?',
   },
   user_preference: {
     partnerId: 'uuid',

@@ -1215,6 +1215,7 @@ export type GeneratedTables = {
     returnText: Generated<string>
     movedTo: string | null
     movedAt: Date | null
+    leftAt: Date | null
   }
   statement_sum: {
     partnerId: string
@@ -1371,6 +1372,8 @@ export type GeneratedTables = {
     invitedAt: Date | null
     mutedMails: Generated<string[]>
     searchText: GeneratedAlways<string>
+    staffRoles: Generated<string[]>
+    staffRolesAt: Date | null
   }
   user_preference: {
     partnerId: string

@@ -11,7 +11,7 @@ import type { Context } from '#server/db/context.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { listCaseParticipants } from '#server/modules/sanctions/api.ts'
-import { findRunHead, listParticipants } from '#server/modules/settlement/api.ts'
+import { findRunHead, standingsOf } from '#server/modules/settlement/api.ts'
 import { listWaiting, type Entry } from './inbox.queries.ts'
 
 const toEntry = (row: Entry): InboxEntry => ({
@@ -40,13 +40,13 @@ const byDeadline = (one: Entry, other: Entry): number => {
 const forAdmins: readonly InboxKind[] = ['APPEAL', 'RECHECK']
 const isWaiting = ({ kind }: Entry): boolean => kind === 'SECOND_PERSON'
 
-/** Returns the runs among the entries in which the person took part. */
+/** Returns the runs among the entries that the person must not approve. */
 const listOwnRuns = async (db: Db, me: string, entries: readonly Entry[]): Promise<Set<string>> => {
   const own = new Set<string>()
   for (const { subject, subjectId } of entries) {
     const run = subject === 'RUN' ? await findRunHead(db, subjectId) : undefined
-    const participants = run ? await listParticipants(db, run) : []
-    if (participants.some(({ userId }) => userId === me)) own.add(subjectId)
+    const standings = run ? await standingsOf(db, run) : []
+    if (standings.some(({ id, because }) => id === me && because !== null)) own.add(subjectId)
   }
   return own
 }
@@ -56,7 +56,7 @@ const listOwnCases = async (db: Db, me: string, entries: readonly Entry[]): Prom
   const own = new Set<string>()
   for (const { subject, subjectId } of entries.filter(isWaiting)) {
     const participants = subject === 'SANCTION_CASE' ? await listCaseParticipants(db, subjectId) : []
-    if (await findSecondPersonBlocker(db, me, participants)) own.add(subjectId)
+    if (await findSecondPersonBlocker(db, me, 'sanctions.lift', participants)) own.add(subjectId)
   }
   return own
 }
@@ -70,7 +70,7 @@ const listDecidable = async (db: Db, { userId: me, role }: Operator, deadline: s
   const proposers = new Set(entries.filter(isWaiting).map(({ proposedBy }) => proposedBy))
   const blocked = new Set<string | null>()
   for (const proposer of proposers) {
-    if (await findSecondPersonBlocker(db, me, [proposer])) blocked.add(proposer)
+    if (await findSecondPersonBlocker(db, me, 'console.use', [proposer])) blocked.add(proposer)
   }
   const ownRuns = await listOwnRuns(db, me, entries)
   const ownCases = await listOwnCases(db, me, entries)
