@@ -5,6 +5,10 @@ export {
   findRunHead,
 } from './payouts/participants.queries.ts'
 export {
+  /** Returns the latest time of an approval whose payments arrive on the same day as those of an approval at a time. */
+  lastIntake,
+} from './overview.service.ts'
+export {
   /** Lists operators with the reason why each cannot approve a run, and the orders that leave it when each approves. */
   standingsOf,
 } from './payouts/approvers.service.ts'
