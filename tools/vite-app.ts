@@ -173,9 +173,11 @@ export const viteApp = ({ name, root, base, session, start }: App): UserConfig =
             // Modules that two or more signed-in screens share: loaded once, with their styles.
             {
               name: 'shell',
-              test: /node_modules\/(@mantine|@floating-ui|@tanstack|react-remove-scroll|react-number-format|clsx)|packages\/((ui|browser|phrases)\/src|domain\/src\/full-name\.)|apps\/\w+\/src\/(features\/(shell|store-picker|figures|apl)|api|cache)/,
+              test: /node_modules\/(@mantine|@floating-ui|@tanstack|react-remove-scroll|react-number-format|clsx)|packages\/((ui|browser|phrases)\/src|domain\/src\/full-name\.)|apps\/\w+\/src\/(features\/(shell|store-picker|figures|apl|onboarding\/step-url)|screens\/items\/(-form\/stores-problem|-list\/items-tabs)|api|cache)/,
               minShareCount: 2,
             },
+            // Filters of lists in one piece: behind the shell, whose parts they use; a list would ask for each of them.
+            { name: 'filters', test: /apps\/\w+\/src\/features\/(filters|saved-views|dates)\//, minShareCount: 2 },
           ],
         },
       },

@@ -24,6 +24,7 @@ export const additions: readonly { what: string; why: string }[] = [
     what: 'PUT /api/retailer/application/questions/:id',
     why: 'a partner answers a question with words when the value is right as it is',
   },
+  { what: 'PUT /api/user/language', why: 'mails come in the language that a person chose last' },
   { what: '* /api/auth/passkey*', why: 'people log in with a passkey and manage their passkeys' },
   { what: 'POST /api/auth/recovery-codes', why: 'whoever has used up the codes of an authenticator gets new ones' },
   { what: 'GET /api/activity*', why: 'a Store Admin sees who changed what, from the log that is kept anyway' },
@@ -182,6 +183,10 @@ export const additions: readonly { what: string; why: string }[] = [
   {
     what: 'POST /api/store/:id/bank/reuse',
     why: 'a further store uses the account of another store without a new link',
+  },
+  {
+    what: 'POST /api/store/:id/bank/share',
+    why: 'one new account serves every store that was paid to an account that the bank closed',
   },
   { what: 'GET /api/retailer/dashboard', why: 'what needs somebody is counted where everything is, in one call' },
   { what: 'GET /api/retailer/onboarding', why: 'one answer says which step is next, and why' },

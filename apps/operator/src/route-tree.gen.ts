@@ -31,6 +31,7 @@ import { Route as PartnersIndexRouteImport } from './screens/partners/index.tsx'
 import { Route as PartnersIdRouteImport } from './screens/partners/$id.tsx'
 import { Route as ProposalsIdRouteImport } from './screens/proposals/$id.tsx'
 import { Route as ProviderSalesIndexRouteImport } from './screens/provider-sales/index.tsx'
+import { Route as PurchasesIndexRouteImport } from './screens/purchases/index.tsx'
 import { Route as ReconciliationIndexRouteImport } from './screens/reconciliation/index.tsx'
 import { Route as ReconciliationBankRouteImport } from './screens/reconciliation/bank.tsx'
 import { Route as SanctionsIndexRouteImport } from './screens/sanctions/index.tsx'
@@ -39,6 +40,7 @@ import { Route as SettingsIndexRouteImport } from './screens/settings/index.tsx'
 import { Route as SettlementRunsIndexRouteImport } from './screens/settlement-runs/index.tsx'
 import { Route as StaffIndexRouteImport } from './screens/staff/index.tsx'
 import { Route as ApprovedProductsViewIdRouteImport } from './screens/approved-products/view.$id.tsx'
+import { Route as PurchasesPartnerIdReceiptNumberRouteImport } from './screens/purchases/$partnerId.$receiptNumber.tsx'
 import { Route as SanctionsCaseIdRouteImport } from './screens/sanctions/case.$id.tsx'
 import { Route as SetPasswordEmailTokenRouteImport } from './screens/set-password/$email/$token.tsx'
 import { Route as SettlementRunsViewIdRouteImport } from './screens/settlement-runs/view.$id.tsx'
@@ -154,6 +156,11 @@ const ProviderSalesIndexRoute = ProviderSalesIndexRouteImport.update({
   path: '/provider-sales/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PurchasesIndexRoute = PurchasesIndexRouteImport.update({
+  id: '/purchases/',
+  path: '/purchases/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ReconciliationIndexRoute = ReconciliationIndexRouteImport.update({
   id: '/reconciliation/',
   path: '/reconciliation/',
@@ -194,6 +201,12 @@ const ApprovedProductsViewIdRoute = ApprovedProductsViewIdRouteImport.update({
   path: '/approved-products/view/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PurchasesPartnerIdReceiptNumberRoute =
+  PurchasesPartnerIdReceiptNumberRouteImport.update({
+    id: '/purchases/$partnerId/$receiptNumber',
+    path: '/purchases/$partnerId/$receiptNumber',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const SanctionsCaseIdRoute = SanctionsCaseIdRouteImport.update({
   id: '/sanctions/case/$id',
   path: '/sanctions/case/$id',
@@ -241,12 +254,14 @@ export interface FileRoutesByFullPath {
   '/inbox/': typeof InboxIndexRoute
   '/partners/': typeof PartnersIndexRoute
   '/provider-sales/': typeof ProviderSalesIndexRoute
+  '/purchases/': typeof PurchasesIndexRoute
   '/reconciliation/': typeof ReconciliationIndexRoute
   '/sanctions/': typeof SanctionsIndexRoute
   '/settings/': typeof SettingsIndexRoute
   '/settlement-runs/': typeof SettlementRunsIndexRoute
   '/staff/': typeof StaffIndexRoute
   '/approved-products/view/$id': typeof ApprovedProductsViewIdRoute
+  '/purchases/$partnerId/$receiptNumber': typeof PurchasesPartnerIdReceiptNumberRoute
   '/sanctions/case/$id': typeof SanctionsCaseIdRoute
   '/set-password/$email/$token': typeof SetPasswordEmailTokenRoute
   '/settlement-runs/view/$id': typeof SettlementRunsViewIdRoute
@@ -277,12 +292,14 @@ export interface FileRoutesByTo {
   '/inbox': typeof InboxIndexRoute
   '/partners': typeof PartnersIndexRoute
   '/provider-sales': typeof ProviderSalesIndexRoute
+  '/purchases': typeof PurchasesIndexRoute
   '/reconciliation': typeof ReconciliationIndexRoute
   '/sanctions': typeof SanctionsIndexRoute
   '/settings': typeof SettingsIndexRoute
   '/settlement-runs': typeof SettlementRunsIndexRoute
   '/staff': typeof StaffIndexRoute
   '/approved-products/view/$id': typeof ApprovedProductsViewIdRoute
+  '/purchases/$partnerId/$receiptNumber': typeof PurchasesPartnerIdReceiptNumberRoute
   '/sanctions/case/$id': typeof SanctionsCaseIdRoute
   '/set-password/$email/$token': typeof SetPasswordEmailTokenRoute
   '/settlement-runs/view/$id': typeof SettlementRunsViewIdRoute
@@ -314,12 +331,14 @@ export interface FileRoutesById {
   '/inbox/': typeof InboxIndexRoute
   '/partners/': typeof PartnersIndexRoute
   '/provider-sales/': typeof ProviderSalesIndexRoute
+  '/purchases/': typeof PurchasesIndexRoute
   '/reconciliation/': typeof ReconciliationIndexRoute
   '/sanctions/': typeof SanctionsIndexRoute
   '/settings/': typeof SettingsIndexRoute
   '/settlement-runs/': typeof SettlementRunsIndexRoute
   '/staff/': typeof StaffIndexRoute
   '/approved-products/view/$id': typeof ApprovedProductsViewIdRoute
+  '/purchases/$partnerId/$receiptNumber': typeof PurchasesPartnerIdReceiptNumberRoute
   '/sanctions/case/$id': typeof SanctionsCaseIdRoute
   '/set-password/$email/$token': typeof SetPasswordEmailTokenRoute
   '/settlement-runs/view/$id': typeof SettlementRunsViewIdRoute
@@ -352,12 +371,14 @@ export interface FileRouteTypes {
     | '/inbox/'
     | '/partners/'
     | '/provider-sales/'
+    | '/purchases/'
     | '/reconciliation/'
     | '/sanctions/'
     | '/settings/'
     | '/settlement-runs/'
     | '/staff/'
     | '/approved-products/view/$id'
+    | '/purchases/$partnerId/$receiptNumber'
     | '/sanctions/case/$id'
     | '/set-password/$email/$token'
     | '/settlement-runs/view/$id'
@@ -388,12 +409,14 @@ export interface FileRouteTypes {
     | '/inbox'
     | '/partners'
     | '/provider-sales'
+    | '/purchases'
     | '/reconciliation'
     | '/sanctions'
     | '/settings'
     | '/settlement-runs'
     | '/staff'
     | '/approved-products/view/$id'
+    | '/purchases/$partnerId/$receiptNumber'
     | '/sanctions/case/$id'
     | '/set-password/$email/$token'
     | '/settlement-runs/view/$id'
@@ -424,12 +447,14 @@ export interface FileRouteTypes {
     | '/inbox/'
     | '/partners/'
     | '/provider-sales/'
+    | '/purchases/'
     | '/reconciliation/'
     | '/sanctions/'
     | '/settings/'
     | '/settlement-runs/'
     | '/staff/'
     | '/approved-products/view/$id'
+    | '/purchases/$partnerId/$receiptNumber'
     | '/sanctions/case/$id'
     | '/set-password/$email/$token'
     | '/settlement-runs/view/$id'
@@ -461,12 +486,14 @@ export interface RootRouteChildren {
   InboxIndexRoute: typeof InboxIndexRoute
   PartnersIndexRoute: typeof PartnersIndexRoute
   ProviderSalesIndexRoute: typeof ProviderSalesIndexRoute
+  PurchasesIndexRoute: typeof PurchasesIndexRoute
   ReconciliationIndexRoute: typeof ReconciliationIndexRoute
   SanctionsIndexRoute: typeof SanctionsIndexRoute
   SettingsIndexRoute: typeof SettingsIndexRoute
   SettlementRunsIndexRoute: typeof SettlementRunsIndexRoute
   StaffIndexRoute: typeof StaffIndexRoute
   ApprovedProductsViewIdRoute: typeof ApprovedProductsViewIdRoute
+  PurchasesPartnerIdReceiptNumberRoute: typeof PurchasesPartnerIdReceiptNumberRoute
   SanctionsCaseIdRoute: typeof SanctionsCaseIdRoute
   SetPasswordEmailTokenRoute: typeof SetPasswordEmailTokenRoute
   SettlementRunsViewIdRoute: typeof SettlementRunsViewIdRoute
@@ -629,6 +656,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProviderSalesIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/purchases/': {
+      id: '/purchases/'
+      path: '/purchases'
+      fullPath: '/purchases/'
+      preLoaderRoute: typeof PurchasesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/reconciliation/': {
       id: '/reconciliation/'
       path: '/reconciliation'
@@ -683,6 +717,13 @@ declare module '@tanstack/react-router' {
       path: '/approved-products/view/$id'
       fullPath: '/approved-products/view/$id'
       preLoaderRoute: typeof ApprovedProductsViewIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/purchases/$partnerId/$receiptNumber': {
+      id: '/purchases/$partnerId/$receiptNumber'
+      path: '/purchases/$partnerId/$receiptNumber'
+      fullPath: '/purchases/$partnerId/$receiptNumber'
+      preLoaderRoute: typeof PurchasesPartnerIdReceiptNumberRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/sanctions/case/$id': {
@@ -741,12 +782,14 @@ const rootRouteChildren: RootRouteChildren = {
   InboxIndexRoute: InboxIndexRoute,
   PartnersIndexRoute: PartnersIndexRoute,
   ProviderSalesIndexRoute: ProviderSalesIndexRoute,
+  PurchasesIndexRoute: PurchasesIndexRoute,
   ReconciliationIndexRoute: ReconciliationIndexRoute,
   SanctionsIndexRoute: SanctionsIndexRoute,
   SettingsIndexRoute: SettingsIndexRoute,
   SettlementRunsIndexRoute: SettlementRunsIndexRoute,
   StaffIndexRoute: StaffIndexRoute,
   ApprovedProductsViewIdRoute: ApprovedProductsViewIdRoute,
+  PurchasesPartnerIdReceiptNumberRoute: PurchasesPartnerIdReceiptNumberRoute,
   SanctionsCaseIdRoute: SanctionsCaseIdRoute,
   SetPasswordEmailTokenRoute: SetPasswordEmailTokenRoute,
   SettlementRunsViewIdRoute: SettlementRunsViewIdRoute,

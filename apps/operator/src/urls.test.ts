@@ -27,6 +27,8 @@ test('console has the listed URLs', () => {
       "/partners/$id",
       "/proposals/$id",
       "/provider-sales",
+      "/purchases",
+      "/purchases/$partnerId/$receiptNumber",
       "/reconciliation",
       "/reconciliation/bank",
       "/sanctions",

@@ -44,8 +44,15 @@ const change = async (language: Language): Promise<void> => {
 /** Loads all phrases of the current language, for an app that starts with a subset. */
 export const wholeLanguage = (): Promise<void> => loadWhole(currentLanguage())
 
+let chosen: (language: Language) => void = () => undefined
+/** Calls `listener` when a person chooses a language, so that mails follow. */
+export const onLanguageChosen = (listener: (language: Language) => void): void => {
+  chosen = listener
+}
+
 export const chooseLanguage = async (language: Language): Promise<void> => {
   localStorage.setItem(source.storageKey, language)
+  chosen(language)
   await loadWhole(language)
   await change(language)
 }

@@ -4,6 +4,7 @@ import { NewPassword, OwnPassword, Passcode } from './auth.ts'
 import { Done } from './paging.ts'
 import { fieldError } from './refusals.ts'
 import { resource } from './route.ts'
+import { termsLanguages } from './terms.ts'
 import { accounts, ownSession, partnerUsers } from './access.ts'
 
 const route = resource({ tags: ['Account'], access: partnerUsers('portal.use') })
@@ -20,6 +21,17 @@ export const changePassword = route({
   summary: 'Change the own password',
   access: accounts,
   body: ChangePassword,
+  answer: Done,
+  beforeTerms: true,
+})
+
+/** Language of the mails to the caller and, for a Store Admin, to the partner. */
+export const updateOwnLanguage = route({
+  method: 'PUT',
+  path: '/api/user/language',
+  summary: 'Choose the language of the own mails',
+  access: accounts,
+  body: z.strictObject({ language: z.enum(termsLanguages, fieldError('field.invalid')) }),
   answer: Done,
   beforeTerms: true,
 })

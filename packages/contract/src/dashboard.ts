@@ -1,3 +1,4 @@
+import { returnReasons } from '@tillgate/domain/return-reasons.ts'
 import * as z from 'zod/mini'
 import { resource } from './route.ts'
 import { StoreSetUp } from './store-set-up.ts'
@@ -14,15 +15,33 @@ const ofStore = { storeId: z.uuid(), name: z.string() }
 /** Tasks for the user, most costly first. Suspended stores appear in a banner on every page instead. */
 export const Attention = z.discriminatedUnion('kind', [
   /** The bank sent a payout back, and the store's money waits for that to be mended. */
-  z.strictObject({ kind: z.literal('returned'), ...ofStore }),
+  z.strictObject({
+    kind: z.literal('returned'),
+    ...ofStore,
+    /** Number of stores that were paid to the same account and wait with it. */
+    stores: z.number(),
+    reason: z.enum(returnReasons),
+    digits: z.string(),
+    /** Another account ends it; otherwise support does. */
+    isLinkable: z.boolean(),
+  }),
   z.strictObject({ kind: z.literal('bank'), ...ofStore }),
   z.strictObject({ kind: z.literal('unsent'), ...ofStore }),
   z.strictObject({ kind: z.literal('asked'), ...ofStore }),
   z.strictObject({ kind: z.literal('rejected'), ...ofStore }),
   z.strictObject({ kind: z.literal('import'), batchId: z.uuid(), name: z.string() }),
+  /** A file that was checked and waits for a decision: rows that are ready, and rows with errors. */
+  z.strictObject({
+    kind: z.literal('checked'),
+    batchId: z.uuid(),
+    name: z.string(),
+    ready: z.number(),
+    failed: z.number(),
+  }),
   /** Items that no list has from a day on: the first such day within 30 days. */
   z.strictObject({ kind: z.literal('cover'), count: z.number(), day: z.string() }),
   z.strictObject({ kind: z.literal('invites'), count: z.number() }),
+  z.strictObject({ kind: z.literal('supervisors'), count: z.number() }),
 ])
 export type Attention = z.infer<typeof Attention>
 

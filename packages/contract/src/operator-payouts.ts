@@ -3,6 +3,7 @@ import { toCents } from '@tillgate/domain/money.ts'
 import * as z from 'zod/mini'
 import { filled } from './business.ts'
 import { proposalOf } from './operator-proposals.ts'
+import { TypedReceiptNumber } from './operator-purchases.ts'
 import { PayoutChange } from './payout-changes.ts'
 import { Reason, withReason } from './reasons.ts'
 import { fieldError } from './refusals.ts'
@@ -169,7 +170,8 @@ export const requestAdjustment = route({
       z.maximum(adjustmentMax, fieldError('field.invalid')),
       z.refine((dollars) => dollars !== 0 && toCents(dollars) !== undefined, fieldError('field.invalid')),
     ),
-    purchaseId: z.optional(z.uuid(fieldError('field.invalid'))),
+    /** Purchase of this store that the adjustment corrects. */
+    receiptNumber: z.optional(TypedReceiptNumber),
     reason: Reason,
     said: filled('message.required', 'message.too-long', 200),
   }),

@@ -10,6 +10,8 @@ export const AdjustmentChange = z.strictObject({
   ...place,
   programmeId: z.uuid(),
   purchaseId: z.nullable(z.uuid()),
+  /** Of the purchase. Absent in proposals of former releases. */
+  receiptNumber: z.optional(z.nullable(z.string())),
   amount: z.number(),
   said: z.string(),
 })

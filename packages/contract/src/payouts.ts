@@ -32,6 +32,8 @@ const Waiting = z.strictObject({
   storeId: z.uuid(),
   name: z.string(),
   amount: z.number(),
+  /** Sold since the cut-off; paid with the first cut-off after the hold. */
+  soldAmount: z.number(),
   statements: z.number(),
   bankAccountNumber: z.nullable(z.string()),
   bankReturn: z.nullable(BankReturn),
@@ -42,11 +44,28 @@ export type Waiting = z.infer<typeof Waiting>
 /** Maximum number of listed stores with waiting money. */
 export const waitingMax = 5
 
+/** Benefit sales less fees since the first sale, by progress. earned = paid + onItsWay + onHold + sinceCutOff + later. */
+const Money = z.strictObject({
+  earned: z.number(),
+  paid: z.number(),
+  /** Past its cut-off and without a hold. */
+  onItsWay: z.number(),
+  /** Past its cut-off at stores on hold; `waiting` has the reasons. */
+  onHold: z.number(),
+  sinceCutOff: z.number(),
+  /** Share of `sinceCutOff` at stores on hold. */
+  sinceCutOffOnHold: z.number(),
+  /** For a later cut-off: sales of a practice in their return period, equipment that is not due. */
+  later: z.number(),
+})
+export type Money = z.infer<typeof Money>
+
 /**
  * Payout calendar of a partner. Days are banking days, amounts dollars; a moved amount counts only in its new cycle.
  */
 export const Payouts = z.strictObject({
   now: z.iso.datetime(),
+  money: Money,
   /** The next deposit there is anything for. `accounts`: the last four digits of each, three at most. */
   next: z.nullable(
     z.strictObject({

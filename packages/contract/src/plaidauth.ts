@@ -1,5 +1,6 @@
 import { reuseObstacles } from '@tillgate/domain/account-holders.ts'
 import { retiredReasons } from '@tillgate/domain/bank-links.ts'
+import { returnReasons } from '@tillgate/domain/return-reasons.ts'
 import { bankAccountStatuses } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
 import { fieldError } from './refusals.ts'
@@ -83,6 +84,17 @@ export const StoreBank = z.strictObject({
   ),
   /** Account that waits to replace this account. */
   next: z.nullable(z.strictObject({ ...BankStatus.shape, bankAccountNumber: z.nullable(z.string()) })),
+  /**
+   * Account that the bank closed, while this store or a store that was paid to it has no other account. `stores`: the other stores
+   * without an account.
+   */
+  closed: z.nullable(
+    z.strictObject({
+      bankAccountNumber: z.nullable(z.string()),
+      reason: z.enum(returnReasons),
+      stores: z.array(z.strictObject({ id: z.uuid(), businessName: z.string() })),
+    }),
+  ),
   earlier: z.array(
     z.strictObject({
       id: z.uuid(),
@@ -134,4 +146,27 @@ export const reuseBankAccount = route({
     password: z.optional(z.string().check(z.maxLength(100, fieldError('password.too-long')))),
   }),
   answer: z.strictObject({ ...BankStatus.shape, bankAccountNumber: z.string() }),
+})
+
+/** Maximum number of stores that one call pays to an account. */
+export const sharedStoresMax = 50
+/**
+ * Pays further stores to the account of this store. Requires the password, except within 15 minutes after the caller linked the
+ * account with a sign-in at the bank. `obstacle`: why a store was left out; null: the store is paid to the account.
+ */
+export const shareBankAccount = route({
+  method: 'POST',
+  path: '/api/store/:id/bank/share',
+  summary: 'Use the bank account of a store for other stores',
+  params: withId,
+  body: z.strictObject({
+    storeIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(sharedStoresMax)),
+    password: z.optional(z.string().check(z.maxLength(100, fieldError('password.too-long')))),
+  }),
+  answer: z.strictObject({
+    bankAccountNumber: z.string(),
+    items: z.array(
+      z.strictObject({ storeId: z.uuid(), businessName: z.string(), obstacle: z.nullable(z.enum(reuseObstacles)) }),
+    ),
+  }),
 })

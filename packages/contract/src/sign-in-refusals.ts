@@ -17,6 +17,8 @@ export const signInRefusals = {
   'passcode.use-link': 400,
   'text.no-number': 400,
   'text.failed': 429,
+  'text.too-many': 429,
+  'text.unavailable': 429,
   'captcha.failed': 400,
   'captcha.unavailable': 503,
   'link.expired': 400,

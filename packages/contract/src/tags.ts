@@ -52,6 +52,10 @@ export const tags = {
   Decisions: { audience: 'Operator console', description: 'What a reviewer does with an application.' },
   Exceptions: { audience: 'Operator console', description: 'What the bank sent back and no rule settles.' },
   Partners: { audience: 'Operator console', description: 'Partners, their stores and people.' },
+  Purchases: {
+    audience: 'Operator console',
+    description: 'Purchases of every partner by receipt number, and adjustments.',
+  },
   Payouts: {
     audience: 'Operator console',
     description: 'Runs, files to the bank, holds and corrections; what moves money takes two people.',

@@ -26,6 +26,8 @@ export const PayoutHold = z.strictObject({
   fix: z.enum(holdFixes),
   /** Bank's reason of the return that began the hold. */
   bankReason: z.nullable(z.enum(returnReasons)),
+  /** Account of that payment, the last four digits: also at the other stores that were paid to it. */
+  bankAccountNumber: z.nullable(z.string()),
   begunAt: z.nullable(z.iso.datetime()),
   endsAt: z.nullable(z.iso.datetime()),
 })
@@ -116,6 +118,7 @@ export const countStatements = route({
   answer: z.strictObject({
     all: z.number(),
     PENDING: z.number(),
+    PAYMENTREQUESTED: z.number(),
     RETURNED: z.number(),
     SETTLED: z.number(),
     sums: Sums,

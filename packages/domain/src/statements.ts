@@ -4,8 +4,13 @@ import type { RefundStatus } from './purchases.ts'
 /** Spec 2 §4. PENDING: built and not approved, or held; PAYMENTREQUESTED: in an approved file; RETURNED: the bank sent the money back. */
 export const statementStatuses = ['PENDING', 'PAYMENTREQUESTED', 'SETTLED', 'RETURNED'] as const
 export type StatementStatus = (typeof statementStatuses)[number]
-/** Spec 2 §4: what the filter of the statements offers. */
-export const statementFilters = ['PENDING', 'RETURNED', 'SETTLED'] as const satisfies readonly StatementStatus[]
+/** Spec 2 §4: what the filter of the statements offers, with PAYMENTREQUESTED, so that the counts add up. */
+export const statementFilters = [
+  'PENDING',
+  'PAYMENTREQUESTED',
+  'RETURNED',
+  'SETTLED',
+] as const satisfies readonly StatementStatus[]
 
 /** Spec 2 §4: how far the reimbursement of one purchase in a statement is, in the words of statements. */
 export const purchasePayments = ['PENDING', 'PAYMENTREQUESTED', 'REFUNDED', 'DONOTREFUND'] as const

@@ -43,6 +43,7 @@ import { shell } from './en/shell.ts'
 import { statementFiles } from './en/statement-files.ts'
 import { statements } from './en/statements.ts'
 import { storesScreens } from './en/stores.ts'
+import { coverage } from './en/coverage.ts'
 import { terminals } from './en/terminals.ts'
 import { terms } from './en/terms.ts'
 import { transactions } from './en/transactions.ts'
@@ -89,6 +90,7 @@ export const enUS = {
   ...statements,
   ...newStore,
   ...setUp,
+  ...coverage,
   ...terminals,
   ...terms,
   ...transactions,

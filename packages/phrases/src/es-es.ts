@@ -43,6 +43,7 @@ import { shell } from './es/shell.ts'
 import { statementFiles } from './es/statement-files.ts'
 import { statements } from './es/statements.ts'
 import { storesScreens } from './es/stores.ts'
+import { coverage } from './es/coverage.ts'
 import { terminals } from './es/terminals.ts'
 import { terms } from './es/terms.ts'
 import { transactions } from './es/transactions.ts'
@@ -88,6 +89,7 @@ export const esES: Record<PhraseKey, string> = {
   ...statements,
   ...newStore,
   ...setUp,
+  ...coverage,
   ...terminals,
   ...terms,
   ...transactions,

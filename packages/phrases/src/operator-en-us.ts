@@ -36,12 +36,14 @@ import { operatorLedgerChecks } from './en/operator-ledger-checks.ts'
 import { operatorProviderSales } from './en/operator-provider-sales.ts'
 import { operatorReview } from './en/operator-review.ts'
 import { operatorPaymentOrder } from './en/operator-payment-order.ts'
+import { operatorPurchases } from './en/operator-purchases.ts'
 import { operatorSettlement } from './en/operator-settlement.ts'
 import { operatorSettlementRun } from './en/operator-settlement-run.ts'
 import { passkeys } from './en/passkeys.ts'
 import { recovery } from './en/recovery.ts'
 import { shared } from './en/shared.ts'
 import { shell } from './en/shell.ts'
+import { coverage } from './en/coverage.ts'
 import { terminals } from './en/terminals.ts'
 
 /** Phrases of the operator console. A separate set, so that the portal does not load it. */
@@ -58,6 +60,7 @@ export const operatorEnUS = {
   ...recovery,
   ...shared,
   ...shell,
+  ...coverage,
   ...terminals,
   ...operatorBank,
   ...operatorBankLines,
@@ -87,6 +90,7 @@ export const operatorEnUS = {
   ...operatorLedgerChecks,
   ...operatorProposals,
   ...operatorFees,
+  ...operatorPurchases,
   ...operatorSettlement,
   ...operatorSettlementRun,
   ...operatorPaymentOrder,

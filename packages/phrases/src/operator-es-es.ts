@@ -35,12 +35,14 @@ import { operatorLedgerChecks } from './es/operator-ledger-checks.ts'
 import { operatorProviderSales } from './es/operator-provider-sales.ts'
 import { operatorReview } from './es/operator-review.ts'
 import { operatorPaymentOrder } from './es/operator-payment-order.ts'
+import { operatorPurchases } from './es/operator-purchases.ts'
 import { operatorSettlement } from './es/operator-settlement.ts'
 import { operatorSettlementRun } from './es/operator-settlement-run.ts'
 import { passkeys } from './es/passkeys.ts'
 import { recovery } from './es/recovery.ts'
 import { shared } from './es/shared.ts'
 import { shell } from './es/shell.ts'
+import { coverage } from './es/coverage.ts'
 import { terminals } from './es/terminals.ts'
 import type { OperatorPhraseKey } from './operator-en-us.ts'
 
@@ -57,6 +59,7 @@ export const operatorEsES: Record<OperatorPhraseKey, string> = {
   ...recovery,
   ...shared,
   ...shell,
+  ...coverage,
   ...terminals,
   ...operatorBank,
   ...operatorBankLines,
@@ -86,6 +89,7 @@ export const operatorEsES: Record<OperatorPhraseKey, string> = {
   ...operatorLedgerChecks,
   ...operatorProposals,
   ...operatorFees,
+  ...operatorPurchases,
   ...operatorSettlement,
   ...operatorSettlementRun,
   ...operatorPaymentOrder,

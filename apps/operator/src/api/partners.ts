@@ -1,3 +1,5 @@
+import { getPartnerMoney } from '@tillgate/contract/operator-partner-money.ts'
+import { getPartnerRecord } from '@tillgate/contract/operator-partner-record.ts'
 import * as contract from '@tillgate/contract/operator-partners.ts'
 import type { ClientInput } from '@tillgate/contract/route.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
@@ -30,6 +32,21 @@ export const useGetPartner = (id: string | undefined) =>
     queryKey: ['partners', 'one', id],
     queryFn: ({ signal }) => call(contract.getPartner, { params: { id: id ?? '' } }, { signal }),
     enabled: id !== undefined,
+  })
+
+/** Money and holds: changes of payouts invalidate it. */
+export const useGetPartnerMoney = (id: string) =>
+  useQuery({
+    queryKey: ['settlement', 'money', id],
+    queryFn: ({ signal }) => call(getPartnerMoney, { params: { id } }, { signal }),
+    staleTime: 0,
+  })
+
+export const useGetPartnerRecord = (id: string) =>
+  useQuery({
+    queryKey: ['partners', 'record', id],
+    queryFn: ({ signal }) => call(getPartnerRecord, { params: { id } }, { signal }),
+    staleTime: 0,
   })
 
 type Suspension = { storeId: string; suspend: boolean; reason: string }

@@ -18,6 +18,7 @@ import { templates } from './templates.ts'
 import { balanced } from './books.ts'
 import { exceptionCounts } from './exceptions.ts'
 import { delgado, delgadoDetail, entry, pageOf, signIn } from './partners.ts'
+import { partnerMoney, partnerRecord } from './partner-money.ts'
 import { colleagues, olive, selfOf, staffOverview, staffRows } from './staff.ts'
 
 const application = anApplication()
@@ -30,6 +31,10 @@ const known: Network = {
   'GET /api/operator/templates': () => ({ body: { items: templates } }),
   'GET /api/operator/partners': () => ({ body: pageOf([delgado]) }),
   [`GET /api/operator/partners/${delgado.id}`]: () => ({ body: delgadoDetail }),
+  'GET /api/operator/adjustments': () => ({ body: { items: [], total: 0 } }),
+  [`GET /api/operator/partners/${delgado.id}/money`]: () => ({ body: partnerMoney }),
+  [`GET /api/operator/partners/${delgado.id}/record`]: () => ({ body: partnerRecord }),
+  [`GET /api/operator/partners/${delgado.id}/purchases`]: () => ({ body: pageOf([]) }),
   'GET /api/operator/staff': () => ({ body: pageOf(staffRows) }),
   'GET /api/operator/approvers': () => ({ body: { runs: [], next: null } }),
   'GET /api/operator/staff-overview': () => ({ body: staffOverview }),

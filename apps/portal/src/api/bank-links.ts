@@ -1,5 +1,6 @@
 import * as contract from '@tillgate/contract/plaidauth.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useChange } from '@tillgate/browser/use-change.ts'
 import type { ClientInput } from '@tillgate/contract/route.ts'
 import type { BankAccountStatus } from '@tillgate/domain/stores.ts'
 import { call } from './client.ts'
@@ -26,8 +27,28 @@ export const useListSharedAccounts = (id: string) =>
   })
 
 type Reuse = ClientInput<typeof contract.reuseBankAccount>['body']
+/** Queries that show accounts, their holds and the tasks about them. */
+const ofAccounts = [
+  { queryKey: ['stores'] },
+  { queryKey: ['business'] },
+  { queryKey: ['dashboard'] },
+  { queryKey: ['statements'] },
+] as const
 /** Change for the form kit. The account also changes the store and its application. */
 export const reuseBankAccountChange = (id: string) => ({
   send: (body: Reuse) => call(contract.reuseBankAccount, { params: { id }, body }),
-  invalidates: [{ queryKey: ['stores'] }, { queryKey: ['business'] }, { queryKey: ['dashboard'] }],
+  invalidates: ofAccounts,
 })
+
+type Share = ClientInput<typeof contract.shareBankAccount>['body']
+const shareBankAccount = (id: string, body: Share) => call(contract.shareBankAccount, { params: { id }, body })
+export const useShareBankAccount = (id: string, onError: (error: Error) => void) => {
+  const cache = useQueryClient()
+  return useChange({
+    once: true,
+    mutationFn: (body: Share) => shareBankAccount(id, body),
+    onError,
+    onSuccess: () =>
+      Promise.all(ofAccounts.map(({ queryKey }) => cache.invalidateQueries({ queryKey: [...queryKey] }))),
+  })
+}

@@ -56,8 +56,9 @@ export const useItemCounts = (query: ItemFilters) =>
   useQuery({ ...countItemsQuery(query), placeholderData: keepPreviousData })
 
 /** Spec 2 §7: page 1, size 1, sorted by price: its one row holds the catalogue's highest price. */
-export const useHighestPrice = (storeId: string) =>
+export const useHighestPrice = (storeId: string, enabled: boolean) =>
   useQuery({
+    enabled,
     queryKey: ['items', 'highest-price', storeId],
     queryFn: ({ signal }) => {
       return listItems({ storeId, page: 1, pageSize: 1, sortColumn: 'price', sortDirection: 1 }, signal)

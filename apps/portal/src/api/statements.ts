@@ -32,8 +32,9 @@ export const useCountStatements = (query: StatementFilters) =>
   })
 
 /** Spec 2 §7: reads the highest amount payable, the end of the filter's range. */
-export const useHighestPayable = () =>
+export const useHighestPayable = (enabled: boolean) =>
   useQuery({
+    enabled,
     queryKey: ['statements', 'highest'],
     queryFn: ({ signal }) => {
       const query = { pageSize: 1, page: 1, sortDirection: 1, sortColumn: 'amount_payable' } as const

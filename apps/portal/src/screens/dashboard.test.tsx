@@ -147,7 +147,15 @@ test('a phone shows the cards of both columns by importance', async () => {
 test('lists urgent tasks with links and counts the rest', async () => {
   const { page } = await open({
     attention: [
-      { kind: 'returned', storeId: doral.id, name: 'Doral' },
+      {
+        kind: 'returned',
+        storeId: doral.id,
+        name: 'Doral',
+        stores: 3,
+        reason: 'closed',
+        digits: '2210',
+        isLinkable: true,
+      },
       { kind: 'bank', storeId: hialeah.id, name: 'Hialeah' },
       { kind: 'unsent', storeId: doral.id, name: 'Kendall' },
       { kind: 'rejected', storeId: doral.id, name: 'Doral' },
@@ -159,10 +167,14 @@ test('lists urgent tasks with links and counts the rest', async () => {
   })
 
   const lines = page.getByRole('region', { name: 'Needs your attention' }).getByRole('listitem')
-  await expect.element(lines.first().getByText(/Doral: the bank sent a payout back/)).toBeVisible()
   await expect
-    .element(page.getByRole('link', { name: 'See what to do for Doral' }))
-    .toHaveAttribute('href', `/stores/view/${doral.id}?tab=bank`)
+    .element(
+      lines.first().getByText('Your bank closed ••2210. Doral and 2 more stores get no payouts until that is mended.'),
+    )
+    .toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Fix bank account of Doral' }))
+    .toHaveAttribute('href', `/stores/link-account/${doral.id}`)
   await expect.element(lines.nth(1).getByText(/Hialeah: the bank account is not verified/)).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Link Bank Account for Kendall' }))

@@ -9,14 +9,21 @@ test('dashboard shows next payout, open, waiting and returned amounts', async ()
   const { page } = await openPortal('/', answered(payouts))
   const card = page.getByRole('region', { name: 'Payouts' })
   await expect.element(card).toMatchTextContent(/Next payout.*\$12,418\.07.*Mon, Nov 23.*To account ••6789/)
-  await expect
-    .element(card)
-    .toMatchTextContent(/Pending settlement.*\$5,203\.18.*\$5,400\.00 benefits less \$196\.82 fees/)
-  await expect.element(card).toMatchTextContent(/\$3,127\.94 is waiting at 1 store/)
+  await expect.element(card).toMatchTextContent(/Sales since the cut-off\s*\$5,203\.18\s*Cut-off Mon, Nov 23, 5:00 PM/)
+  await expect.element(card).toMatchTextContent(/On hold\s*\$3,127\.94\s*On hold: account closed/)
+  await expect.element(card.getByRole('link', { name: 'See what is on hold' })).toBeVisible()
   await expect
     .element(card)
     .toMatchTextContent(/Thu, Nov 19.*\$1,206\.50.*The bank returned it: account closed.*Returned/)
   await expect.element(card.getByRole('link', { name: 'Statements' })).toHaveAttribute('href', '/transfer-statements')
+})
+
+test('the amount of the running cycle appears once', async () => {
+  const next = { day: '2026-11-24', amount: 5203.18, stores: 2, accounts: ['6789'], state: 'open' }
+  const { page } = await openPortal('/', answered({ ...payouts, next }))
+  const card = page.getByRole('region', { name: 'Payouts' })
+  await expect.element(card).toMatchTextContent(/Next payout\s*Tue, Nov 24\s*With all sales until the cut-off/)
+  expect(card.element().textContent.split('$5,203.18')).toHaveLength(2)
 })
 
 test('remaining time shows within two hours of the cut-off', async () => {

@@ -39,6 +39,15 @@ export const payouts: Payouts = {
       returned: null,
     },
   ],
+  money: {
+    earned: 60_549.32,
+    paid: 39_800.13,
+    onItsWay: 12_418.07,
+    onHold: 3127.94,
+    sinceCutOff: 5203.18,
+    sinceCutOffOnHold: 0,
+    later: 0,
+  },
   openCycle: {
     cutoffDate: '2026-11-23T22:00:00.000Z',
     arrivesOn: '2026-11-24',
@@ -54,6 +63,7 @@ export const payouts: Payouts = {
         storeId: doral.id,
         name: doral.businessName,
         amount: 3127.94,
+        soldAmount: 0,
         statements: 3,
         bankAccountNumber: '2210',
         bankReturn: returned.bankReturn,

@@ -37,6 +37,7 @@ export const link: TransferStatement['holds'][number] = {
   kind: 'BANK_RETURN',
   fix: 'link',
   bankReason: 'closed',
+  bankAccountNumber: '2210',
   begunAt: '2026-11-19T19:32:00.000Z',
   endsAt: null,
 }

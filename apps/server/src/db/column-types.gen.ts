@@ -206,6 +206,8 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, string
     recheckEndBy: 'uuid?',
     recheckEndAt: 'timestamptz?',
     recheckEndReason: 'text',
+    lateToldAt: 'timestamptz?',
+    rejectedBeforeBy: '_uuid',
   },
   application_edit: {
     partnerId: 'uuid',
@@ -334,6 +336,8 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, string
     ownersSealed: 'bytea?',
     ownersAt: 'timestamptz?',
     reusedFrom: 'uuid?',
+    codeMails: 'int4',
+    codeMailedAt: 'timestamptz?',
   },
   bank_posting: {
     id: 'uuid',
@@ -575,6 +579,7 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, string
     kind: 'text',
     name: 'text',
     until: 'timestamptz',
+    findText: 'text',
   },
   idempotency: {
     partnerId: 'uuid',
@@ -805,6 +810,7 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, string
     burntAt: 'timestamptz?',
     createdAt: 'timestamptz',
     unsent: 'bool',
+    textBudget: 'text?',
   },
   passkey: {
     id: 'uuid',
@@ -1262,6 +1268,8 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, string
     streetVerified: 'bool',
     searchText: 'text',
     labelForm: 'text?',
+    findText: 'text',
+    einLast4Index: 'bytea?',
   },
   store_programme: {
     partnerId: 'uuid',
@@ -1369,6 +1377,7 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, string
     invitedAt: 'timestamptz?',
     mutedMails: '_text',
     searchText: 'text',
+    languageChosenAt: 'timestamptz?',
     staffRoles: '_text',
     staffRolesAt: 'timestamptz?',
   },

@@ -21,6 +21,7 @@ export const queues = {
   // Re-checks of approved providers whose license has expired; the next run continues.
   'licence-expiry': { retryLimit: 0, expireInSeconds: 900 },
   // Reminders of questions to silent partners; the next run continues.
+  'late-reviews': { retryLimit: 0, expireInSeconds: 900 },
   'question-reminders': { retryLimit: 0, expireInSeconds: 900 },
   'npi-check': { retryLimit: 0, expireInSeconds: 300 },
   // Screening of partners with the sanctions list, partner by partner; the next schedule continues where a worker stopped.

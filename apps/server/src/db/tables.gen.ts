@@ -209,6 +209,8 @@ export type GeneratedTables = {
     recheckEndBy: string | null
     recheckEndAt: Date | null
     recheckEndReason: Generated<string>
+    lateToldAt: Date | null
+    rejectedBeforeBy: Generated<string[]>
   }
   application_edit: {
     partnerId: string
@@ -337,6 +339,8 @@ export type GeneratedTables = {
     ownersSealed: Buffer | null
     ownersAt: Date | null
     reusedFrom: string | null
+    codeMails: Generated<number>
+    codeMailedAt: Date | null
   }
   bank_posting: {
     id: string
@@ -578,6 +582,7 @@ export type GeneratedTables = {
     kind: string
     name: string
     until: Now
+    findText: GeneratedAlways<string>
   }
   idempotency: {
     partnerId: string
@@ -808,6 +813,7 @@ export type GeneratedTables = {
     burntAt: Date | null
     createdAt: Now
     unsent: Generated<boolean>
+    textBudget: string | null
   }
   passkey: {
     id: string
@@ -1265,6 +1271,8 @@ export type GeneratedTables = {
     streetVerified: Generated<boolean>
     searchText: GeneratedAlways<string>
     labelForm: string | null
+    findText: GeneratedAlways<string>
+    einLast4Index: Buffer | null
   }
   store_programme: {
     partnerId: string
@@ -1372,6 +1380,7 @@ export type GeneratedTables = {
     invitedAt: Date | null
     mutedMails: Generated<string[]>
     searchText: GeneratedAlways<string>
+    languageChosenAt: Date | null
     staffRoles: Generated<string[]>
     staffRolesAt: Date | null
   }

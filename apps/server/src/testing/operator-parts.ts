@@ -106,6 +106,7 @@ export const operatorParts: Parts<OperatorTarget> = {
   settleBankLine: () => ({ body: { kind: 'FUNDING', ...because } }),
   exportGross: () => ({ query: { month: '2026-11' } }),
   getApprovers: (t) => ({ query: { partnerId: t.partnerId } }),
+  listAdjustments: (t) => ({ query: { partnerId: t.partnerId } }),
   findByNumber: () => ({ query: { number: 'PO-1' } }),
   loadBankStatement: () => ({ form: listForm({}, writeBai2({ opening: 0, lines: [] }), 'statement.bai') }),
   // Staff and support

@@ -31,6 +31,7 @@ const anotherLabel = () => {
 /** Bodies, queries and forms of the calls of partners, tills and people before their sign-in. */
 export const partnerParts: Parts<RouteTarget> = {
   // Accounts
+  updateOwnLanguage: () => ({ body: { language: 'en-US' } }),
   login: (t) => ({ body: { email: t.email, password } }),
   getProfile: (t) => ({ params: { id: t.id } }),
   forgotPassword: (t) => ({ body: { email: t.email, captcha: 'none' } }),
@@ -80,6 +81,7 @@ export const partnerParts: Parts<RouteTarget> = {
   }),
   checkBankStatus: (t) => ({ body: { storeId: t.storeId } }),
   reuseBankAccount: () => ({ body: { accountId: newId() } }),
+  shareBankAccount: () => ({ body: { storeIds: [newId()] } }),
   listStates: () => ({ query: { lookupType: 'STATE' } }),
   saveBusinessInformation: () => ({ body: aBusinessEdit() }),
   saveOwnership: () => ({ body: { owners: [anOwner()], isComplete: true, version: 1 } }),

@@ -35,6 +35,7 @@ const fields: readonly (readonly [beginning: string, fields: Readonly<Record<str
   ['/api/operator/payment-orders', { partnerId: 'partnerId', id: 'orderId' }],
   ['/api/operator/proposals', { id: 'proposalId' }],
   ['/api/operator/provider-sales', { id: 'requestId' }],
+  ['/api/operator/purchases', { partnerId: 'partnerId', receiptNumber: 'receiptNumber' }],
   ['/api/operator/retailers', partner],
   ['/api/operator/sanction-cases', sanctionCase],
   ['/api/operator/sanction-lists', { id: 'sanctionListId' }],

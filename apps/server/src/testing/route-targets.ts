@@ -27,7 +27,14 @@ const salesTarget = async (app: TestApp, admin: Retailer) => {
   const [code = '', transactionId = ''] = (paid.receiptUrl ?? '').split('/').toReversed()
   const { paymentOrderId, storeId } = await closeCycle(app, admin, { cutOff: '2026-11-20T22:00:00Z' })
   const statement = { params: { paymentOrderId }, query: { storeId } }
-  return { till, terminalId, basketId: (await aBasket(till)).id, receipt: { transactionId, code }, statement }
+  return {
+    till,
+    terminalId,
+    basketId: (await aBasket(till)).id,
+    receipt: { transactionId, code },
+    receiptNumber: paid.receiptNumber,
+    statement,
+  }
 }
 
 /** An endpoint with a delivery. */

@@ -17,6 +17,13 @@ export const settlementViolations = ({ owner }: TestApp, partnerId: string) => r
 }).all(owner)`
     select rule, object_id, stated || ', ' || counted as found
     from partner_violation(${partnerId}, ${settlementRules}::text[])`
+/** What the ledger owes the partner in all, paid or not: carried amounts move between statements and add nothing. */
+export const earnedCents = async ({ owner }: TestApp, partnerId: string): Promise<number> => {
+  const { cents } = await rowsOf({ cents: is.cents }).one(owner)`
+    select coalesce(sum(cents), 0)::bigint as cents from entry
+    where partner_id = ${partnerId} and type not in ('CARRY_IN', 'CARRY_OUT')`
+  return cents
+}
 /** Cents that are in no statement yet, per store. */
 export const openAccountsOf = ({ owner }: TestApp, partnerId: string) => rowsOf({
   storeId: col('entry.storeId'),

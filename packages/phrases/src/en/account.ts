@@ -53,4 +53,5 @@ export const account = {
   'profile.download': 'Download',
   'profile.terms': 'Terms and conditions',
   'profile.terms-text': 'A PDF in the language of this page.',
+  'profile.language-stored': 'Your mails come in this language.',
 }

@@ -11,6 +11,7 @@ export const identity = {
   'identity.start': 'Start verification',
   'identity.continue': 'Continue verification',
   'identity.begun': 'You have begun this check. Go on where you stopped.',
+  'identity.anew': 'You have new attempts. Have your document at hand and choose a bright place.',
   'identity.again': 'Try again',
   'identity.again-in': 'Try again in {{time}}',
   'identity.again-ready': 'You can try again now.',

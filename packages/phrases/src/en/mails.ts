@@ -66,6 +66,12 @@ export const mails = {
   'mail.identity-review.button': '',
   'mail.identity-review.why': 'You get this mail because you applied to accept the card.',
 
+  'mail.identity-failed.subject': 'Your identity could not be confirmed',
+  'mail.identity-failed.body':
+    'Hello {{name}},\n\nthe check of your documents is over and could not confirm your identity. You can try again. Have your document at hand and choose a bright place.\n\nIf it does not work, call {{phone}}.',
+  'mail.identity-failed.button': 'Try again',
+  'mail.identity-failed.why': 'You get this mail because you applied to accept the card.',
+
   'mail.identity-again.subject': 'You can verify your identity again',
   'mail.identity-again.body':
     'Hello {{name}},\n\nyou have three new attempts to verify your identity. Have your document at hand and choose a bright place.\n\nIf it does not work, call {{phone}}.',

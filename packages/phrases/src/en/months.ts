@@ -12,6 +12,8 @@ export const months = {
   'month.cut-offs_other': '{{figure}} cut-offs',
   'month.no-cut-off': 'No cut-off yet',
   'month.paid-for': 'Paid out for {{month}}',
+  'month.paid-so-far': 'Paid out for {{month}}, so far',
+  'month.not-over': 'This month is not over yet',
   'month.statements_one': '{{figure}} statement',
   'month.statements_other': '{{figure}} statements',
   'month.sales': 'Sales',

@@ -76,6 +76,7 @@ export const operatorMails = {
 
   'mail-part.ANSWER': 'The applicant answered',
   'mail-part.APPEAL': 'An appeal came',
+  'mail-part.OVERDUE': 'The promised answer is overdue',
   'mail-part.ASSIGNMENT': 'A colleague assigned it to you',
   'mail-part.SANCTIONS_CASE': 'stores and payouts are stopped',
   'mail-part.SANCTIONS_LIFT': 'a proposal to lift waits for a second administrator',

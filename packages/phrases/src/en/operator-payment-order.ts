@@ -131,7 +131,7 @@ export const operatorPaymentOrder = {
   'adjust.reason': 'Reason, for the log',
   'adjust.reason-hint': 'At least 20 characters.',
   'adjust.purchase': 'Purchase (optional)',
-  'adjust.purchase-hint': 'Its id, as the transaction shows it.',
+  'adjust.purchase-hint': 'The receipt number, for example 7F3K-92QW.',
   'adjust.said': 'The partner reads',
   'adjust.effect': '{{store}}, cut-off {{cutOff}}',
   'adjust.so-far_one': 'So far, {{figure}} purchase less returns and fees',

@@ -38,6 +38,9 @@ export const refusals = {
   'passcode.too-many': 'Too many codes for today. Try again tomorrow, or use the link in the email.',
   'passcode.use-link': 'Typed codes are switched off for now. Use the link in the email instead.',
   'text.no-number': 'There is no phone number on file. Use the code in the email.',
+  'text.too-many':
+    'At most 3 codes an hour are texted to one number. Use the code that we mail you, or try again in an hour.',
+  'text.unavailable': 'Codes cannot be texted to your area at the moment. Use the code that we mail you, or call us.',
   'text.failed': 'Error sending the code',
   'captcha.failed': 'Please verify you are not a robot',
   'captcha.unavailable': 'We cannot check right now that you are not a robot. Nothing was lost: try again in a moment.',

@@ -2,7 +2,14 @@
 export const registration = {
   'register.which-email': 'Which email did you sign up with?',
   'register.title': 'Sign up your business',
-  'register.lead': 'Takes about 10 minutes. Have ready: EIN, business address, bank login, photo ID.',
+  'register.lead': 'About 15 minutes. You can stop at any step and go on later. Have ready:',
+  'register.need-ein': 'Your Employer Identification Number (EIN)',
+  'register.need-address': 'The business address, and the owners with their shares',
+  'register.need-bank': 'Your bank login, or account and routing numbers',
+  'register.need-id': 'A photo ID and a camera',
+  'register.need-w9': 'A filled-in Form W-9 as a file; you can get the blank form on the way',
+  'register.need-provider':
+    'Dental, vision and hearing practices also: NPI, license and two attestations, which you can sign on the way',
   'register.first-name': 'First Name',
   'register.last-name': 'Last Name',
   'register.submit': 'Continue',

@@ -94,6 +94,14 @@ export const storesScreens = {
   'stores.retired-CLOSED_BY_BANK': 'In use until {{date}}, when the bank reported it closed',
   'stores.retired-REVIEW': 'In use until {{date}}, when we asked for another account',
   'stores.hold': 'Payouts are on hold until {{time}}',
+  'stores.hold-then': 'What waits is paid to ••{{digits}} with the first cut-off after that. Expected on {{day}}.',
+  'stores.sister-accounts': 'Use an account of another store',
+  'stores.sister-account': 'Account ••{{digits}} of {{stores}}',
+  'stores.share-also': 'These stores were paid to it, too. Pay them to the new account:',
+  'stores.share-later': 'When the account is verified, open this page again to pay the other stores to it.',
+  'stores.share-use': 'Use ••{{digits}} for {{names}}',
+  'stores.share-done': '{{names}}: paid to ••{{digits}}, too.',
+  'stores.share-left-out': '{{name}} is not paid to ••{{digits}}',
   'stores.hold-text':
     'A new bank account waits 72 hours, in case somebody else changed it. What you sell until the cut-off arrives together. Sales go on as usual.',
   'stores.hold-waiting_one':

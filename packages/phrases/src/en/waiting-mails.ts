@@ -1,4 +1,4 @@
-/** Mails about a reviewer's questions to a partner, and reminders of unfinished registrations. */
+/** Mails to applicants and partners who wait, and reminders of what we wait for. */
 export const waitingMails = {
   'mail.information-asked.subject': 'We need more information about {{business}}',
   'mail.information-asked.body':
@@ -18,4 +18,46 @@ export const waitingMails = {
     'Hello {{name}},\n\nwe asked for information about {{business}} 14 days ago and have no answer. The application is closed for now.\n\nYou can open it again at any time and answer.',
   'mail.questions-closed.button': 'Open it again',
   'mail.questions-closed.why': 'You get this mail because you applied for {{business}}.',
+
+  'mail.correction-reminder.subject': 'Your correction of {{business}} is not sent yet',
+  'mail.correction-reminder.body':
+    'Hello {{name}},\n\nyou opened the application of {{business}} to correct it and did not send it again. You can change:\n\n{{list}}\n\nThe review begins when you send it. If you need help, call {{phone}}.',
+  'mail.correction-reminder.button': 'Go on correcting',
+  'mail.correction-reminder.why': 'You get this mail because you applied for {{business}}.',
+
+  'mail.correction-closed.subject': 'The application of {{business}} is closed',
+  'mail.correction-closed.body':
+    'Hello {{name}},\n\nyou opened the application of {{business}} 14 days ago to correct it and did not send it again. The application is closed for now.\n\nYou can open it again at any time and send your correction.',
+  'mail.correction-closed.button': 'Open it again',
+  'mail.correction-closed.why': 'You get this mail because you applied for {{business}}.',
+
+  'mail.appeal-received.subject': 'We look at {{business}} again',
+  'mail.appeal-received.body':
+    'Hello {{name}},\n\nwe have what you wrote about {{business}}. Somebody else than before reads it and your application, and writes to you. You do not need to do anything now.',
+  'mail.appeal-received.button': 'See your application',
+  'mail.appeal-received.why': 'You get this mail because you asked us to look at {{business}} again.',
+
+  'mail.application-late.subject': 'The review of {{business}} takes longer',
+  'mail.application-late.body':
+    'Hello {{name}},\n\nwe promised an answer about {{business}} within {{hours}} hours and need more time. Nothing is missing, and you do not need to do anything. We write to you as soon as it is decided.\n\nIf you have a question, call {{phone}}.',
+  'mail.application-late.button': 'See your application',
+  'mail.application-late.why': 'You get this mail because you applied for {{business}}.',
+
+  'mail.bank-code-wanted.subject': 'Enter the code of your bank for {{business}}',
+  'mail.bank-code-wanted.body':
+    'Hello {{name}},\n\nto verify the bank account of {{business}}, a small deposit is sent to it. It arrives within about a day. Find the 3-letter code in its description (for example ABC) and enter it in the portal.\n\nEnter it within a week; you have three attempts. Until then the account is not verified.',
+  'mail.bank-code-wanted.button': 'Enter the code',
+  'mail.bank-code-wanted.why': 'You get this mail because a bank account was linked for {{business}}.',
+
+  'mail.bank-verified.subject': 'The bank account of {{business}} is verified',
+  'mail.bank-verified.body':
+    'Hello {{name}},\n\nthe bank account of {{business}} is verified. Your application is not sent yet: something else is missing. Log in and go on where you stopped.',
+  'mail.bank-verified.button': 'Go on',
+  'mail.bank-verified.why': 'You get this mail because you applied for {{business}}.',
+
+  'mail.recheck-ended.subject': 'Our check of {{business}} is over',
+  'mail.recheck-ended.body':
+    'Hello {{name}},\n\nwe checked information about {{business}}, and the check is over. It no longer holds payouts.\n\nFor questions call us at {{phone}}.',
+  'mail.recheck-ended.button': 'See the statements',
+  'mail.recheck-ended.why': 'You get this mail because you run {{business}}.',
 }

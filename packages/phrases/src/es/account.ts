@@ -55,4 +55,5 @@ export const account: Record<keyof typeof english, string> = {
   'profile.download': 'Descargar',
   'profile.terms': 'Términos y condiciones',
   'profile.terms-text': 'Un PDF en el idioma de esta página.',
+  'profile.language-stored': 'Sus correos llegan en este idioma.',
 }

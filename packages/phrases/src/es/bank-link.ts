@@ -39,7 +39,7 @@ export const bankLink: Record<keyof typeof english, string> = {
   'bank.code':
     'Busque el código de 3 letras en el concepto del depósito (por ejemplo, ABC). Llega en un día aproximadamente. Este código no caduca.',
   'bank.code-attempts':
-    'Tiene tres intentos en total. Con el tercer código erróneo la cuenta se bloquea y hay que vincularla de nuevo.',
+    'Tiene tres intentos y una semana en total. Tras el tercer código erróneo, o una semana sin código, hay que vincular la cuenta de nuevo.',
   'bank.code-enter': 'Introducir el código',
   'bank.again': 'Intentar de nuevo con Plaid',
   'bank.other-account': 'Usar otra cuenta',

@@ -12,6 +12,7 @@ export const identity: Record<keyof typeof english, string> = {
   'identity.start': 'Iniciar la verificación',
   'identity.continue': 'Continuar la verificación',
   'identity.begun': 'Ya ha empezado esta verificación. Siga donde la dejó.',
+  'identity.anew': 'Tiene intentos nuevos. Tenga su documento a mano y elija un lugar con luz.',
   'identity.again': 'Intentar de nuevo',
   'identity.again-in': 'Intentar de nuevo en {{time}}',
   'identity.again-ready': 'Ya puede intentarlo de nuevo.',

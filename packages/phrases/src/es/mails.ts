@@ -63,6 +63,12 @@ export const mails: Record<keyof typeof english, string> = {
   'mail.identity-review.button': '',
   'mail.identity-review.why': 'Recibe este correo porque solicitó aceptar la tarjeta.',
 
+  'mail.identity-failed.subject': 'No se pudo confirmar su identidad',
+  'mail.identity-failed.body':
+    'Hola, {{name}}:\n\nla comprobación de sus documentos ha terminado y no pudo confirmar su identidad. Puede intentarlo de nuevo. Tenga su documento a mano y elija un lugar con luz.\n\nSi no funciona, llame al {{phone}}.',
+  'mail.identity-failed.button': 'Intentarlo de nuevo',
+  'mail.identity-failed.why': 'Recibe este correo porque solicitó aceptar la tarjeta.',
+
   'mail.identity-again.subject': 'Puede verificar su identidad de nuevo',
   'mail.identity-again.body':
     'Hola, {{name}}:\n\ntiene tres intentos nuevos para verificar su identidad. Tenga su documento a mano y elija un lugar con luz.\n\nSi no funciona, llame al {{phone}}.',

@@ -13,6 +13,8 @@ export const months: Record<keyof typeof english, string> = {
   'month.cut-offs_other': '{{figure}} cortes',
   'month.no-cut-off': 'Aún sin corte',
   'month.paid-for': 'Pagado por {{month}}',
+  'month.paid-so-far': 'Pagado por {{month}}, hasta hoy',
+  'month.not-over': 'Este mes aún no ha terminado',
   'month.statements_one': '{{figure}} extracto',
   'month.statements_other': '{{figure}} extractos',
   'month.sales': 'Ventas',

@@ -77,6 +77,7 @@ export const operatorMails: Record<keyof typeof english, string> = {
 
   'mail-part.ANSWER': 'El solicitante respondió',
   'mail-part.APPEAL': 'Llegó un recurso',
+  'mail-part.OVERDUE': 'La respuesta prometida está vencida',
   'mail-part.ASSIGNMENT': 'Se le asignó',
   'mail-part.SANCTIONS_CASE': 'las tiendas y los pagos están detenidos',
   'mail-part.SANCTIONS_LIFT': 'una propuesta de levantarlo espera a un segundo administrador',

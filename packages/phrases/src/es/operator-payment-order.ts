@@ -128,7 +128,7 @@ export const operatorPaymentOrder: Record<keyof typeof english, string> = {
   'adjust.reason': 'Motivo, para el registro',
   'adjust.reason-hint': 'Al menos 20 caracteres.',
   'adjust.purchase': 'Compra (opcional)',
-  'adjust.purchase-hint': 'Su identificador, como lo muestra la transacción.',
+  'adjust.purchase-hint': 'El número del recibo, por ejemplo 7F3K-92QW.',
   'adjust.said': 'El socio lee',
   'adjust.effect': '{{store}}, corte {{cutOff}}',
   'adjust.so-far_one': 'Hasta ahora, {{figure}} compra menos devoluciones y comisiones',

@@ -40,6 +40,10 @@ export const refusals: Record<keyof typeof english, string> = {
   'passcode.too-many': 'Demasiados códigos por hoy. Inténtelo mañana o use el enlace del correo.',
   'passcode.use-link': 'Los códigos escritos están desactivados por ahora. Use el enlace del correo.',
   'text.no-number': 'No hay ningún número de teléfono registrado. Use el código del correo.',
+  'text.too-many':
+    'A un mismo número se envían como máximo 3 códigos por hora. Use el código que le enviamos por correo o inténtelo de nuevo dentro de una hora.',
+  'text.unavailable':
+    'En este momento no se pueden enviar códigos por SMS a su zona. Use el código que le enviamos por correo o llámenos.',
   'text.failed': 'Error al enviar el código',
   'captcha.failed': 'Confirme que no es un robot',
   'captcha.unavailable':

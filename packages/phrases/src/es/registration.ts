@@ -3,7 +3,14 @@ import type { registration as english } from '../en/registration.ts'
 export const registration: Record<keyof typeof english, string> = {
   'register.which-email': '¿Con qué correo se registró?',
   'register.title': 'Registre su negocio',
-  'register.lead': 'Unos 10 minutos. Tenga a mano: EIN, dirección del negocio, acceso al banco y documento con foto.',
+  'register.lead': 'Unos 15 minutos. Puede parar en cualquier paso y continuar más tarde. Tenga a mano:',
+  'register.need-ein': 'Su número de identificación del empleador (EIN)',
+  'register.need-address': 'La dirección del negocio y los propietarios con sus participaciones',
+  'register.need-bank': 'El acceso a su banco, o los números de cuenta y de ruta',
+  'register.need-id': 'Un documento con foto y una cámara',
+  'register.need-w9': 'Un formulario W-9 rellenado como archivo; puede obtenerlo en blanco por el camino',
+  'register.need-provider':
+    'Las consultas dentales, de visión y de audición, además: NPI, licencia y dos declaraciones que puede firmar por el camino',
   'register.first-name': 'Nombre',
   'register.last-name': 'Apellidos',
   'register.submit': 'Continuar',

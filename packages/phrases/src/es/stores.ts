@@ -101,6 +101,15 @@ export const storesScreens: Record<keyof typeof english, string> = {
   'stores.retired-CLOSED_BY_BANK': 'En uso hasta el {{date}}, cuando el banco comunicó su cierre',
   'stores.retired-REVIEW': 'En uso hasta el {{date}}, cuando le pedimos otra cuenta',
   'stores.hold': 'Los pagos están retenidos hasta el {{time}}',
+  'stores.hold-then': 'Lo que espera se abona en ••{{digits}} con el primer corte posterior. Previsto para el {{day}}.',
+  'stores.sister-accounts': 'Usar una cuenta de otra tienda',
+  'stores.sister-account': 'Cuenta ••{{digits}} de {{stores}}',
+  'stores.share-also': 'Estas tiendas también cobraban en ella. Abonarles en la cuenta nueva:',
+  'stores.share-later':
+    'Cuando la cuenta esté verificada, vuelva a esta página para abonar en ella a las otras tiendas.',
+  'stores.share-use': 'Usar ••{{digits}} para {{names}}',
+  'stores.share-done': '{{names}}: también se abona en ••{{digits}}.',
+  'stores.share-left-out': '{{name}} no cobra en ••{{digits}}',
   'stores.hold-text':
     'Una cuenta bancaria nueva espera 72 horas, por si la ha cambiado otra persona. Lo que venda hasta la fecha de corte llega junto. Las ventas continúan como siempre.',
   'stores.hold-waiting_one':

@@ -19,4 +19,46 @@ export const waitingMails: Record<keyof typeof english, string> = {
     'Hola, {{name}}:\n\nhace 14 días pedimos información sobre {{business}} y no tenemos respuesta. La solicitud queda cerrada por ahora.\n\nPuede abrirla de nuevo en cualquier momento y responder.',
   'mail.questions-closed.button': 'Abrirla de nuevo',
   'mail.questions-closed.why': 'Recibe este correo porque presentó la solicitud de {{business}}.',
+
+  'mail.correction-reminder.subject': 'Su corrección de {{business}} no se ha enviado',
+  'mail.correction-reminder.body':
+    'Hola, {{name}}:\n\nabrió la solicitud de {{business}} para corregirla y no la ha enviado de nuevo. Puede cambiar:\n\n{{list}}\n\nLa revisión empieza cuando la envíe. Si necesita ayuda, llame al {{phone}}.',
+  'mail.correction-reminder.button': 'Seguir corrigiendo',
+  'mail.correction-reminder.why': 'Recibe este correo porque presentó la solicitud de {{business}}.',
+
+  'mail.correction-closed.subject': 'La solicitud de {{business}} está cerrada',
+  'mail.correction-closed.body':
+    'Hola, {{name}}:\n\nhace 14 días abrió la solicitud de {{business}} para corregirla y no la ha enviado de nuevo. La solicitud queda cerrada por ahora.\n\nPuede abrirla de nuevo en cualquier momento y enviar su corrección.',
+  'mail.correction-closed.button': 'Abrirla de nuevo',
+  'mail.correction-closed.why': 'Recibe este correo porque presentó la solicitud de {{business}}.',
+
+  'mail.appeal-received.subject': 'Revisamos {{business}} de nuevo',
+  'mail.appeal-received.body':
+    'Hola, {{name}}:\n\nhemos recibido lo que escribió sobre {{business}}. Otra persona lo lee junto con su solicitud y le escribe. Por ahora no tiene que hacer nada.',
+  'mail.appeal-received.button': 'Ver la solicitud',
+  'mail.appeal-received.why': 'Recibe este correo porque pidió que revisáramos de nuevo {{business}}.',
+
+  'mail.application-late.subject': 'La revisión de {{business}} tarda más',
+  'mail.application-late.body':
+    'Hola, {{name}}:\n\nprometimos una respuesta sobre {{business}} en {{hours}} horas y necesitamos más tiempo. No falta nada y no tiene que hacer nada. Le escribimos en cuanto se decida.\n\nSi tiene una pregunta, llame al {{phone}}.',
+  'mail.application-late.button': 'Ver la solicitud',
+  'mail.application-late.why': 'Recibe este correo porque presentó la solicitud de {{business}}.',
+
+  'mail.bank-code-wanted.subject': 'Escriba el código de su banco para {{business}}',
+  'mail.bank-code-wanted.body':
+    'Hola, {{name}}:\n\npara verificar la cuenta bancaria de {{business}} se envía un pequeño depósito. Llega en un día, más o menos. Busque en su descripción el código de 3 letras (por ejemplo, ABC) y escríbalo en el portal.\n\nEscríbalo en una semana; tiene tres intentos. Hasta entonces la cuenta no está verificada.',
+  'mail.bank-code-wanted.button': 'Escribir el código',
+  'mail.bank-code-wanted.why': 'Recibe este correo porque se vinculó una cuenta bancaria para {{business}}.',
+
+  'mail.bank-verified.subject': 'La cuenta bancaria de {{business}} está verificada',
+  'mail.bank-verified.body':
+    'Hola, {{name}}:\n\nla cuenta bancaria de {{business}} está verificada. Su solicitud todavía no se ha enviado: falta algo más. Inicie sesión y continúe donde se quedó.',
+  'mail.bank-verified.button': 'Continuar',
+  'mail.bank-verified.why': 'Recibe este correo porque presentó la solicitud de {{business}}.',
+
+  'mail.recheck-ended.subject': 'Nuestra comprobación de {{business}} ha terminado',
+  'mail.recheck-ended.body':
+    'Hola, {{name}}:\n\ncomprobamos datos de {{business}} y la comprobación ha terminado. Ya no retiene pagos.\n\nSi tiene preguntas, llámenos al {{phone}}.',
+  'mail.recheck-ended.button': 'Ver los extractos',
+  'mail.recheck-ended.why': 'Recibe este correo porque gestiona {{business}}.',
 }

@@ -36,3 +36,17 @@ test('does not shorten a list that fits', async () => {
   await expect.element(page.getByRole('option', { name: 'Store 99', exact: true })).toBeVisible()
   expect(page.getByRole('option').elements()).toHaveLength(100)
 })
+
+test.each(['FL', 'florida', 'Flor'])('typed %s chooses the state on Tab', async (typed) => {
+  const chosen: string[] = []
+  const states = [
+    { value: 'FL', label: 'FL', note: 'Florida' },
+    { value: 'GA', label: 'GA', note: 'Georgia' },
+  ]
+  const page = show(
+    <Choice label="State" searchable options={states} value={null} onChange={(value) => chosen.push(value)} />,
+  )
+  await userEvent.fill(page.getByRole('combobox', { name: 'State' }), typed)
+  await userEvent.tab()
+  await expect.poll(() => chosen).toEqual(['FL'])
+})

@@ -35,6 +35,15 @@ type Props = {
 const isFound = ({ label, note = '' }: Option, wanted: string): boolean =>
   [label, note, `${label} - ${note}`].some((text) => text.toLowerCase().startsWith(wanted))
 
+/** Finds the option that typed text names: by its whole label or note, or as the only one that begins with the text. */
+const optionOf = (options: readonly Option[], typed: string): Option | undefined => {
+  const wanted = typed.trim().toLowerCase()
+  if (wanted === '') return undefined
+  const named = options.find(({ label, note = '' }) => [label, note].some((text) => text.toLowerCase() === wanted))
+  const found = options.filter((option) => isFound(option, wanted))
+  return named ?? (found.length === 1 ? found[0] : undefined)
+}
+
 export const Choice = (props: Props) => {
   const { label, bare = false, name, options, value, onChange: change, onBlur: left, error, searchable = false } = props
   const { placeholder, nothingFound, more, icon, readOnly = false, isWrong = false } = props
@@ -60,7 +69,12 @@ export const Choice = (props: Props) => {
       onChange={(next) => {
         if (next !== null) change(next)
       }}
-      onBlur={() => left?.()}
+      onBlur={(event) => {
+        // The list drops typed text: leaving the field with a state's name or code chooses it.
+        const typed = searchable && !readOnly ? optionOf(options, event.currentTarget.value) : undefined
+        if (typed && typed.value !== value) change(typed.value)
+        left?.()
+      }}
       error={
         error ? (
           <>

@@ -12,12 +12,18 @@ type Props = {
   value?: string | undefined
   clear: () => void
   labels: { remove: string }
+  /** Called each time the panel opens. */
+  onOpen?: () => void
   /** The panel closes by calling its argument. */
   children: (onClose: () => void) => ReactNode
 }
 
-export const FilterChip = ({ label, value, clear, labels, children }: Props) => {
+export const FilterChip = ({ label, value, clear, labels, onOpen, children }: Props) => {
   const [open, setOpen] = useState(false)
+  const toggle = () => {
+    if (!open) onOpen?.()
+    setOpen(!open)
+  }
 
   return (
     <span className="inline-flex flex-none">
@@ -33,7 +39,7 @@ export const FilterChip = ({ label, value, clear, labels, children }: Props) => 
               styles['chip'],
               value !== undefined && styles['on'],
             )}
-            onClick={() => setOpen(!open)}
+            onClick={toggle}
           >
             {value === undefined ? (
               <>

@@ -31,12 +31,14 @@ const slid = (amount: number, top: number): number => {
  * value never changes the opposite end, even when the order is wrong.
  */
 export const RangeFields = ({ value: { from, to }, top, onChange, labels, format }: Props) => {
-  const [texts, setTexts] = useState({ from: textOf(from), to: textOf(to) })
+  // What was typed; an end that nobody typed follows the value.
+  const [typed, setTyped] = useState<Partial<Record<'from' | 'to', string>>>({})
+  const texts = { from: textOf(from), to: textOf(to), ...typed }
   const type = (end: 'from' | 'to', text: string) => {
-    const typed = { ...texts, [end]: text }
-    setTexts(typed)
+    const next = { ...texts, [end]: text }
+    setTyped((before) => ({ ...before, [end]: text }))
     const amount = readAmount(text, moneyMask)
-    const isReadable = [typed.from, typed.to].every((one) => readAmount(one, moneyMask) !== undefined)
+    const isReadable = [next.from, next.to].every((one) => readAmount(one, moneyMask) !== undefined)
     const unmoved = { from, to }
     if (amount === undefined) onChange(unmoved, false)
     else
@@ -48,7 +50,7 @@ export const RangeFields = ({ value: { from, to }, top, onChange, labels, format
   const slide = (end: 'from' | 'to', text: string) => {
     const at = slid(Number(text), top)
     const moved = end === 'from' ? { from: Math.min(at, to), to } : { from, to: Math.max(at, from) }
-    setTexts({ from: textOf(moved.from), to: textOf(moved.to) })
+    setTyped({})
     onChange(moved, true)
   }
   const share = (amount: number): string => `${(100 * amount) / top}%`

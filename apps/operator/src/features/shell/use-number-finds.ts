@@ -5,7 +5,7 @@ import { useFindByNumber } from '#operator/api/settlement.ts'
 import { dateOf, timeOf } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
-/** Finds runs, payment orders, payments and purchases by number. `choose` opens the found row, of a purchase its order or partner. */
+/** Finds runs, payment orders, payments and purchases by number. `choose` opens the found row. */
 export const useNumberFinds = (text: string) => {
   const { t, language } = useTranslation()
   const navigate = useNavigate()
@@ -23,9 +23,15 @@ export const useNumberFinds = (text: string) => {
       return { key: orderId, title: `PO-${number}`, detail: `${partner} · ${when(cutOff, timeZone)}` }
     }
     if (find.kind === 'purchase') {
-      const { purchaseId, receiptNumber, store, amount, startedAt, timeZone } = find
+      const { purchaseId, receiptNumber, store, amount, startedAt, timeZone, last4 } = find
       const title = t('find.purchase', { number: receiptNumber })
-      return { key: purchaseId, title, detail: `${store} · ${money(amount)} · ${when(startedAt, timeZone)}` }
+      return {
+        key: purchaseId,
+        title,
+        detail: [store, money(amount), when(startedAt, timeZone), last4 === null ? '' : `••${last4}`]
+          .filter((part) => part !== '')
+          .join(' · '),
+      }
     }
     const { orderId, trace, store, amount, state } = find
     return {
@@ -40,8 +46,9 @@ export const useNumberFinds = (text: string) => {
     if (find === undefined) return false
     if (find.kind === 'run') {
       void navigate({ to: '/settlement-runs/view/$id', params: { id: find.runId }, search: {} })
-    } else if (find.orderId === null) {
-      void navigate({ to: '/partners/$id', params: { id: find.partnerId } })
+    } else if (find.kind === 'purchase') {
+      const { partnerId, receiptNumber } = find
+      void navigate({ to: '/purchases/$partnerId/$receiptNumber', params: { partnerId, receiptNumber } })
     } else {
       void navigate({
         to: '/settlement-runs/order/$partnerId/$id',

@@ -1,6 +1,7 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
+import { count } from '@tillgate/browser/figures.ts'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Page } from '@tillgate/ui/layout/page.tsx'
@@ -16,7 +17,7 @@ import { PartnerView } from './-view/partner-view.tsx'
 
 const exactly = { exact: true, explicitUndefined: true }
 
-/** Page of a partner, read-only, and its support desk. */
+/** Page of a partner, and its support desk. */
 export const Route = createFileRoute('/partners/$id')({
   staticData: { frame: 'shell' },
   validateSearch: z.object({ terminals: lenient(z.uuid()), tab: lenient(z.enum(['support'])) }),
@@ -46,7 +47,13 @@ function Partner() {
       key={id}
       title={partner.businessName}
       back={back}
-      description={t('partners.lead', { type: t(`type.${partner.type}`), at: day(partner.createdAt, language) })}
+      description={t('partners.lead', {
+        type: t(`type.${partner.type}`),
+        at: day(partner.createdAt, language),
+        stores: t('partners.store-count', { count: partner.storeTotal, figure: count(partner.storeTotal) }),
+        items: count(partner.items),
+        batches: count(partner.batches),
+      })}
       beside={<PartnerBadge partner={partner} />}
       actions={
         <>

@@ -13,8 +13,10 @@ import { downloadPaymentOrder, useGetPaymentOrder } from '#operator/api/settleme
 import { dateOf, timeOf } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { BlockedNotice } from '#operator/features/sanctions/blocked-notice.tsx'
-import { HoldDialog } from './-holds/hold-dialog.tsx'
-import { HoldsCard } from './-holds/holds-card.tsx'
+import { HoldDialog } from '#operator/features/holds/hold-dialog.tsx'
+import { HoldsCard } from '#operator/features/holds/holds-card.tsx'
+import { AdjustmentsCard } from '#operator/features/adjust/adjustments-card.tsx'
+import { heldRows } from './-order/held-rows.ts'
 import { AddsUpCard } from './-order/adds-up-card.tsx'
 import { OrderFigures } from './-order/order-figures.tsx'
 import { RequestsCard } from './-order/requests-card.tsx'
@@ -91,7 +93,13 @@ function Order() {
           <>
             <RequestsCard partnerId={partner.id} />
             <AddsUpCard order={order} />
-            <HoldsCard order={order} />
+            <AdjustmentsCard partnerId={partner.id} timeZone={run.timeZone} states={['booked']} />
+            <HoldsCard
+              rows={heldRows(statements)}
+              partnerId={partner.id}
+              timeZone={run.timeZone}
+              none={t('order.holds-none')}
+            />
             <TimelineCard order={order} />
           </>
         }

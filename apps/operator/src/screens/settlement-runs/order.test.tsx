@@ -6,6 +6,7 @@ import { page as screen, userEvent } from 'vitest/browser'
 import { openConsole } from '#operator/testing/open-console.tsx'
 import { delgado } from '#operator/testing/partners.ts'
 import { held, openAccount, paymentOrder, payoutRequest, returned, sentOne } from '#operator/testing/payment-orders.ts'
+import { purchaseDetail } from '#operator/testing/purchases.ts'
 import { hold, holdId, orderId, ottoName, statementId } from '#operator/testing/settlement.ts'
 import { idOf } from '#operator/testing/staff.ts'
 
@@ -214,7 +215,7 @@ test('search by payment order number opens the order', async () => {
       'GET /api/operator/payout-requests': () => ({ body: { items: [] } }),
     },
   })
-  const box = screen.getByRole('textbox', { name: 'Search partner, person, phone, trace or receipt number' })
+  const box = screen.getByRole('textbox', { name: 'Search name, phone, receipt, card, amount or number' })
   await box.fill('Delgado')
   await box.fill(`po-${paymentOrder.number}`)
   await screen.getByText(`PO-${paymentOrder.number}`, { exact: true }).click()
@@ -222,7 +223,7 @@ test('search by payment order number opens the order', async () => {
   expect(asked).toEqual([`po-${paymentOrder.number}`])
 })
 
-test('search by receipt number opens the order of the purchase', async () => {
+test('search by receipt number opens the purchase', async () => {
   const { run, partner } = paymentOrder
   const purchase = {
     kind: 'purchase',
@@ -242,14 +243,13 @@ test('search by receipt number opens the order of the purchase', async () => {
       'GET /api/operator/partners': () => ({
         body: { items: [], page: 1, pageSize: 6, total: 0, totalIsCapped: false },
       }),
-      [`GET /api/operator/payment-orders/${delgado.id}/${orderId}`]: () => ({ body: paymentOrder }),
-      'GET /api/operator/payout-requests': () => ({ body: { items: [] } }),
+      [`GET /api/operator/purchases/${partner.id}/7F3K-92QW`]: () => ({ body: purchaseDetail }),
     },
   })
-  const box = screen.getByRole('textbox', { name: 'Search partner, person, phone, trace or receipt number' })
+  const box = screen.getByRole('textbox', { name: 'Search name, phone, receipt, card, amount or number' })
   await box.fill('7f3k92qw')
   await expect.element(screen.getByText(/Delgado Fresh, Doral · \$29\.82/)).toBeVisible()
   await screen.getByText('Purchase 7F3K-92QW').click()
-  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(paymentOrder.partner.name)
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('7F3K-92QW')
   expect(asked.find(({ path }) => path === '/api/operator/settlement-finds')?.query).toEqual({ number: '7f3k92qw' })
 })

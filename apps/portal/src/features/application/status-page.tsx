@@ -13,7 +13,6 @@ import { authRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { EmailProof } from './email-proof.tsx'
 import { statusViewOf } from './status-view.ts'
-import { SupportWays } from './support-ways.tsx'
 import { Verdict } from './verdict.tsx'
 import styles from './application.module.css'
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
@@ -111,7 +110,6 @@ export const StatusPage = () => {
             )}
           </section>
         )}
-        <SupportWays />
       </div>
     </StepCard>
   )

@@ -24,6 +24,24 @@ const useLine = (line: Line, onOpen: (() => void) | undefined): { text: string; 
     )
     return { text: t('attention.import', { name }), fix }
   }
+  if (line.kind === 'checked') {
+    const { batchId: id, name, ready, failed } = line
+    const fix = (
+      <Link to="/items/check/$id" params={{ id }} aria-label={t('attention.decide-of', { name })} {...asSmall}>
+        {t('imports.decide')}
+      </Link>
+    )
+    const rows = t('imports.ready', { ready: count(ready), failed: count(failed) })
+    return { text: t('attention.checked', { name, rows }), fix }
+  }
+  if (line.kind === 'supervisors') {
+    const fix = (
+      <Link to="/users" search={{ role: 'SUPERVISOR', status: 'pending' }} {...asSmall}>
+        {t('attention.invite')}
+      </Link>
+    )
+    return { text: t('attention.supervisors', { count: line.count, figure: count(line.count) }), fix }
+  }
   if (line.kind === 'cover') {
     const fix = (
       <Link to="/items/cover" {...asSmall}>
@@ -42,9 +60,18 @@ const useLine = (line: Line, onOpen: (() => void) | undefined): { text: string; 
     const { count: pending } = line
     return { text: t('attention.people', { count: pending, figure: count(pending) }), fix }
   }
-  const { kind, storeId: id, name } = line
-  if (kind === 'returned') {
-    const fix = (
+  if (line.kind === 'returned') {
+    const { storeId: id, name, stores, reason, digits, isLinkable } = line
+    const why = t(`statements.why-${reason}`, { digits })
+    const text =
+      stores === 1
+        ? t('attention.returned-alone', { why, name })
+        : t('attention.returned', { why, name, count: stores - 1, figure: count(stores - 1) })
+    const fix = isLinkable ? (
+      <Link to="/stores/link-account/$id" params={{ id }} aria-label={t('attention.fix', { name })} {...asSmall}>
+        {t('statements.fix-bank')}
+      </Link>
+    ) : (
       <Link
         to="/stores/view/$id"
         params={{ id }}
@@ -55,8 +82,9 @@ const useLine = (line: Line, onOpen: (() => void) | undefined): { text: string; 
         {t('attention.what')}
       </Link>
     )
-    return { text: t('attention.returned', { name }), fix }
+    return { text, fix }
   }
+  const { kind, storeId: id, name } = line
   const fix =
     kind === 'bank' || kind === 'unsent' ? (
       <Link to="/stores/link-account/$id" params={{ id }} aria-label={t('attention.link-bank', { name })} {...asSmall}>

@@ -2,8 +2,8 @@ import { CodeStep } from '@tillgate/browser/form/code-step.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
-import { maskedEmail } from '@tillgate/domain/emails.ts'
 import { maskedPhone } from '@tillgate/domain/phones.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import { Suspense, useState, type ComponentProps, type ReactNode } from 'react'
 import { isCaptchaRefusal, type useCaptcha } from '#portal/features/captcha/use-captcha.tsx'
@@ -42,12 +42,17 @@ export const CodeCard = (props: Props) => {
     setCodes((count) => count + 1)
     check.reset()
   }
-  const sending = useChange({ once: true, mutationFn: resend })
-  const send = async (): Promise<boolean> => {
-    const sent = await sending.mutate(sending.error)
+  const sending = useChange({
+    once: true,
+    mutationFn: ({ last, to }: { last: Error | null; to: string | undefined }) =>
+      to === undefined ? resend(last) : sendText(to, last),
+  })
+  /** Sends the code again by the way of the last one, or by mail. */
+  const send = async (to: string | undefined): Promise<boolean> => {
+    const sent = await sending.mutate({ last: sending.error, to })
     if (sent === undefined) setGood(undefined)
     else {
-      setPhone(undefined)
+      setPhone(to)
       codeSent(sent)
     }
     return sent !== undefined
@@ -59,9 +64,7 @@ export const CodeCard = (props: Props) => {
       {...(props.step === undefined ? {} : { step: props.step })}
       description={
         <>
-          {phone === undefined
-            ? t('code.sent-to', { email: maskedEmail(email) })
-            : t('code.sent-to-phone', { phone: maskedPhone(phone) })}{' '}
+          {phone === undefined ? t('code.sent-to', { email }) : t('code.sent-to-phone', { phone: maskedPhone(phone) })}{' '}
           {changeEmail}
         </>
       }
@@ -73,12 +76,19 @@ export const CodeCard = (props: Props) => {
         failure={(refusal) => refusalText(t, refusal, failure)}
         news={good}
         codes={codes}
-        resend={{ label: t('code.resend'), send, busy: sending.isPending }}
+        resend={{ label: t('code.resend'), send: () => send(phone), busy: sending.isPending }}
         openText={() => setTexting(true)}
       >
         <RefusalAlert refusal={sending.error} {...(isTitled ? { failed: failure } : { otherwise: failure })} />
         {!isTexting && captcha.place(isCaptchaRefusal(sending.error))}
       </CodeStep>
+      {phone !== undefined && (
+        <p>
+          <Button variant="ghost" size="sm" busy={sending.isPending} onClick={() => void send(undefined)}>
+            {t('code.by-mail')}
+          </Button>
+        </p>
+      )}
       {isTexting && (
         <Suspense>
           <TextDialog

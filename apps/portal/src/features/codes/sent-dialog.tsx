@@ -8,24 +8,16 @@ import { useTranslation } from '#portal/i18n.ts'
 
 type Props = { resend: () => void; busy: boolean; onClose: () => void }
 
-const isInDialog = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('[role="dialog"]') !== null
-
-/** Spec 1 §2: closes after 10 s, unless the pointer is over the dialog or the keyboard is used inside. */
+/** Spec 1 §2: closes after 10 s, unless the keyboard is used inside. */
 export const SentDialog = ({ resend, busy, onClose }: Props) => {
   const { t } = useTranslation()
-  const [isUnderPointer, setUnderPointer] = useState(false)
   const [isInUse, setInUse] = useState(false)
-  useAfter(isUnderPointer || isInUse || busy ? undefined : textSentMs, onClose)
+  useAfter(isInUse || busy ? undefined : textSentMs, onClose)
 
   return (
     <UiProvider>
       {/* Events of the dialog come by here, wherever it is drawn. */}
-      <div
-        role="presentation"
-        onPointerOver={({ target }) => setUnderPointer(isInDialog(target))}
-        onKeyDown={({ key }) => setInUse(key === 'Tab')}
-      >
+      <div role="presentation" onKeyDown={({ key }) => setInUse(key === 'Tab')}>
         <Dialog
           title={t('passcode.text-title')}
           onClose={onClose}

@@ -8,16 +8,25 @@ import { useTranslation } from '#portal/i18n.ts'
 type Range = { from: number; to: number }
 type Words = { from: string; to: string; top?: string }
 
-type PanelProps = { start: Range; top: number; labels: Words; apply: (range: Range) => void }
+type PanelProps = {
+  /** `to` undefined: `top`, also when that is learned after the panel opened. */
+  start: { from: number; to: number | undefined }
+  top: number
+  labels: Words
+  apply: (range: Range) => void
+}
 const Panel = ({ start, top, labels, apply }: PanelProps) => {
-  const [{ range, isReadable }, setTyped] = useState({ range: start, isReadable: true })
+  const [{ from, to, isReadable }, setTyped] = useState({ ...start, isReadable: true })
+  const range = { from, to: to ?? top }
   const { t } = useTranslation()
   return (
     <>
       <RangeFields
         value={range}
         top={top}
-        onChange={(next, areBothRead) => setTyped({ range: next, isReadable: areBothRead })}
+        onChange={(next, areBothRead) =>
+          setTyped({ ...next, to: next.to === top ? undefined : next.to, isReadable: areBothRead })
+        }
         labels={{ ...labels, unreadable: t('amount.unreadable') }}
         format={money}
       />
@@ -35,11 +44,13 @@ type Props = {
   from: number | undefined
   to: number | undefined
   top: number
+  /** Asks for `top`, which a list without this filter does not need. */
+  onOpen: () => void
   onChange: (from: number | undefined, to: number | undefined) => void
 }
 
 /** Narrows a list to amounts from 0 to `top`. An end of the range that is not moved is no filter. */
-export const AmountFilter = ({ label, labels, from, to, top, onChange }: Props) => {
+export const AmountFilter = ({ label, labels, from, to, top, onOpen, onChange }: Props) => {
   const { t } = useTranslation()
   const isSet = from !== undefined || to !== undefined
   return (
@@ -47,13 +58,12 @@ export const AmountFilter = ({ label, labels, from, to, top, onChange }: Props) 
       label={label}
       value={isSet ? `${money(from ?? 0)} - ${money(to ?? top)}` : undefined}
       clear={() => onChange(undefined, undefined)}
+      onOpen={onOpen}
       labels={{ remove: t('filter.remove', { name: label }) }}
     >
       {(close) => (
-        // The maximum of the range may load after the panel was opened.
         <Panel
-          key={top}
-          start={{ from: from ?? 0, to: to ?? top }}
+          start={{ from: from ?? 0, to }}
           top={top}
           labels={labels}
           apply={({ from: one, to: other }) => {

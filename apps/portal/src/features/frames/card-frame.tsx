@@ -7,6 +7,7 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
+import { SupportWays } from './support-ways.tsx'
 import { SandboxBadge } from './sandbox-badge.tsx'
 import { logOut } from '#portal/features/session/log-out.ts'
 import { authRecord } from '#portal/features/session/auth-record.ts'
@@ -43,6 +44,7 @@ export const CardFrame = ({ children }: Props) => {
     >
       {import.meta.env.DEV && settingsFailure() && <Alert tone="warning">{t('settings.failed')}</Alert>}
       {children}
+      {(options?.frame === 'steps' || options?.hideSignUp) && <SupportWays />}
     </AuthScene>
   )
 }

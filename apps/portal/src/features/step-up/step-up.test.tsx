@@ -1,6 +1,7 @@
 import { fill, press } from '@tillgate/browser/testing/interactions.ts'
 import { no, type Network } from '@tillgate/browser/testing/network.ts'
 import type { WebhookEndpoint } from '@tillgate/contract/webhooks.ts'
+import type { SharedAccount, StoreBank } from '@tillgate/contract/plaidauth.ts'
 import { expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import { accountNetwork } from '#portal/testing/account.ts'
@@ -8,7 +9,7 @@ import { anaAsOwner, businessNetwork, filledStore } from '#portal/testing/busine
 import { bringLink } from '#portal/testing/link.ts'
 import { joiningStore, onboardingStateOf } from '#portal/testing/onboarding.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
-import { anaJoining, doral, maria } from '#portal/testing/partner.ts'
+import { anaJoining, doral, hialeah, maria } from '#portal/testing/partner.ts'
 
 const right = 'Milk-and-2-eggs'
 const storeAt = `/api/store/${doral.id}`
@@ -60,6 +61,33 @@ type User = {
   verb?: string
 }
 
+const noBank: StoreBank = {
+  bankAccountStatus: 'PENDING_VERIFICATION',
+  isBankAccountVerified: false,
+  bankAccountNumber: null,
+  bankRoutingNumber: null,
+  bankAccountHolderName: null,
+  accountType: null,
+  hold: null,
+  next: null,
+  closed: {
+    bankAccountNumber: '6789',
+    reason: 'closed',
+    stores: [{ id: hialeah.id, businessName: 'Hialeah' }],
+  },
+  earlier: [],
+}
+const sharedAccount: SharedAccount = {
+  accountId: '01990000-0000-7000-8000-000000000078',
+  bankAccountNumber: '4321',
+  accountType: 'checking',
+  holder: null,
+  verifiedAt: '2026-06-01T12:00:00.000Z',
+  stores: [{ id: hialeah.id, businessName: 'Hialeah' }],
+  storeCount: 1,
+  obstacle: null,
+}
+
 const users: User[] = [
   {
     file: 'features/bank-link/bank-actions.tsx',
@@ -83,6 +111,49 @@ const users: User[] = [
     call: 'POST /api/plaidauth/fetch-link-token',
     body: { linkToken: 'link-1' },
     begin: () => press('Connect bank'),
+  },
+  {
+    file: 'screens/stores/-bank/sister-accounts.tsx',
+    url: `/stores/link-account/${doral.id}`,
+    answers: {
+      ...businessNetwork(),
+      [`GET ${storeAt}`]: () => ({
+        body: {
+          ...filledStore,
+          id: doral.id,
+          applicationStatus: 'APPROVED',
+          bankAccountStatus: 'PENDING_VERIFICATION',
+        },
+      }),
+      [`GET ${storeAt}/bank`]: () => ({ body: noBank }),
+      [`GET ${storeAt}/bank/shared`]: () => ({ body: { items: [sharedAccount] } }),
+      'POST /api/plaidauth/check-status': () => ({ body: { bankAccountStatus: 'PENDING_VERIFICATION' } }),
+    },
+    call: `POST ${storeAt}/bank/reuse`,
+    body: { bankAccountStatus: 'AUTOMATICALLY_VERIFIED', bankAccountNumber: '4321' },
+    begin: () => press('Use account ••4321'),
+    verb: 'Use account ••4321',
+  },
+  {
+    file: 'screens/stores/-bank/share-account.tsx',
+    url: `/stores/link-account/${doral.id}`,
+    answers: {
+      ...businessNetwork(),
+      [`GET ${storeAt}`]: () => ({
+        body: {
+          ...filledStore,
+          id: doral.id,
+          bankAccountStatus: 'AUTOMATICALLY_VERIFIED',
+          isBankAccountVerified: true,
+          bankAccountNumber: '9876',
+        },
+      }),
+      [`GET ${storeAt}/bank`]: () => ({ body: noBank }),
+      'POST /api/plaidauth/check-status': () => ({ body: { bankAccountStatus: 'AUTOMATICALLY_VERIFIED' } }),
+    },
+    call: `POST ${storeAt}/bank/share`,
+    body: { bankAccountNumber: '9876', items: [{ storeId: hialeah.id, businessName: 'Hialeah', obstacle: null }] },
+    begin: () => press('Use ••9876 for Hialeah'),
   },
   {
     file: 'screens/stores/-form/store-form.tsx',

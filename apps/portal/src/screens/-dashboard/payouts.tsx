@@ -1,68 +1,35 @@
-import { clsx } from 'clsx'
-import { autoColumns } from '@tillgate/ui/layout/auto-columns.ts'
 import { Link } from '@tanstack/react-router'
-import { now } from '@tillgate/browser/clock.ts'
-import { count } from '@tillgate/browser/figures.ts'
 import type { Payouts as Answer } from '@tillgate/contract/payouts.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { useGetPayouts } from '#portal/api/statements.ts'
-import { easternDay, easternMoment, weekdayOf } from '#portal/features/figures/eastern.ts'
+import { easternDay, weekdayOf } from '#portal/features/figures/eastern.ts'
 import { money } from '@tillgate/domain/money.ts'
-import { duration } from '#portal/features/figures/figures.ts'
+import { MoneyLine } from '#portal/features/statements/money-line.tsx'
 import { StatementStatusBadge } from '#portal/features/statements/statement-status.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { CardFailed } from './card-failed.tsx'
-import styles from './sales.module.css'
 import list from './dashboard.module.css'
 
-/** In the last two hours the remaining time is shown instead of the hour of the cut-off. */
-const countdownMs = 2 * 60 * 60_000
-
+/** A payout of the running cycle has no amount here: the money line below has it. */
 const Next = ({ next }: Answer) => {
   const { t, language } = useTranslation()
+  const isOpen = next?.state === 'open'
   return (
     <div className="grid gap-2px fs-13 content-start">
       <h3 className="fs-14 fw-medium">{t('dashboard.next-payout')}</h3>
-      <p className="fs-24 fw-semibold tnum">{money(next?.amount ?? 0)}</p>
-      <p>{next ? weekdayOf(next.day, language) : t('dashboard.no-payout')}</p>
+      {next ? (
+        <p className="fs-24 fw-semibold tnum">{isOpen ? weekdayOf(next.day, language) : money(next.amount)}</p>
+      ) : (
+        <p>{t('dashboard.no-payout')}</p>
+      )}
+      {next && <p>{isOpen ? t('dashboard.next-open') : weekdayOf(next.day, language)}</p>}
       {next && next.accounts.length > 0 && (
         <p className="muted">
           {t('dashboard.to-account', { digits: next.accounts.map((digits) => `••${digits}`).join(', ') })}
         </p>
       )}
     </div>
-  )
-}
-
-const Open = ({ openCycle }: Answer) => {
-  const { t, language } = useTranslation()
-  const left = Date.parse(openCycle.cutoffDate) - now()
-  return (
-    <div className="grid gap-2px fs-13 content-start">
-      <h3 className="fs-14 fw-medium">{t('dashboard.pending-settlement')}</h3>
-      <p className="fs-24 fw-semibold tnum">{money(openCycle.amount)}</p>
-      <p>
-        {left > 0 && left < countdownMs
-          ? t('dashboard.cut-off-in', { time: duration(left, language) })
-          : t('dashboard.cut-off-at', { time: easternMoment(openCycle.cutoffDate, language) })}
-      </p>
-      <p className="muted">
-        {t('dashboard.less-fees', { benefits: money(openCycle.grossAmount), fees: money(-openCycle.feeAmount) })}
-      </p>
-    </div>
-  )
-}
-
-const Waiting = ({ waiting }: Answer) => {
-  const { t } = useTranslation()
-  if (waiting.stores === 0) return null
-  return (
-    <p>
-      <b>{t('dashboard.waiting', { amount: money(waiting.amount) })}</b>{' '}
-      {t('dashboard.waiting-stores', { count: waiting.stores, figure: count(waiting.stores) })}{' '}
-      <Link to="/transfer-statements">{t('dashboard.waiting-why')}</Link>
-    </p>
   )
 }
 
@@ -96,7 +63,7 @@ const Recent = ({ recent }: Answer) => {
   )
 }
 
-/** Payout calendar, amount of the open cycle, held money, and the latest deposits. */
+/** The next payout, all money by progress, and the latest deposits. */
 export const Payouts = () => {
   const { t } = useTranslation()
   const { data, isError, refetch } = useGetPayouts()
@@ -107,11 +74,13 @@ export const Payouts = () => {
       {!data && <Skeleton height={160} />}
       {data && (
         <>
-          <div className={clsx('grid', styles['figures'])} style={autoColumns('200px')}>
-            <Next {...data} />
-            <Open {...data} />
-          </div>
-          <Waiting {...data} />
+          <Next {...data} />
+          <MoneyLine payouts={data} />
+          {data.waiting.stores > 0 && (
+            <p>
+              <Link to="/transfer-statements">{t('dashboard.waiting-why')}</Link>
+            </p>
+          )}
           <Recent {...data} />
         </>
       )}

@@ -5,7 +5,6 @@ import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { failureText } from '@tillgate/browser/refusal-text.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { login } from '@tillgate/contract/auth.ts'
-import { maskedEmail } from '@tillgate/domain/emails.ts'
 import type { TwoFactorWay } from '@tillgate/domain/two-factor.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
@@ -77,7 +76,7 @@ const Passcode = ({ pending: { email, password, next, news, way, hasPhone, hasPa
   }
   const leads = {
     APP: t('passcode.app-lead'),
-    MAIL: t('passcode.lead', { email: maskedEmail(email) }),
+    MAIL: t('passcode.lead', { email }),
     TEXT: t('passcode.text-lead'),
     RECOVERY: t('passcode.recovery-lead'),
   }

@@ -1,12 +1,14 @@
-import { chooseLanguage } from '@tillgate/browser/i18n.ts'
+import { chooseLanguage, onLanguageChosen } from '@tillgate/browser/i18n.ts'
 import { holdClock, press } from '@tillgate/browser/testing/interactions.ts'
 import type { Network } from '@tillgate/browser/testing/network.ts'
 import type { BankAccountStatus } from '@tillgate/domain/stores.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import { anaAsOwner, businessNetwork, filledStore } from '#portal/testing/business.ts'
 import { blockLink, bringLink } from '#portal/testing/link.ts'
 import { danaJoining, joiningStore, sentOnboardingState, onboardingStateOf } from '#portal/testing/onboarding.ts'
+import { storeLanguage } from '#portal/features/session/store-language.ts'
+import { withSupport } from '#portal/testing/support.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { anaJoining } from '#portal/testing/partner.ts'
 
@@ -190,7 +192,7 @@ test.each([
 test('1 §4: code entered in Link refetches the status', async () => {
   const { page, link, open, become, asks } = await visit('PENDING_MANUAL_VERIFICATION')
   await expect.element(page.getByText(/^Find the 3-letter code .* This code does not expire\.$/)).toBeVisible()
-  await expect.element(page.getByText(/^You have three attempts in all\./)).toBeVisible()
+  await expect.element(page.getByText(/^You have three attempts and a week in all\./)).toBeVisible()
   await open('Enter code')
   become('MANUALLY_VERIFIED')
   link.succeeds('session-8', 'public-8', 'manually_verified')
@@ -387,4 +389,19 @@ test('provider links in the registration area, also in Spanish', async () => {
 
   await expect.poll(url).toBe('/bo-register/link-bank-account')
   await expect.element(page.getByRole('button', { name: 'Conectar el banco' })).toBeVisible()
+})
+
+test('1 §2: the step names the support', async () => {
+  await withSupport()
+  const { page } = await visit('PENDING_VERIFICATION')
+  await expect.element(page.getByRole('link', { name: '(800) 555-0199' })).toBeVisible()
+})
+
+test('1 §9: the chosen language is stored for mails', async () => {
+  onLanguageChosen(storeLanguage)
+  onTestFinished(() => onLanguageChosen(() => undefined))
+  const store = 'PUT /api/user/language'
+  const { page, asks } = await visit('PENDING_VERIFICATION', { [store]: () => ({ body: { message: '' } }) })
+  await page.getByRole('combobox', { name: 'Language' }).selectOptions('es-ES')
+  await expect.poll(() => asks(store).map(({ body }) => body)).toMatchObject([{ language: 'es-ES' }])
 })

@@ -343,3 +343,19 @@ test('without a session the page redirects to the code', async () => {
 
   await expect.poll(url).toBe('/bo-register/email-verification?trouble=verify-first')
 })
+
+test('new attempts on the open page are no error', async () => {
+  const visited = await visit('PENDINGVERIFICATION', {
+    [update]: () => {
+      visited.become('IDV_FAILED')
+      return { body: { identityVerificationStatus: 'IDV_FAILED' } }
+    },
+  })
+  await complete(visited)
+  await expect.element(trouble()).toBeVisible()
+  const clock = holdClock()
+  visited.become('PENDINGVERIFICATION')
+  await clock.pass(16_000)
+  await expect.element(visited.page.getByText('You have new attempts.', { exact: false })).toBeVisible()
+  expect(visited.page.getByText('An unexpected error occurred.').elements()).toEqual([])
+})

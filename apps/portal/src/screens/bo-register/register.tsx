@@ -15,6 +15,20 @@ export const Route = createFileRoute('/bo-register/register')({
   component: Register,
 })
 
+const needs = ['ein', 'address', 'bank', 'id', 'w9', 'provider'] as const
+
+/** Spec 1 §2: what the whole registration asks for, so that nobody stops half way. */
+const Needs = () => {
+  const { t } = useTranslation()
+  return (
+    <ul className="bullets text-2 mb-4">
+      {needs.map((need) => (
+        <li key={need}>{t(`register.need-${need}`)}</li>
+      ))}
+    </ul>
+  )
+}
+
 function Register() {
   const { t } = useTranslation()
   return (
@@ -28,6 +42,7 @@ function Register() {
         </>
       }
     >
+      <Needs />
       <RegisterForm trouble={Route.useSearch().trouble} />
     </AuthCard>
   )

@@ -23,7 +23,7 @@ const sentBodies = (asked: { path: string; body: unknown }[]): unknown[] =>
 
 test('1 §2: pasted code is checked once and opens the reset', async () => {
   const { page, asked, url } = await open(valid)
-  await expect.element(page.getByText(/^We sent it to m•••@delgado.test./)).toBeVisible()
+  await expect.element(page.getByText(/^We sent it to maria@delgado.test./)).toBeVisible()
   expect(document.title).toBe('Check your email - Partner Portal')
 
   await fill('Enter the 6-digit code', '483 920')
@@ -75,6 +75,24 @@ test('code can be mailed again after 30 seconds', async () => {
 
   await expect.element(page.getByText('Code resent successfully, please check your inbox.')).toBeVisible()
   expect(sentBodies(asked)).toEqual([expect.objectContaining({ email: 'maria@delgado.test', captcha: 'none' })])
+})
+
+test('resending after a text sends a text, or a mail if asked', async () => {
+  const { page, asked } = await open({ [forgot]: () => ({ body: { message: texted } }) })
+  await press('Text my code instead')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('Phone').fill('3055550142')
+  const clock = holdClock()
+  await press('Send text')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Check your phone' })).toBeVisible()
+  await clock.pass(60_000)
+  await press('Resend')
+  await expect.poll(() => sentBodies(asked)).toHaveLength(2)
+  expect(sentBodies(asked)[1]).toMatchObject({ phoneNumber: '+13055550142', isSmsVerification: true })
+
+  await press('Mail my code instead')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible()
+  expect(sentBodies(asked)[2]).not.toHaveProperty('phoneNumber')
 })
 
 test('1 §2: bot refusal shows a button that resends the code', async () => {

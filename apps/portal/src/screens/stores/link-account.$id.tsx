@@ -3,6 +3,7 @@ import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
 import { lenient, yesNo } from '@tillgate/browser/search-shapes.ts'
 import type { StoreDetails } from '@tillgate/contract/business.ts'
+import { storeCan } from '@tillgate/domain/stores.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
@@ -13,10 +14,15 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import { useGetStore } from '#portal/api/business.ts'
 import { useOnboardingState } from '#portal/api/onboarding.ts'
+import { useGetStoreBank } from '#portal/api/stores.ts'
 import { BankLink } from '#portal/features/bank-link/bank-link.tsx'
 import { NoBankAccess } from '#portal/features/bank-link/no-access.tsx'
 import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
+import { ClosedAlert, ClosedStores, type Closed } from './-bank/closed-account.tsx'
+import { PayoutDates } from './-bank/payout-dates.tsx'
+import { ShareAccount } from './-bank/share-account.tsx'
+import { SisterAccounts } from './-bank/sister-accounts.tsx'
 
 /** Spec 2 §2, link account page. Entered by a full page load, so the URL carries the result of the save before. */
 export const Route = createFileRoute('/stores/link-account/$id')({
@@ -71,31 +77,73 @@ const Supervised = () => {
   return data ? <NoBankAccess storeAdmin={data.storeAdmin} /> : <Skeleton height={120} />
 }
 
-type LinkingProps = { store: StoreDetails; isChange: boolean; isSetUp: boolean; changed: () => void }
+type LinkingProps = {
+  store: StoreDetails
+  /** When the page was opened: the link ends it. */
+  closed: Closed | null
+  isChange: boolean
+  isSetUp: boolean
+  changed: () => void
+}
 
-const Linking = ({ store, isChange, isSetUp, changed }: LinkingProps) => {
+const Linking = ({ store, closed, isChange, isSetUp, changed }: LinkingProps) => {
   const { t } = useTranslation()
   // State when the page was opened, because linking an account here changes the state.
-  const [{ wasLinked, digits }] = useState({ wasLinked: store.isBankAccountVerified, digits: store.bankAccountNumber })
+  const [first] = useState({
+    wasLinked: store.isBankAccountVerified,
+    digits: store.bankAccountNumber,
+    closed: isChange ? null : closed,
+    // A bank with a page of its own came back: the ticks of this page are lost, so the user is asked again.
+    isReturn: new URLSearchParams(location.search).has('oauth_state_id'),
+  })
+  const [chosen, choose] = useState<readonly string[]>(first.closed?.stores.map(({ id }) => id) ?? [])
+  // An account of another store is no link of Plaid: the status is read again.
+  const [round, setRound] = useState(0)
+  const { id, isBankAccountVerified: isVerified, bankAccountNumber: digits } = store
+  const others = first.closed?.stores.filter((one) => chosen.includes(one.id)) ?? []
   if (!may('bank.link')) return <Supervised />
   return (
     <>
       {isChange && (
         <Alert tone="info" title={t('stores.change-means')}>
-          <p>{t('stores.change-means.text', { digits: digits ?? '' })}</p>
+          <p>{t('stores.change-means.text', { digits: first.digits ?? '' })}</p>
         </Alert>
       )}
-      {wasLinked && !isChange && <p>{t('stores.linked-already')}</p>}
+      {first.wasLinked && !isChange && <p>{t('stores.linked-already')}</p>}
+      {first.closed && !isVerified && <ClosedStores closed={first.closed} chosen={chosen} choose={choose} />}
+      {!isChange && !isVerified && store.applicationStatus === 'APPROVED' && storeCan.linkBank(store) && (
+        <SisterAccounts
+          store={store}
+          done={() => {
+            setRound(round + 1)
+            changed()
+          }}
+        />
+      )}
       <BankLink
-        key={store.id}
-        storeId={store.id}
+        key={`${id} ${round}`}
+        storeId={id}
         known={store.bankAccountStatus}
         // Until the new account is in use, the store has the account in force.
-        digits={isChange && store.bankAccountNumber === digits ? null : store.bankAccountNumber}
+        digits={isChange && digits === first.digits ? null : digits}
         isChange={isChange}
         changed={changed}
         rest={<Rest />}
-        after={isSetUp ? <ToSetUp id={store.id} /> : <ToStore id={store.id} />}
+        after={
+          <>
+            {isVerified && <PayoutDates storeId={id} digits={digits ?? ''} />}
+            {isVerified && others.length > 0 && (
+              <ShareAccount
+                storeId={id}
+                digits={digits ?? ''}
+                stores={others}
+                isChosen={!first.wasLinked && !first.isReturn}
+              />
+            )}
+            {!isVerified && others.length > 0 && <p className="muted">{t('stores.share-later')}</p>}
+            {isSetUp ? <ToSetUp id={id} /> : <ToStore id={id} />}
+          </>
+        }
       />
     </>
   )
@@ -108,6 +156,7 @@ function LinkAccount() {
   const navigate = useNavigate()
   const query = useGetStore(id)
   const { data: store, refetch } = query
+  const bank = useGetStoreBank(id)
   const title = t(change ? 'stores.change-bank' : 'stores.link-title')
   const labels = { gone: t('stores.not-found'), failed: t('stores.load-failed', { id }) }
   const sayOnce = useEffectEvent(() => {
@@ -121,8 +170,17 @@ function LinkAccount() {
     <Page title={title} description={store?.businessName} back={<BackLink to="/stores">{t('stores.back')}</BackLink>}>
       <Card label={title} padded>
         <div className="stack">
-          {store ? (
-            <Linking store={store} isChange={change ?? false} isSetUp={setUp ?? false} changed={() => void refetch()} />
+          {store && (bank.data || bank.isError) ? (
+            <>
+              {bank.data?.closed && !store.isBankAccountVerified && <ClosedAlert closed={bank.data.closed} />}
+              <Linking
+                store={store}
+                closed={bank.data?.closed ?? null}
+                isChange={change ?? false}
+                isSetUp={setUp ?? false}
+                changed={() => void Promise.all([refetch(), bank.refetch()])}
+              />
+            </>
           ) : (
             <MissingRecord query={query} labels={labels} height={220} />
           )}

@@ -45,6 +45,7 @@ const bank = {
     arrivesOn: '2026-11-25',
   },
   next: null,
+  closed: null,
   earlier: [
     {
       id: hialeah.id,
@@ -232,11 +233,19 @@ test.each([
 })
 
 test('held money links to its statements', async () => {
-  const hold = { kind: 'BANK_CHANGE', fix: 'wait', bankReason: null, begunAt: null, endsAt: null }
+  const hold = {
+    kind: 'BANK_CHANGE',
+    fix: 'wait',
+    bankReason: null,
+    bankAccountNumber: null,
+    begunAt: null,
+    endsAt: null,
+  }
   const waiting = {
     storeId: doral.id,
     name: 'Delgado, Doral',
     amount: 3127.94,
+    soldAmount: 0,
     statements: 3,
     bankAccountNumber: '2210',
     bankReturn: null,
@@ -299,6 +308,7 @@ test('2 §2: already linked account shows a message', async () => {
       },
     }),
     [`GET /api/store/${hialeah.id}`]: () => ({ body: { ...store, id: hialeah.id } }),
+    [`GET /api/store/${hialeah.id}/bank`]: () => ({ body: bank }),
   })
   await expect.element(page.getByText('A bank account is already linked to this store.')).toBeVisible()
   await go(`/stores/link-account/${hialeah.id}`)

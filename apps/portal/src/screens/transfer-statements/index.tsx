@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { now } from '@tillgate/browser/clock.ts'
 import { count } from '@tillgate/browser/figures.ts'
@@ -44,7 +45,8 @@ type Props = {
 /** Spec 2 §2: from 0 to the highest amount payable. */
 const PayableFilter = ({ search: { startAmount, endAmount }, onChange }: Props) => {
   const { t } = useTranslation()
-  const { data: highest } = useHighestPayable()
+  const [isOpened, setOpened] = useState(false)
+  const { data: highest } = useHighestPayable(isOpened || startAmount !== undefined || endAmount !== undefined)
   const top = Math.max(payableTop(highest), startAmount ?? 0, endAmount ?? 0)
   return (
     <AmountFilter
@@ -57,6 +59,7 @@ const PayableFilter = ({ search: { startAmount, endAmount }, onChange }: Props) 
       from={startAmount}
       to={endAmount}
       top={top}
+      onOpen={() => setOpened(true)}
       onChange={(from, to) => onChange({ startAmount: from, endAmount: to })}
     />
   )

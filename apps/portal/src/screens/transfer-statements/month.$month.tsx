@@ -34,13 +34,15 @@ export const Route = createFileRoute('/transfer-statements/month/$month')({
   component: MonthView,
 })
 
+/** True for the month of today by the program's clock. */
+const isRunning = (month: string): boolean => month >= dayIn(programZone, new Date(now())).slice(0, 7)
+
 /** The month before, the month to compare with, and the month after, up to the current one. */
 const MonthNav = () => {
   const { t, language } = useTranslation()
   const { month } = Route.useParams()
   const { against } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const isLast = month >= dayIn(programZone, new Date(now())).slice(0, 7)
   const step = asButton({ iconOnly: true })
   const otherOf = (months: number) => ({ month: addMonths(month, months) })
   return (
@@ -69,7 +71,7 @@ const MonthNav = () => {
           })
         }
       />
-      {!isLast && (
+      {!isRunning(month) && (
         <Link
           to="/transfer-statements/month/$month"
           params={otherOf(1)}
@@ -95,7 +97,7 @@ const PaidCard = ({ data }: { data: StatementMonth }) => {
   const { statements } = figures
   return (
     <Card
-      title={t('month.paid-for', { month: monthText(month, language) })}
+      title={t(isRunning(month) ? 'month.paid-so-far' : 'month.paid-for', { month: monthText(month, language) })}
       aside={
         <Link to="/transfer-statements" search={statementsOf(month, storeId)} className="tap">
           {t('month.statements', { count: statements, figure: count(statements) })}
@@ -115,12 +117,14 @@ const useLead = (data: StatementMonth | undefined): string => {
   const { t, language } = useTranslation()
   if (!data) return ''
   const { count: cutOffs, first, last } = data.cutOffs.now
-  if (first === null || last === null) return t('month.no-cut-off')
+  const open = isRunning(data.month) ? [t('month.not-over')] : []
+  if (first === null || last === null) return [t('month.no-cut-off'), ...open].join(' · ')
   const days = dayRange({ from: first, to: last }, language)
   const stores = data.stores.length
   return [
     `${t('month.cut-offs', { count: cutOffs, figure: count(cutOffs) })}, ${days}`,
     t('statements.of-stores', { count: stores, figure: count(stores) }),
+    ...open,
   ].join(' · ')
 }
 

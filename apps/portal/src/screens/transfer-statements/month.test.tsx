@@ -1,6 +1,8 @@
 import type { StatementMonth } from '@tillgate/contract/statement-months.ts'
+import { now } from '@tillgate/browser/clock.ts'
 import type { Network } from '@tillgate/browser/testing/network.ts'
-import { addMonths } from '@tillgate/domain/month-figures.ts'
+import { addMonths, monthBefore } from '@tillgate/domain/month-figures.ts'
+import { dayIn, programZone } from '@tillgate/domain/zones.ts'
 import { expect, test } from 'vitest'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { doral, hialeah, pageOf } from '#portal/testing/partner.ts'
@@ -46,7 +48,9 @@ const month: StatementMonth = {
 const answers: Network = {
   'GET /api/transferstatement/month': () => ({ body: month }),
   'GET /api/transferstatement': () => ({ body: pageOf([requested]) }),
-  'GET /api/transferstatement/counts': () => ({ body: { all: 1, PENDING: 0, RETURNED: 0, SETTLED: 0, sums } }),
+  'GET /api/transferstatement/counts': () => ({
+    body: { all: 1, PENDING: 0, PAYMENTREQUESTED: 1, RETURNED: 0, SETTLED: 0, sums },
+  }),
   'GET /api/transferstatement/payouts': () => ({ body: payouts }),
 }
 const address = '/transfer-statements/month/2026-10'
@@ -67,6 +71,16 @@ test('a lower month names its reasons and unfolds a line', async () => {
     .element(lines.getByRole('table', { name: 'Returns' }))
     .toMatchTextContent(/Hialeah\s*\$0\.00\s*−\$20\.00/)
   expect(url()).toContain('line=returns')
+})
+
+test('the running month says that it is not over', async () => {
+  const running = dayIn(programZone, new Date(now())).slice(0, 7)
+  const body = { ...month, month: running, against: monthBefore(running) }
+  const { page } = await openPortal(`/transfer-statements/month/${running}`, {
+    answers: { ...answers, 'GET /api/transferstatement/month': () => ({ body }) },
+  })
+  await expect.element(page.getByText(/21 cut-offs.*2 stores · This month is not over yet/)).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: /^Paid out for .*, so far$/ })).toBeVisible()
 })
 
 test('a store of a line leads to its statements of the month', async () => {

@@ -18,7 +18,9 @@ const answersFor = (statement: TransferStatementDetail): Network => {
     [`${at}/entries`]: () => ({ body: pageOf([fee]) }),
     [`GET /api/purchasetransaction/${purchase.id}`]: () => ({ body: saleDetail }),
     'GET /api/transferstatement': () => ({ body: pageOf([requested]) }),
-    'GET /api/transferstatement/counts': () => ({ body: { all: 1, PENDING: 0, RETURNED: 0, SETTLED: 0, sums } }),
+    'GET /api/transferstatement/counts': () => ({
+      body: { all: 1, PENDING: 0, PAYMENTREQUESTED: 1, RETURNED: 0, SETTLED: 0, sums },
+    }),
     'GET /api/transferstatement/payouts': () => ({ body: payouts }),
   }
 }
@@ -99,7 +101,7 @@ test('a returned deposit shows its reason and the remedy', async () => {
   await expect
     .element(alert)
     .toMatchTextContent(
-      /The bank sent this deposit back: account closed.*The bank closed the account ending 2210\. Nothing is lost\. \$1,206\.50 stays yours.*2 other statements, \$1,921\.44, wait with it/,
+      /The bank sent this deposit back: account closed.*Your bank closed ••2210\. Nothing is lost\. \$1,206\.50 stays yours.*2 other statements, \$1,921\.44, wait with it/,
     )
   await expect
     .element(alert.getByRole('link', { name: 'Fix bank account' }))

@@ -9,7 +9,9 @@ import { payouts } from '#portal/testing/payouts.ts'
 const list = 'GET /api/transferstatement'
 const answers: Network = {
   [list]: () => ({ body: pageOf([requested, returned, held, carried, moved]) }),
-  'GET /api/transferstatement/counts': () => ({ body: { all: 5, PENDING: 1, RETURNED: 2, SETTLED: 1, sums } }),
+  'GET /api/transferstatement/counts': () => ({
+    body: { all: 5, PENDING: 1, PAYMENTREQUESTED: 1, RETURNED: 2, SETTLED: 1, sums },
+  }),
   'GET /api/transferstatement/payouts': () => ({ body: payouts }),
 }
 
@@ -23,6 +25,36 @@ test('2 §2: menu lists statements after transactions', async () => {
     .elements()
     .map((anchor) => anchor.getAttribute('href'))
   expect(hrefs).toEqual(['/', '/items', '/stores', '/users', '/transactions', '/transfer-statements', '/activity'])
+})
+
+test('counts of the segments add up to all', async () => {
+  const { page } = await openPortal('/transfer-statements', { answers })
+  const segments = page.getByRole('group', { name: 'Status' })
+  await expect.element(segments).toMatchTextContent(/All 5.*Pending 1.*Payment Requested 1.*Returned 2.*Settled 1/)
+})
+
+test('money line adds up to all that was earned', async () => {
+  const { page } = await openPortal('/transfer-statements', { answers })
+  const line = page.getByLabelText('Your money')
+  await expect.element(line).toMatchTextContent(/Paid\s*\$39,800\.13/)
+  await expect.element(line).toMatchTextContent(/On its way\s*\$12,418\.07\s*Next on Mon, Nov 23/)
+  await expect.element(line).toMatchTextContent(/On hold\s*\$3,127\.94\s*On hold: account closed/)
+  await expect.element(line).toMatchTextContent(/Sales since the cut-off\s*\$5,203\.18/)
+  await expect.element(line).toMatchTextContent(/Earned in all\s*\$60,549\.32/)
+  await expect.element(line).not.toMatchTextContent(/Not due yet/)
+})
+
+test('names what came in since the cut-off at a store on hold', async () => {
+  const [item] = payouts.waiting.items
+  if (!item) throw new Error('No store waits')
+  const waiting = { stores: 1, amount: 0, items: [{ ...item, amount: 0, soldAmount: 289.59, statements: 0 }] }
+  const money = { ...payouts.money, onHold: 0, sinceCutOffOnHold: 289.59 }
+  const { page } = await openPortal('/transfer-statements', {
+    answers: { ...answers, 'GET /api/transferstatement/payouts': () => ({ body: { ...payouts, money, waiting } }) },
+  })
+  await expect.element(page.getByLabelText('Your money')).toMatchTextContent(/\$289\.59 of it at stores on hold/)
+  await expect.element(page.getByText(/\$289\.59 for .* is waiting/)).toBeVisible()
+  await expect.element(page.getByText(/All of it came in since the cut-off\./)).toBeVisible()
 })
 
 test('2 §4: row shows amount, date, account and exception reason', async () => {
@@ -87,8 +119,23 @@ test('held money shows its reason and Store Admin’s link', async () => {
   const alert = page.getByRole('main').getByRole('alert')
   await expect
     .element(alert)
-    .toMatchTextContent(/\$3,127\.94 for Delgado Fresh, Doral is waiting.*closed the account ending 2210.*72-hour hold/)
-  await expect.element(alert.getByRole('link', { name: 'Link a bank account' })).toBeVisible()
+    .toMatchTextContent(/\$3,127\.94 for Delgado Fresh, Doral is waiting.*Your bank closed ••2210.*72-hour hold/)
+  await expect.element(alert.getByRole('link', { name: 'Fix bank account' })).toBeVisible()
+})
+
+test('stores of one closed account are one task', async () => {
+  const [item] = payouts.waiting.items
+  if (!item) throw new Error('No store waits')
+  const items = [item, { ...item, storeId: maria.id, name: 'Kendall', amount: 100, soldAmount: 20, bankReturn: null }]
+  const waiting = { stores: 2, amount: 3227.94, items }
+  const { page } = await openPortal('/transfer-statements', {
+    answers: { ...answers, 'GET /api/transferstatement/payouts': () => ({ body: { ...payouts, waiting } }) },
+  })
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect
+    .element(alert)
+    .toMatchTextContent(/\$3,247\.94 for Delgado Fresh, Doral and Kendall is waiting.*Your bank closed ••2210\./)
+  expect(alert.getByRole('link', { name: 'Fix bank account' }).elements()).toHaveLength(1)
 })
 
 test('an account on hold names support and no bank account', async () => {
@@ -117,9 +164,11 @@ test('Supervisor sees whom to contact', async () => {
 
 test('amount range ends at the highest amount, fetched separately', async () => {
   const { page, asked, url } = await openPortal('/transfer-statements', { answers })
-  await page.getByRole('button', { name: 'Amount Payable' }).first().click()
   const highestAsked = () =>
     asked.filter(({ path, query }) => path === '/api/transferstatement' && query['pageSize'] === '1')
+  await expect.element(page.getByText('$328.56').first()).toBeVisible()
+  expect(highestAsked()).toEqual([])
+  await page.getByRole('button', { name: 'Amount Payable' }).first().click()
   await expect.poll(highestAsked).toHaveLength(1)
   expect(highestAsked()[0]?.query).toEqual({
     pageSize: '1',

@@ -6,6 +6,7 @@ import { Page } from '@tillgate/ui/layout/page.tsx'
 import { Tabs } from '@tillgate/ui/layout/tabs.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { roleOf, UserSearch } from './-list/user-search.ts'
+import { canManage } from './-list/user-status.tsx'
 import { UsersList } from './-list/users-list.tsx'
 
 /** Spec 2 §2, cashiers and supervisors. */
@@ -24,7 +25,7 @@ function Users() {
     <Page
       title={t('users.title')}
       actions={
-        <Link to="/users/create" {...asButton({ variant: 'primary' })}>
+        <Link to="/users/create" search={canManage({ role }) ? { role } : {}} {...asButton({ variant: 'primary' })}>
           <PlusIcon />
           {t('users.add')}
         </Link>

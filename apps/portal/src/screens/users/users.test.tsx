@@ -157,6 +157,18 @@ test('2 §2: a cashier needs a store, a supervisor has none', async () => {
   await expect.element(page.getByRole('alert').getByText('First Name is required')).toBeVisible()
 })
 
+test('Add user keeps the role of the tab and chooses the only store', async () => {
+  const { page, url } = await openPortal('/users', {
+    answers: { ...answers, 'GET /api/store/stores-by-user': () => ({ body: { items: [hialeah] } }) },
+  })
+
+  await page.getByRole('link', { name: 'Add user' }).click()
+
+  await expect.element(page.getByRole('radio', { name: /Cashier/ })).toBeChecked()
+  await expect.element(page.getByRole('button', { name: 'Remove All stores' })).toBeVisible()
+  expect(url()).toBe('/users/create?role=CASHIER')
+})
+
 /** The form of a cashier, with the list of stores open. */
 const openStores = async () => {
   const visit = await openPortal('/users/create', {

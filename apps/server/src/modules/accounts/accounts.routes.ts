@@ -25,6 +25,7 @@ import {
   renameOperatorPasskey,
   renamePasskey,
 } from './passkeys/passkeys.service.ts'
+import { updateOwnLanguage } from './profile/language.service.ts'
 import { getProfile } from './profile/profile.service.ts'
 import { getInvitation, getResetLink } from './recovery/invitation.service.ts'
 import { forgotPassword, validateTwoFactor } from './recovery/recovery.service.ts'
@@ -63,6 +64,7 @@ export const accountsRoutes = (app: FastifyInstance, deps: Deps): void => {
   })
   serve(app, account, {
     changePassword: changePassword(deps),
+    updateOwnLanguage,
     getTwoFactor,
     beginTwoFactor: beginTwoFactor(deps),
     activateTwoFactor,

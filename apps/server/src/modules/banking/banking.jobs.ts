@@ -3,7 +3,7 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import { PlaidRefusedError, PlaidUnavailable } from '#server/integrations/plaid/port.ts'
 import { define } from '#server/jobs/define.ts'
 import type { Deps } from '#server/ports/deps.ts'
-import { linkField, refreshLinkAsSystem } from './bank-links/refresh.service.ts'
+import { linkField, refreshLinkAsSystem, remindOfCode } from './bank-links/refresh.service.ts'
 import { findLink, forgetToken, listWaiting } from './bank-links/bank-links.queries.ts'
 import { digest } from './webhooks/webhooks.service.ts'
 
@@ -25,6 +25,7 @@ export const reconcileBanks = async (deps: Deps, minutes = 30): Promise<void> =>
   for (const { partnerId, id } of waiting) {
     try {
       await refreshLinkAsSystem(deps, { partnerId, linkId: id }, 'reconciliation')
+      await remindOfCode(deps, { partnerId, linkId: id })
     } catch (error) {
       if (error instanceof PlaidUnavailable)
         return deps.log.warn({ why: error.message }, 'bank_link.reconciliation.unanswered')

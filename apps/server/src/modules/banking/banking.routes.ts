@@ -6,6 +6,7 @@ import { serve } from '#server/http/serve.ts'
 import { checkBankStatus } from './bank-links/check.service.ts'
 import { registerPublicToken } from './bank-links/register.service.ts'
 import { listSharedAccounts, reuseBankAccount } from './bank-links/reuse.service.ts'
+import { shareBankAccount } from './bank-links/share.service.ts'
 import { getStoreBank } from './bank-links/store-bank.service.ts'
 import { fetchBankToken } from './bank-links/token.service.ts'
 import { receive } from './webhooks/webhooks.service.ts'
@@ -38,6 +39,7 @@ export const bankingRoutes = (app: FastifyInstance, deps: Deps): void => {
     getStoreBank,
     listSharedAccounts,
     reuseBankAccount,
+    shareBankAccount,
     checkBankStatus: checkBankStatus(deps),
   })
   webhookRoute(app, deps)

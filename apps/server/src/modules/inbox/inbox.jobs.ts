@@ -16,6 +16,7 @@ const Payload = z.object({
   what: z.enum([
     'ANSWER',
     'APPEAL',
+    'OVERDUE',
     'ASSIGNMENT',
     'SECOND_PERSON',
     'CARD_ENTRY',
@@ -44,6 +45,8 @@ const recipientsOf = (what: ApplicationWork, application: Application) => {
       return isInReview && !isAsked ? { only: assigneeId ?? undefined, kind: what, permission } : undefined
     case 'APPEAL':
       return isAppealed ? { except: decidedBy ?? undefined, role: 'OPERATOR_ADMIN' as const, kind: what } : undefined
+    case 'OVERDUE':
+      return isInReview && !isAsked ? { role: 'OPERATOR_ADMIN' as const } : undefined
     case 'ASSIGNMENT':
       return isInReview && assigneeId !== null ? { only: assigneeId, kind: what } : undefined
     case 'RECHECK':

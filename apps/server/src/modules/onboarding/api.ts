@@ -17,6 +17,10 @@ export {
   countReminder,
   /** Changes the words of a question. */
   editQuestion,
+  /** Lists reviews whose answer is overdue and whose applicant does not know. */
+  listLate,
+  /** Marks that the applicant knows. Returns undefined when another worker was faster. */
+  markLateTold,
   /** Lists applications whose partner is due for a reminder, or silent for too long. */
   listSilent,
   /** Marks a reminder by hand. Returns undefined within an hour of the last. */
@@ -27,6 +31,8 @@ export {
   restartSilence,
   /** An application of a silent partner. */
   type Silent,
+  /** A review whose promised answer is overdue. */
+  type Late,
 } from './application/waiting.queries.ts'
 export {
   /** Mails a person news of their identity check, in the caller's transaction. */

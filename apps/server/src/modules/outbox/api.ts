@@ -13,6 +13,14 @@ export {
   recipientOf,
   /** Place of a sealed column of a message. */
   sealedFieldOf,
+  /** Returns the limits of unanswered texts that a stored budget names. */
+  limitsOfTextBudget,
+  /** Names the budget of unanswered texts of a text. */
+  textBudgetOf,
+  /** Why a text above a limit is not sent. */
+  whyNoText,
+  /** Who causes a text with a code. */
+  type TextCause,
   /** Returns the rate limits of text messages to one address, number and area code, and in total. */
   textLimits,
   /** A message whose recipient account only the worker looks up, so that the answer does not reveal accounts. */

@@ -89,6 +89,10 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'application-received': 7 * day,
   'information-asked': 7 * day,
   'questions-closed': 7 * day,
+  'correction-reminder': 7 * day,
+  'correction-closed': 7 * day,
+  'appeal-received': 7 * day,
+  'application-late': 3 * day,
   'application-approved': 7 * day,
   'application-rejected': 7 * day,
   'application-reopened': 7 * day,
@@ -98,10 +102,14 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'store-reinstated': 7 * day,
   'store-identity-changed': 7 * day,
   'identity-review': 7 * day,
+  'identity-failed': 7 * day,
   'identity-again': 7 * day,
   'identity-confirmed': 7 * day,
   'bank-account-wanted': 7 * day,
   'bank-not-verified': 7 * day,
+  'bank-code-wanted': 7 * day,
+  'bank-verified': 7 * day,
+  'recheck-ended': 7 * day,
   'bank-changed': 7 * day,
   'bank-corrected': 7 * day,
   'bank-reused': 7 * day,
@@ -227,14 +235,27 @@ export const mailOperators = async (
 }
 
 /** Who causes a text with a code: a person whose password was right, a caller without a session, or an operator in a call. */
-type TextCause = 'owner' | 'stranger' | 'operator'
+const textCauses = ['owner', 'stranger', 'operator'] as const
+export type TextCause = (typeof textCauses)[number]
 const budgetNames = { owner: 'text', stranger: 'stranger-text', operator: 'caller-text' } as const satisfies Record<
   TextCause,
   string
 >
 
+/** Leading `+1` and area code of a number. */
+const areaOf = (phone: string): string => phone.slice(0, 5)
+
 /**
- * Limits of texts with codes to one address, one number, one area code and in all. Each cause has a budget of its own: strangers and
+ * Limits of texts whose code nobody typed, to one area code and in all. Texts that are sent to earn money at an operator of
+ * telephones are never answered, and texts to the people of a city are.
+ */
+export const unansweredTextLimits = (cause: TextCause, phone: string): Limit[] => [
+  { name: `${budgetNames[cause]}-area`, subject: areaOf(phone), max: 100, seconds: day },
+  { name: `${budgetNames[cause]}-all`, subject: '', max: 1000, seconds: day },
+]
+
+/**
+ * Limits of texts with codes to one address and one number, and of unanswered ones. Each cause has a budget of its own: strangers and
  * operators could otherwise use up the texts of people who sign in.
  */
 export const textLimits = (cause: TextCause, email: string, phone: string): Limit[] => {
@@ -242,10 +263,22 @@ export const textLimits = (cause: TextCause, email: string, phone: string): Limi
   return [
     { name: `${name}-email`, subject: email, max: 3, seconds: hour },
     { name: `${name}-number`, subject: phone, max: 3, seconds: hour },
-    { name: `${name}-area`, subject: phone.slice(0, 5), max: 100, seconds: day },
-    { name: `${name}-all`, subject: '', max: 1000, seconds: day },
+    ...unansweredTextLimits(cause, phone),
   ]
 }
+
+/** Name of the budget of unanswered texts that a text belongs to, as it is stored with its code. */
+export const textBudgetOf = (cause: TextCause, phone: string): string => `${cause} ${areaOf(phone)}`
+/** Returns the limits that `textBudgetOf` names. */
+export const limitsOfTextBudget = (budget: string): Limit[] => {
+  const [name, area = ''] = budget.split(' ')
+  const cause = textCauses.find((one) => one === name)
+  return cause ? unansweredTextLimits(cause, area) : []
+}
+
+/** Why a text above a limit is not sent: to this person, or to anybody at the moment. */
+export const whyNoText = ({ limit }: { limit: Limit }): 'text.too-many' | 'text.unavailable' =>
+  /-(?:email|number)$/.test(limit.name) ? 'text.too-many' : 'text.unavailable'
 
 /**
  * Texts about events to one number and to all numbers in a day. Codes have a budget of their own (`textLimits`), so that

@@ -22,6 +22,8 @@ export {
   /** Lists the latest ended proposals of these kinds. */
   listDecided,
   findProposal,
+  /** Lists the adjustments of a partner or of one purchase, the newest first, with the number of all. */
+  listAdjustmentProposals,
   /** Lists the proposals of these kinds about a partner, the newest first. */
   listOfPartner,
   /** Lists the open proposals of these kinds, the oldest first. */

@@ -92,6 +92,19 @@ export const listOfPartner = (
     ${shown} where c.partner_id = ${partnerId} and c.kind = any(${[...kinds]})
     order by c.proposed_at desc, c.id desc limit ${limit}`
 
+type Adjusted = { partnerId: string; purchaseId?: string | undefined }
+/** Lists the adjustments of a partner or of one purchase, the newest first, with the number of all. */
+export const listAdjustmentProposals = async (db: Db, { partnerId, purchaseId }: Adjusted, limit: number) => {
+  const where = allOf([
+    sql`c.partner_id = ${partnerId}`,
+    sql`c.kind = 'ADJUSTMENT'`,
+    purchaseId === undefined ? undefined : sql`c.change ->> 'purchaseId' = ${purchaseId}`,
+  ])
+  const rows = await proposalRow.all(db)`
+    ${shown} where ${where} order by c.proposed_at desc, c.id desc limit ${limit}`
+  return { rows, total: await countUpTo(db, sql`change_proposal c where ${where}`) }
+}
+
 /** Lists the latest ended proposals, the newest first. */
 export const listDecided = (db: Db, kinds: readonly ProposalKind[], limit: number): Promise<Proposal[]> =>
   proposalRow.all(db)`

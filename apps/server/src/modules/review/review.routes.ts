@@ -6,6 +6,7 @@ import * as queue from '@tillgate/contract/operator-queue.ts'
 import * as templates from '@tillgate/contract/operator-templates.ts'
 import * as waiting from '@tillgate/contract/operator-waiting.ts'
 import * as partners from '@tillgate/contract/operator-partners.ts'
+import * as partnerRecord from '@tillgate/contract/operator-partner-record.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/http/serve.ts'
 import type { Deps } from '#server/ports/deps.ts'
@@ -34,6 +35,7 @@ import { createTemplate, deleteTemplate, listTemplates, updateTemplate } from '.
 import { createNote } from './notes.service.ts'
 import { listApplications, countApplications } from './queue/queue.service.ts'
 import { getApplication, getDocument, revealEin } from './evidence/detail.service.ts'
+import { getPartnerRecord } from './record/partner-record.service.ts'
 
 export const reviewRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, contract, {
@@ -63,6 +65,7 @@ export const reviewRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, templates, { listTemplates, createTemplate, updateTemplate, deleteTemplate })
   serve(app, funnel, { getFunnel, listUnfinished, exportUnfinished, remindUnfinished })
   serve(app, waiting, { updateQuestions, remindPartner, reopenQuestions })
+  serve(app, partnerRecord, { getPartnerRecord })
   serve(app, partners, {
     resetPersonIdentity,
     waivePersonIdentity,

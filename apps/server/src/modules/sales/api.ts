@@ -17,9 +17,21 @@ export {
   assignDueEntries,
 } from './payouts.queries.ts'
 export {
-  /** Books an adjustment, payable with the next statement. Returns the id of the entry. */
+  /** Books an adjustment, payable with the next statement. The entry has the id of its proposal. */
   bookAdjustment,
 } from './entries.queries.ts'
+export {
+  /** Finds a purchase of a partner by its receipt number. */
+  findPurchaseByNumber,
+} from './purchases/purchases.queries.ts'
+export {
+  /** Returns the latest request to the card issuer about a purchase, or undefined. */
+  findLatestAuthorisation,
+} from './purchases/authorisations.queries.ts'
+export {
+  /** Returns a purchase as its partner sees it. */
+  readTransaction,
+} from './transactions/transactions.service.ts'
 export type {
   /** Program and cut-off of a settlement cycle. */
   Cycle,

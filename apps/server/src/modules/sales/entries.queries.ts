@@ -47,14 +47,12 @@ type Adjustment = {
   bookedBy: string
 }
 
-/** Corrects a store's account, payable with the next statement. */
-export const bookAdjustment = async (db: Db, adjustment: Adjustment): Promise<string> => {
-  const id = newId()
+/** Corrects a store's account, payable with the next statement. The entry has the id of its proposal. */
+export const bookAdjustment = async (db: Db, adjustment: Adjustment & { id: string }): Promise<void> => {
   await db
     .insertInto('entry')
-    .values({ ...adjustment, id, type: 'ADJUSTMENT', payableFrom: sqlNow })
+    .values({ ...adjustment, type: 'ADJUSTMENT', payableFrom: sqlNow })
     .execute()
-  return id
 }
 
 /** Books the price of a device that the program issued to the store. */

@@ -1,6 +1,7 @@
 import * as eligibility from '@tillgate/contract/eligibility.ts'
 import * as operatorFees from '@tillgate/contract/operator-fees.ts'
 import * as operatorProviderDocuments from '@tillgate/contract/operator-provider-documents.ts'
+import * as operatorPurchases from '@tillgate/contract/operator-purchases.ts'
 import * as operatorSettings from '@tillgate/contract/operator-settings.ts'
 import * as posPurchases from '@tillgate/contract/pos-purchases.ts'
 import * as pos from '@tillgate/contract/pos.ts'
@@ -48,6 +49,7 @@ import {
 import { closeCashierSession, openCashierSession, registerTerminal } from './till/sessions.service.ts'
 import {
   sendReceipt,
+  listPartnerPurchases,
   listTransactions,
   getTransaction,
   summariseTransactions,
@@ -102,6 +104,7 @@ export const salesRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, reports, {
     downloadTransactions: downloadTransactions(deps),
   })
+  serve(app, operatorPurchases, { listPartnerPurchases })
   serve(app, operatorFees, { listFeeSchedules, previewFeeSchedule, proposeFeeSchedule, proposeFeeWithdrawal })
   serve(app, operatorSettings, {
     listProgramSettings: listProgramSettings(deps),

@@ -5,7 +5,7 @@ import { Facts } from '@tillgate/ui/cards/facts.tsx'
 import { Sheet } from '@tillgate/ui/overlays/sheet.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import { moment } from '#operator/features/figures/figures.ts'
-import { useAuditTexts } from './use-audit-texts.ts'
+import { useAuditTexts } from '#operator/features/audit/use-audit-texts.ts'
 import styles from './audit.module.css'
 
 type Values = Record<string, unknown>

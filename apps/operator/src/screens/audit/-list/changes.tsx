@@ -19,7 +19,7 @@ import { AuditEntry } from './audit-entry.tsx'
 import styles from './audit.module.css'
 import { ByFilter } from './by-filter.tsx'
 import { ShowSegments } from './show-segments.tsx'
-import { useAuditTexts } from './use-audit-texts.ts'
+import { useAuditTexts } from '#operator/features/audit/use-audit-texts.ts'
 
 const auditList = {
   name: 'audit',

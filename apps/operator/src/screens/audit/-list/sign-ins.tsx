@@ -12,7 +12,7 @@ import { useTranslation } from '#operator/i18n.ts'
 import type { AuditSearch } from './audit-search.ts'
 import { ByFilter } from './by-filter.tsx'
 import { ShowSegments } from './show-segments.tsx'
-import { useAuditTexts } from './use-audit-texts.ts'
+import { useAuditTexts } from '#operator/features/audit/use-audit-texts.ts'
 
 const signIns = { name: 'sign-ins', filters: ['search', 'by'], pageSize: 30 } as const
 

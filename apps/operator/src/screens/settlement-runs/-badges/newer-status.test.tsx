@@ -3,7 +3,7 @@ import { show } from '@tillgate/ui/testing/show.tsx'
 import { beforeEach, expect, test } from 'vitest'
 import { ApplicationBadge } from '#operator/features/badges/application-badge.tsx'
 import { RunBadge } from './run-badge.tsx'
-import { PayoutStateBadge } from './payout-state-badge.tsx'
+import { PayoutStateBadge } from '#operator/features/badges/payout-state-badge.tsx'
 
 const newer = JSON.parse('"PAUSED"')
 beforeEach(() => chooseLanguage('en-US'))

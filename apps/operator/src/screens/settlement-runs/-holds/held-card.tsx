@@ -7,8 +7,8 @@ import { ReturnIcon } from '@tillgate/ui/icons/arrows.tsx'
 import { money } from '@tillgate/domain/money.ts'
 import { dateOf } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
-import { HoldIcon, useHoldText } from './hold-text.tsx'
-import styles from './holds.module.css'
+import { HoldIcon, useHoldText } from '#operator/features/holds/hold-text.tsx'
+import styles from '#operator/features/holds/holds.module.css'
 
 const place = ({ partner, store }: { partner: string; store: string }): string =>
   partner === store ? partner : `${partner}, ${store}`

@@ -3,8 +3,8 @@ import type { PaymentOrder } from '@tillgate/contract/operator-payment-orders.ts
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { money } from '@tillgate/domain/money.ts'
+import { SumParts } from '#operator/features/figures/sum-parts.tsx'
 import { useTranslation } from '#operator/i18n.ts'
-import styles from './order.module.css'
 
 /** Shows that statements and entries add up to the order, and that no row has changed since. */
 export const AddsUpCard = ({ order }: { order: PaymentOrder }) => {
@@ -17,18 +17,10 @@ export const AddsUpCard = ({ order }: { order: PaymentOrder }) => {
       aside={<StatusBadge tone={isRight ? 'green' : 'red'}>{t(isRight ? 'order.balanced' : 'order.off')}</StatusBadge>}
       padded
     >
-      <dl className={styles['parts']}>
-        {statements.map(({ id, store, payable }) => (
-          <div key={id}>
-            <dt className="text-2 min-w-0 break">{store}</dt>
-            <dd className="fw-medium">{money(payable)}</dd>
-          </div>
-        ))}
-        <div>
-          <dt className="text-2 min-w-0 break">{t('order.total')}</dt>
-          <dd className="fw-medium">{money(amount)}</dd>
-        </div>
-      </dl>
+      <SumParts
+        parts={statements.map(({ id, store, payable }) => ({ key: id, label: store, amount: money(payable) }))}
+        total={{ label: t('order.total'), amount: money(amount) }}
+      />
       {statements.length < statementTotal && (
         <p className="muted">{t('order.more', { count: count(statements.length) })}</p>
       )}

@@ -4,7 +4,7 @@ import { isKnownBankCode } from '@tillgate/domain/exceptions.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { dateTimeOf, dayText } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
-import { useHoldText } from '../-holds/hold-text.tsx'
+import { useHoldText } from '#operator/features/holds/hold-text.tsx'
 import { isUndecided } from './is-undecided.ts'
 import { useCycleText } from './use-cycle-text.ts'
 

@@ -15,8 +15,8 @@ import { useState, type ReactNode } from 'react'
 import { useListRunOrders } from '#operator/api/settlement.ts'
 import { money, signedMoney, sumDollars } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#operator/i18n.ts'
-import { HoldDialog } from '../-holds/hold-dialog.tsx'
-import { PayoutStateBadge } from '../-badges/payout-state-badge.tsx'
+import { HoldDialog } from '#operator/features/holds/hold-dialog.tsx'
+import { PayoutStateBadge } from '#operator/features/badges/payout-state-badge.tsx'
 import styles from './orders.module.css'
 
 const orderList = {

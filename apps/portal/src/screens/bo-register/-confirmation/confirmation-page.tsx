@@ -13,7 +13,6 @@ import { StepCard } from '@tillgate/ui/cards/step-card.tsx'
 import { useOnboardingState } from '#portal/api/onboarding.ts'
 import { EmailProof } from '#portal/features/application/email-proof.tsx'
 import { deadlineOf, momentOf } from '#portal/features/application/moment.ts'
-import { SupportWays } from '#portal/features/application/support-ways.tsx'
 import { LoadFailed } from '#portal/features/onboarding/load-failed.tsx'
 import { authRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
@@ -107,7 +106,6 @@ export const ConfirmationPage = () => {
         {data && <WhatIsNext onboardingState={data} />}
         {!data && error && <LoadFailed error={error} otherwise="status.failed" onRepeat={() => void refetch()} />}
         {!data && !error && <Skeleton height={240} />}
-        <SupportWays />
         <div className={stepCardStyles['stepActions']}>
           <Button size="lg" onClick={() => globalThis.print()}>
             {t('confirm.print')}

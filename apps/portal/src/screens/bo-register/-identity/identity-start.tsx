@@ -14,11 +14,16 @@ import { Alert } from '@tillgate/ui/notices/alert.tsx'
 
 type Trouble = readonly PhraseKey[]
 
+/** True when an operator allowed new attempts after the result that the page shows. */
+const isAnew = (status: IdentityStatus, outcome: IdentityStatus | undefined): boolean =>
+  status === 'PENDINGVERIFICATION' && outcome !== undefined && outcome !== status && outcome !== 'IDV_ACTIVE'
+
 /**
  * Returns the message about the last check, if any. Spec 1 §4: failed and active allow a retry; every other
  * unfinished status is unexpected.
  */
 const troubleOf = (status: IdentityStatus, outcome: IdentityStatus | undefined): Trouble | undefined => {
+  if (isAnew(status, outcome)) return undefined
   if (status === 'IDV_FAILED' || outcome === 'IDV_ACTIVE') return ['identity.error']
   if (status === 'IDV_EXPIRED') return ['identity.unexpected', 'identity.expired']
   if (status === 'IDV_CANCELED') return ['identity.unexpected', 'identity.canceled']
@@ -73,6 +78,11 @@ export const IdentityStart = ({ status, identity, retryAt }: Props) => {
   return (
     <>
       {trouble && <IdentityTrouble trouble={trouble} />}
+      {isAnew(status, outcome) && (
+        <Alert tone="info" takesFocus>
+          {t('identity.anew')}
+        </Alert>
+      )}
       {!trouble && status === 'IDV_ACTIVE' && <p>{t('identity.begun')}</p>}
       <Points
         points={[

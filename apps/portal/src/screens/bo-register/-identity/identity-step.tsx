@@ -10,7 +10,6 @@ import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useOnboardingState } from '#portal/api/onboarding.ts'
 import { useAfter } from '#portal/features/forms/use-after.ts'
-import { SupportWays } from '#portal/features/application/support-ways.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { stepUrl } from '#portal/features/onboarding/step-url.ts'
 import { IdentityStart } from './identity-start.tsx'
@@ -33,7 +32,6 @@ const IdentityPending = () => {
       </svg>
       <p>{t('identity.pending')}</p>
       <p>{t('identity.pending-mail', { hours: applicationClocks.answerHours })}</p>
-      <SupportWays />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { ChoiceFilter } from '@tillgate/browser/list/choice-filter.tsx'
 import { units } from '@tillgate/domain/items.ts'
+import { useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import { useHighestPrice } from '#portal/api/items.ts'
 import { AmountFilter } from '#portal/features/filters/amount-filter.tsx'
@@ -38,7 +39,8 @@ export const ItemFilters = ({ storeId, search, onChange }: Props) => {
 
 const PriceFilter = ({ storeId, search: { minPrice, maxPrice }, onChange }: Props & { storeId: string }) => {
   const { t } = useTranslation()
-  const { data: price } = useHighestPrice(storeId)
+  const [isOpened, setOpened] = useState(false)
+  const { data: price } = useHighestPrice(storeId, isOpened || minPrice !== undefined || maxPrice !== undefined)
   return (
     <AmountFilter
       label={t('items.price')}
@@ -46,6 +48,7 @@ const PriceFilter = ({ storeId, search: { minPrice, maxPrice }, onChange }: Prop
       from={minPrice}
       to={maxPrice}
       top={priceTop(price)}
+      onOpen={() => setOpened(true)}
       onChange={(from, to) => onChange({ minPrice: from, maxPrice: to })}
     />
   )

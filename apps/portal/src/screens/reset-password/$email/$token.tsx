@@ -6,7 +6,6 @@ import { NewPasswordForm } from '@tillgate/browser/form/new-password.tsx'
 import { storeDeviceMark } from '@tillgate/browser/device-marks.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import { getResetLink, resetPassword } from '@tillgate/contract/recovery.ts'
-import { maskedEmail } from '@tillgate/domain/emails.ts'
 import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
@@ -63,7 +62,7 @@ function ResetPassword() {
   return (
     <AuthCard
       title={t('reset.title')}
-      description={t('reset.lead', { email: maskedEmail(email) })}
+      description={t('reset.lead', { email })}
       foot={
         isOver && (
           <Link className="tap" to="/forgot-password">

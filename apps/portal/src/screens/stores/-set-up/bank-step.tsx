@@ -22,22 +22,12 @@ import { NoBankAccess } from '#portal/features/bank-link/no-access.tsx'
 import { authRecord } from '#portal/features/session/auth-record.ts'
 import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
+import { useStoreNames } from '../-bank/use-store-names.ts'
 import { accountType } from '../-view/bank-details.tsx'
 import styles from './bank-step.module.css'
 import { StepCard, StepFoot } from './wizard.tsx'
 
 const otherAccount = 'link'
-
-/** "Hialeah, Little Havana and 2 more stores". */
-const useStoreNames = () => {
-  const { t, language } = useTranslation()
-  return ({ stores, storeCount }: SharedAccount): string => {
-    const more = storeCount - stores.length
-    const names = stores.map(({ businessName }) => businessName)
-    const list = more > 0 ? [...names, t('new-store.use.more', { count: more })] : names
-    return new Intl.ListFormat(language, { type: 'conjunction' }).format(list)
-  }
-}
 
 const useOptions = (accounts: readonly SharedAccount[]): OptionCard[] => {
   const { t, language } = useTranslation()

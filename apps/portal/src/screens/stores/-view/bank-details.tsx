@@ -24,6 +24,7 @@ import { easternMoment, weekdayOf } from '#portal/features/figures/eastern.ts'
 import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { LastFour } from '#portal/features/figures/last-four.tsx'
+import { ClosedAlert } from '../-bank/closed-account.tsx'
 import { BankTag } from '../-list/use-store-columns.tsx'
 import styles from './bank-details.module.css'
 
@@ -126,6 +127,7 @@ export const BankDetails = ({ store }: { store: StoreDetails }) => {
   const given = (text: string | null) => text ?? <span className="muted">{t('stores.none-given')}</span>
   return (
     <>
+      {bank.closed && !bank.isBankAccountVerified && <ClosedAlert closed={bank.closed} />}
       {bank.hold && <HoldBanner storeId={store.id} hold={bank.hold} digits={bank.bankAccountNumber} />}
       <div
         className={clsx('grid gap-4 items-start', styles['columns'])}
@@ -148,7 +150,7 @@ export const BankDetails = ({ store }: { store: StoreDetails }) => {
           {canLink && (
             <p className="pt-4 line-top muted fs-13">
               <Link to="/stores/link-account/$id" params={{ id: store.id }} {...asButton({ variant: 'primary' })}>
-                {t('stores.link-bank')}
+                {t(bank.closed ? 'statements.fix-bank' : 'stores.link-bank')}
               </Link>
             </p>
           )}

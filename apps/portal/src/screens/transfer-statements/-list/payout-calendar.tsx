@@ -8,6 +8,7 @@ import { count } from '@tillgate/browser/figures.ts'
 import { useGetPayouts } from '#portal/api/statements.ts'
 import { easternMoment, weekdayOf } from '#portal/features/figures/eastern.ts'
 import { money } from '@tillgate/domain/money.ts'
+import { MoneyLine } from '#portal/features/statements/money-line.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './payout-calendar.module.css'
 
@@ -78,7 +79,7 @@ const Day = ({ day, isNext }: { day: PayoutDay; isNext: boolean }) => {
   )
 }
 
-/** The next deposit, two past weekdays and four to come. Computed by the server. */
+/** The next deposit, two past weekdays and four to come, and all money by progress. Computed by the server. */
 export const PayoutCalendar = ({ storeId }: { storeId: string | undefined }) => {
   const { t } = useTranslation()
   const { data, isError, refetch } = useGetPayouts(storeId)
@@ -91,16 +92,21 @@ export const PayoutCalendar = ({ storeId }: { storeId: string | undefined }) => 
       )}
       {!data && !isError && <Skeleton height={140} />}
       {data && (
-        <div className="container">
-          <div className={clsx('grid', styles['calendar'])}>
-            <Next next={data.next} />
-            <ol>
-              {data.days.map((day) => (
-                <Day key={day.day} day={day} isNext={day.day === data.next?.day} />
-              ))}
-            </ol>
+        <>
+          <div className="container">
+            <div className={clsx('grid', styles['calendar'])}>
+              <Next next={data.next} />
+              <ol>
+                {data.days.map((day) => (
+                  <Day key={day.day} day={day} isNext={day.day === data.next?.day} />
+                ))}
+              </ol>
+            </div>
           </div>
-        </div>
+          <div className={clsx('line-top', styles['money'])}>
+            <MoneyLine payouts={data} />
+          </div>
+        </>
       )}
     </Card>
   )

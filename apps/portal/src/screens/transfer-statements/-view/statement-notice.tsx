@@ -80,7 +80,11 @@ const OnHold = ({ statement }: Props) => {
   const [hold] = statement.holds
   if (!hold) return null
   const mends = hold.fix === 'link' ? t(may('bank.link') ? 'statements.link-another' : 'statements.ask-admin') : ''
-  const why = hold.kind === 'BANK_RETURN' && hold.fix === 'link' ? '' : t(`statements.waits-${hold.kind}`)
+  const { kind, fix, bankReason, bankAccountNumber: digits } = hold
+  const why =
+    kind === 'BANK_RETURN' && fix === 'link'
+      ? t(`statements.why-${bankReason ?? 'other'}`, { digits: digits ?? '' })
+      : t(`statements.waits-${kind}`)
   return (
     <Alert tone="warning" title={holdText(hold)}>
       <p>

@@ -18,14 +18,19 @@ export const UserFields = z.object({
 })
 export type UserFields = z.output<typeof UserFields>
 
-export const noUser = (roleType: UserRole | null, language: Language): UserFields => ({
+/** The only store of a partner is chosen already. */
+export const noUser = (
+  roleType: UserRole | null,
+  language: Language,
+  stores: readonly { id: string }[],
+): UserFields => ({
   version: 0,
   roleType,
   firstName: '',
   lastName: '',
   email: '',
   language,
-  stores: [],
+  stores: stores.length === 1 ? stores.map(({ id }) => id) : [],
 })
 
 export const knownUser = (user: User): UserFields => ({

@@ -161,13 +161,15 @@ export const UserForm = <A,>({ start, stores, draft, submit, send, done, cancel,
               />
             </aside>
           )}
+          <div>
+            <FormActions>
+              <Button onClick={cancel}>{t('action.cancel')}</Button>
+              <Button type="submit" variant="primary" busy={form.busy}>
+                {submit}
+              </Button>
+            </FormActions>
+          </div>
         </div>
-        <FormActions>
-          <Button onClick={cancel}>{t('action.cancel')}</Button>
-          <Button type="submit" variant="primary" busy={form.busy}>
-            {submit}
-          </Button>
-        </FormActions>
       </ContractForm>
       <StaleChoice
         refusal={form.refusal.refusal}

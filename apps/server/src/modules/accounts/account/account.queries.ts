@@ -1,3 +1,4 @@
+import type { Language } from '@tillgate/phrases/translator.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { condition, sqlNow } from '#server/db/rows.ts'
@@ -105,3 +106,7 @@ export const replacePassword = (db: Db, userId: string, before: string, after: s
 /** Records activity of an operator's session. */
 export const markSessionSeen = (db: Db, tokenHash: Buffer) =>
   db.updateTable('session').set({ seenAt: sqlNow }).where('tokenHash', '=', tokenHash).execute()
+
+/** Stores the language of a person's mails. */
+export const setLanguage = (db: Db, id: string, language: Language) =>
+  db.updateTable('user_account').set({ language, languageChosenAt: sqlNow }).where('id', '=', id).execute()

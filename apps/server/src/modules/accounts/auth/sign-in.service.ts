@@ -15,7 +15,7 @@ import { guess, issueCode } from '../codes/codes.service.ts'
 import { hasPasskey } from '../passkeys/passkeys.queries.ts'
 import { guessAuthenticator, guessRecoveryCode } from '../two-factor/authenticator.service.ts'
 import { countSellingStores } from '#server/modules/partners/api.ts'
-import { messagePerson, textLimits } from '#server/modules/outbox/api.ts'
+import { messagePerson, textLimits, whyNoText } from '#server/modules/outbox/api.ts'
 import { signInAt } from './new-device.service.ts'
 import { signedIn } from './open-session.service.ts'
 import type { Account } from './auth.queries.ts'
@@ -45,8 +45,13 @@ const sendCode = async (
   if (byText && phone === null) return { why: 'text.no-number' }
   const limits = byText && phone !== null ? textLimits('owner', email, phone) : undefined
   const exceeded = limits && (await claim(db, runtime.keyring, limits))
-  if (exceeded) return { why: 'text.failed', retryAfter: exceeded.retryAfter }
-  const issued = await issueCode(db, runtime.keyring, { email, purpose: 'sign-in' }, { byText })
+  if (exceeded) return { why: whyNoText(exceeded), retryAfter: exceeded.retryAfter }
+  const issued = await issueCode(
+    db,
+    runtime.keyring,
+    { email, purpose: 'sign-in' },
+    { byText, texted: byText && phone !== null ? { cause: 'owner', phone } : undefined },
+  )
   if (!issued.ok) return issued
   const { code, id: passcodeId } = issued
   const message =

@@ -85,8 +85,8 @@ test('fourth text in an hour is not sent', async () => {
 
   await expect(logIn(person.email, { isSmsVerification: true })).rejects.toMatchObject({
     status: 429,
-    code: 'text.failed',
-    message: 'Error sending the code',
+    code: 'text.too-many',
+    message: expect.stringMatching(/^At most 3 codes an hour .* Use the code that we mail you/),
   })
   expect(await post.sentTo(person.phone)).toHaveLength(3)
 })

@@ -8,7 +8,7 @@ type PasscodeKey = { subject: Buffer; purpose: PasscodePurpose }
 /** `unsent`: by text, and no provider has accepted the text yet. */
 export const insertCode = (
   db: Db,
-  code: PasscodeKey & { id: string; codeHash: Buffer; seconds: number; unsent: boolean },
+  code: PasscodeKey & { id: string; codeHash: Buffer; seconds: number; unsent: boolean; textBudget: string | null },
 ) =>
   db
     .insertInto('passcode')
@@ -21,6 +21,7 @@ export const insertCode = (
       provedAt: null,
       burntAt: null,
       unsent: code.unsent,
+      textBudget: code.textBudget,
     })
     .execute()
 
@@ -45,7 +46,7 @@ export const takeGuess = (db: Db, whose: PasscodeKey) =>
     .where('attempts', '<', wrongGuessesMax)
     .where('burntAt', 'is', null)
     .where('expiresAt', '>', sqlNow)
-    .returning(['id', 'codeHash', 'attempts', 'provedAt', 'unsent'])
+    .returning(['id', 'codeHash', 'attempts', 'provedAt', 'unsent', 'textBudget'])
     .execute()
 
 /** Removes a right code from the guess count. The code stays valid for `seconds` from its first proof. */

@@ -9,6 +9,7 @@ import {
 import type { PendingRefusal } from '#server/base/refusal.ts'
 import type { Db } from '#server/db/db.ts'
 import { claim, forgive, refund, spent, type Exceeded, type Limit } from '#server/http/rate-limit.queries.ts'
+import { limitsOfTextBudget, textBudgetOf, type TextCause } from '#server/modules/outbox/api.ts'
 import { newId } from '#server/base/ids.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import {
@@ -64,6 +65,9 @@ const guessLimits = (whose: PasscodeOwner): Limit[] => [
 const overdrawn = ({ limit, retryAfter }: Exceeded): Refused =>
   limit === fleetLimit ? { ok: false, why: 'passcode.use-link' } : { ok: false, why: 'passcode.too-many', retryAfter }
 
+/** `byText`: the older code stays valid until the text is accepted. `texted`: number and cause of a code that is texted. */
+type IssueOptions = { byText?: boolean; texted?: { cause: TextCause; phone: string } | undefined }
+
 /**
  * Creates a code for an address with or without an account. Ends the older code of the same purpose. When the new code goes
  * by text message, the older code stays valid until `acceptText`.
@@ -72,7 +76,7 @@ export const issueCode = async (
   db: Db,
   keyring: Keyring,
   whose: PasscodeOwner,
-  { byText = false }: { byText?: boolean } = {},
+  { byText = false, texted }: IssueOptions = {},
 ): Promise<{ ok: true; id: string; code: string } | Refused> => {
   const exceeded = await claim(db, keyring, [unusedLimit(whose)])
   if (exceeded) return { ok: false, why: 'passcode.too-many', retryAfter: exceeded.retryAfter }
@@ -86,6 +90,7 @@ export const issueCode = async (
     codeHash: hashOf(keyring, id, code),
     seconds,
     unsent: byText,
+    textBudget: texted ? textBudgetOf(texted.cause, texted.phone) : null,
   })
   return { ok: true, id, code }
 }
@@ -124,6 +129,8 @@ export const guess = async (
   // Another guess was counted in between.
   if (!row) return nothingToGuess(await findCodeState(db, at))
   await forgive(db, keyring, [unusedLimit(whose)])
+  // An answered text is none of those that nobody asked for.
+  if (row.textBudget !== null && row.provedAt === null) await refund(db, keyring, limitsOfTextBudget(row.textBudget))
   if (!row.unsent) await dropUnsent(db, at)
   if (keepSeconds === undefined) await burnCode(db, row.id)
   else await extendProved(db, row.id, keepSeconds)

@@ -6,6 +6,8 @@ import { otherThan } from '#server/testing/mailbox.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { anEmail } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { claim } from '#server/http/rate-limit.queries.ts'
+import { textLimits, whyNoText } from '#server/modules/outbox/api.ts'
 import { acceptText, guess, issueCode, provedByLink, useCode } from './codes.service.ts'
 
 const app = await startApp()
@@ -202,4 +204,29 @@ test('right code resets the limit of unused codes', async () => {
   expect(await guessed({ email, code: await aCode(email) })).toBe('right')
 
   expect(await aCode(email)).toMatch(/^[0-9]{6}$/)
+})
+
+test('typed codes leave the limit of unanswered texts of an area', async () => {
+  const area = '+1305'
+  const text = async (nth: number): Promise<string | undefined> => {
+    const [email, phone] = [somebody(), `${area}555${String(1000 + nth)}`]
+    return withIdentity(pool, async (db) => {
+      const { keyring } = app.deps
+      const exceeded = await claim(db, keyring, textLimits('stranger', email, phone))
+      if (exceeded) return whyNoText(exceeded)
+      const issued = await issueCode(
+        db,
+        keyring,
+        { email, purpose: 'registration' },
+        { texted: { cause: 'stranger', phone } },
+      )
+      if (!issued.ok || nth >= 120) return undefined
+      const given = { email, purpose: 'registration', code: issued.code, keepSeconds: 600 } as const
+      // A second proof of one code gives nothing back.
+      for (const _ of [1, 2]) await guess(db, keyring, given)
+      return undefined
+    })
+  }
+  for (let nth = 0; nth < 220; nth += 1) expect(await text(nth)).toBeUndefined()
+  expect(await text(220)).toBe('text.unavailable')
 })

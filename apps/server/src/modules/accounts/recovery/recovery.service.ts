@@ -11,7 +11,7 @@ import type { Deps } from '#server/ports/deps.ts'
 import { noteEvent } from '../account/account-events.service.ts'
 import { requireHuman } from '../captcha/captcha.service.ts'
 import { guess, issueCode } from '../codes/codes.service.ts'
-import { messagePerson, textLimits } from '#server/modules/outbox/api.ts'
+import { messagePerson, textLimits, whyNoText } from '#server/modules/outbox/api.ts'
 
 const hour = 3600
 /** Seconds for which a right code stays valid for the reset. */
@@ -49,8 +49,13 @@ export const forgotPassword =
         : textLimits('stranger', email, phone)
     const no = await withIdentity(pool, async (db) => {
       const exceeded = await claim(db, keyring, limits)
-      if (exceeded) return { why: phone === null ? 'rate.too-many' : 'text.failed', ...exceeded } as const
-      const issued = await issueCode(db, keyring, { email, purpose: 'reset' }, { byText: phone !== null })
+      if (exceeded) return { why: phone === null ? 'rate.too-many' : whyNoText(exceeded), ...exceeded } as const
+      const issued = await issueCode(
+        db,
+        keyring,
+        { email, purpose: 'reset' },
+        { byText: phone !== null, texted: phone === null ? undefined : { cause: 'stranger', phone } },
+      )
       // An attacker may have used up the codes of the day, so the owner still gets the link.
       if (!issued.ok && phone !== null) return issued
       const [code, passcodeId] = issued.ok ? [issued.code, issued.id] : [null, null]

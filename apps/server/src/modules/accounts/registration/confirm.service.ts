@@ -65,7 +65,15 @@ export const confirmPartnerRegistration =
       if (!(await useCode(db, codeId))) refuse('passcode.expired')
       if (phone !== null && (await isEmailProven(db, email))) refuse('registration.failed')
       const id = newId()
-      const person = await insertNewcomer(db, { id, email, passwordHash, firstName, lastName, phone })
+      const person = await insertNewcomer(db, {
+        id,
+        email,
+        passwordHash,
+        firstName,
+        lastName,
+        phone,
+        language: meta.language,
+      })
       if (!person) refuse('registration.failed')
       if (phone === null) await reportHeldInvitations(db, context, email)
       await deleteRegistration(db, subject)

@@ -1,4 +1,5 @@
 import type { PortalRole } from '@tillgate/domain/roles.ts'
+import type { Language } from '@tillgate/phrases/translator.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { sqlNow } from '#server/db/rows.ts'
@@ -55,6 +56,7 @@ type NewPerson = {
   firstName: string
   lastName: string
   phone: string | null
+  language: Language
 }
 
 /**
@@ -73,6 +75,8 @@ export const insertNewcomer = (db: Db, person: NewPerson) =>
       firstName: person.firstName,
       lastName: person.lastName,
       phoneNumber: person.phone,
+      language: person.language,
+      languageChosenAt: sqlNow,
       role: 'UNASSIGNED',
       // A code that came by text proves the phone, not the address.
       emailVerified: person.phone === null,

@@ -14,7 +14,7 @@ import type { Deps } from '#server/ports/deps.ts'
 import { noteEvent } from '../account/account-events.service.ts'
 import { requireHuman } from '../captcha/captcha.service.ts'
 import { guess, issueCode } from '../codes/codes.service.ts'
-import { messagePerson, textLimits } from '#server/modules/outbox/api.ts'
+import { messagePerson, textLimits, whyNoText } from '#server/modules/outbox/api.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { findSealed, markVerified, replaceRegistration } from './registration.queries.ts'
 
@@ -67,8 +67,13 @@ const sendCode =
         : textLimits('stranger', email, phone)
     const no = await withIdentity(pool, async (db): Promise<PendingRefusal | undefined> => {
       const exceeded = await claim(db, context.keyring, limits)
-      if (exceeded) return { ...exceeded, why: phone === null ? 'registration.too-many' : 'text.failed' }
-      const issued = await issueCode(db, context.keyring, { email, purpose: 'registration' })
+      if (exceeded) return { ...exceeded, why: phone === null ? 'registration.too-many' : whyNoText(exceeded) }
+      const issued = await issueCode(
+        db,
+        context.keyring,
+        { email, purpose: 'registration' },
+        { texted: phone === null ? undefined : { cause: 'stranger', phone } },
+      )
       if (!issued.ok) return issued
       const names = await namesOf(db, context)
       if (names) {

@@ -1,9 +1,10 @@
+import { updateOwnLanguage } from '@tillgate/contract/account.ts'
 import { createUser } from '@tillgate/contract/users.ts'
 import { resetPassword } from '@tillgate/contract/recovery.ts'
-import { setNewPartner } from '@tillgate/contract/registration.ts'
+import { confirmPartnerRegistration, setNewPartner } from '@tillgate/contract/registration.ts'
 import { randomInt } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { withIdentity } from '#server/db/with-tenant.ts'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { aHuman } from '#server/testing/human.ts'
 import { letTimePass } from '#server/testing/identity.queries.ts'
 import { mailbox, otherThan } from '#server/testing/mailbox.ts'
@@ -12,7 +13,9 @@ import { aRetailer, aUser, clientOf, signIn } from '#server/testing/people.ts'
 import { another, endOf, recoveryOf } from '#server/testing/recovery.ts'
 import { chosen, registrationOf, somebody } from '#server/testing/registration.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { findRow } from '#server/world/rows.queries.ts'
+import { languageOfPartner } from '#server/modules/notifications/api.ts'
+import { agreeToTerms } from '#server/testing/terms.ts'
+import { findRow, getRow } from '#server/world/rows.queries.ts'
 
 const app = await startApp()
 const post = mailbox(app)
@@ -338,4 +341,25 @@ test('names are validated with their messages', async () => {
   const { text } = await raw(somebody(), { firstName: 'A'.repeat(21), lastName: ' ' })
   expect(text).toContain('First Name must not exceed 20 characters')
   expect(text).toContain('Last Name is a required field')
+})
+
+test('mails come in the language chosen last', async () => {
+  const email = somebody()
+  await register(email, { language: 'es-ES' })
+  const code = await post.codeTo(email)
+  await verify(email, code)
+  const { accessToken } = await clientOf(app, undefined, 'es-ES').call(confirmPartnerRegistration, {
+    body: { email, emailVerificationCode: code, password: chosen, confirmPassword: chosen },
+  })
+  const own = await clientOf(app, accessToken).call(setNewPartner, { body: { Type: 'GROCERY' } })
+  const { partnerId } = await withIdentity(pool, (db) => getRow(db, 'user_account', { email }))
+  const language = () =>
+    withTenant({ pool, caller: { partnerId: partnerId ?? '' } }, (db) => languageOfPartner(db, partnerId ?? ''))
+  expect(await language()).toBe('es-ES')
+
+  const person = clientOf(app, own.accessToken, 'es-ES')
+  await person.call(updateOwnLanguage, { body: { language: 'en-US' as const } })
+  expect(await language()).toBe('en-US')
+  await agreeToTerms(person)
+  expect(await language()).toBe('es-ES')
 })

@@ -12,7 +12,7 @@ import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { claim } from '#server/http/rate-limit.queries.ts'
 import { translate } from '#server/http/translate.ts'
-import { messagePerson, textLimits } from '#server/modules/outbox/api.ts'
+import { messagePerson, textLimits, whyNoText } from '#server/modules/outbox/api.ts'
 import { refuse, refusePending, type PendingRefusal } from '#server/base/refusal.ts'
 import { otpauthUrl } from '#server/secrets/totp.ts'
 import { noteEvent } from '../account/account-events.service.ts'
@@ -81,8 +81,13 @@ const sendCode = async (
   const phone = way === 'TEXT' ? (await rows.findTwoFactor(db, caller.userId))?.phoneNumber : undefined
   if (way === 'TEXT' && !phone) return { why: 'text.no-number' }
   const exceeded = phone ? await claim(db, keyring, textLimits('owner', email, phone)) : undefined
-  if (exceeded) return { why: 'text.failed', retryAfter: exceeded.retryAfter }
-  const issued = await issueCode(db, keyring, { email, purpose: 'two-factor' })
+  if (exceeded) return { why: whyNoText(exceeded), retryAfter: exceeded.retryAfter }
+  const issued = await issueCode(
+    db,
+    keyring,
+    { email, purpose: 'two-factor' },
+    { texted: phone ? { cause: 'owner', phone } : undefined },
+  )
   if (!issued.ok) return issued
   const { code } = issued
   const message = phone

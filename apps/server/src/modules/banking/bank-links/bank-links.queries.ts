@@ -1,4 +1,5 @@
 import { bankBefore } from '@tillgate/domain/bank-links.ts'
+import { codeReminderDays } from '@tillgate/domain/waiting.ts'
 import type { OwnersState } from '@tillgate/domain/account-holders.ts'
 import type { BankAccountStatus } from '@tillgate/domain/stores.ts'
 import { sql } from 'kysely'
@@ -200,6 +201,26 @@ export const saveAccount = (db: Db, partnerId: string, id: string, seen: Seen) =
     .where('partnerId', '=', partnerId)
     .where('id', '=', id)
     .execute()
+
+/** Counts a mail about the code of a deposit. */
+export const markCodeMailed = (db: Db, partnerId: string, id: string) =>
+  db
+    .updateTable('bank_link')
+    .set({ codeMails: sql`code_mails + 1`, codeMailedAt: sqlNow })
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', id)
+    .execute()
+
+/** True when the last mail about the code is older than the pause before the next one. */
+export const isCodeReminderDue = async (db: Db, partnerId: string, id: string): Promise<boolean> => {
+  const [first, second] = codeReminderDays
+  const { rows } = await sql`
+    select from bank_link where partner_id = ${partnerId} and id = ${id}
+      and (code_mails = 0
+        or code_mails = 1 and code_mailed_at < now() - ${sql.lit(first)} * interval '1 day'
+        or code_mails = 2 and code_mailed_at < now() - ${sql.lit(second - first)} * interval '1 day')`.execute(db)
+  return rows.length > 0
+}
 
 export const forgetToken = (db: Db, partnerId: string, id: string) =>
   db

@@ -134,7 +134,7 @@ test('VERIFICATION_EXPIRED: a week passes without a code', async () => {
   await plaid.processWebhooks()
 
   expect((await bank(person)).bankAccountStatus).toBe('VERIFICATION_EXPIRED')
-  expect((await mailsFor(app, person)).map(({ kind }) => kind)).toEqual(['bank-not-verified'])
+  expect((await mailsFor(app, person)).map(({ kind }) => kind)).toEqual(['bank-code-wanted', 'bank-not-verified'])
   expect(await link(person, 'automatic')).toBe('PENDING_AUTOMATIC_VERIFICATION')
 })
 

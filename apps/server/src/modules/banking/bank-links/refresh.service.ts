@@ -19,8 +19,17 @@ import {
   saveAccount,
   setLinkState,
   isClosedByBank,
+  isCodeReminderDue,
+  markCodeMailed,
 } from './bank-links.queries.ts'
-import { lockStore, setLast4, setVerifiedBank, transitionBank, type StoreKey } from '#server/modules/partners/api.ts'
+import {
+  lockStore,
+  setLast4,
+  setVerifiedBank,
+  transitionBank,
+  type StoreKey,
+  type StoreRow,
+} from '#server/modules/partners/api.ts'
 import type { Runtime } from '#server/db/context.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { askOwners, hasHolder, sealedOwners, type OwnersResult } from './owners.service.ts'
@@ -86,6 +95,42 @@ const takeOver = async (db: Db, runtime: Runtime, store: StoreKey, linkId: strin
   await setVerifiedBank(db, store, to.status, to.last4)
 }
 
+/** Mails that the deposit with the code is on its way. */
+const mailCode = async (db: Db, runtime: Runtime, store: StoreRow, linkId: string): Promise<void> => {
+  await markCodeMailed(db, store.partnerId, linkId)
+  const params = { business: store.businessName, id: store.id }
+  await notifyPartner(db, runtime, store.partnerId, 'bank-code-wanted', () => params)
+}
+
+/** Mails an outcome that nobody waits for on a page: not verified, or verified without sending the application. */
+const mailOutcome = async (db: Db, runtime: Runtime, store: StoreRow, next: BankAccountStatus): Promise<void> => {
+  const { partnerId, id, businessName: business } = store
+  if (isBankRefused(next))
+    return void (await notifyPartner(db, runtime, partnerId, 'bank-not-verified', () => ({ business, id })))
+  if (!isBankVerified(next) || store.applicationStatus !== 'PENDING_AUTH') return
+  const isSent = (await findStore(db, { partnerId, storeId: id }))?.applicationStatus !== 'PENDING_AUTH'
+  if (!isSent) await notifyPartner(db, runtime, partnerId, 'bank-verified', () => ({ business }))
+}
+
+/** Mails the code's reminder when it is due. Does nothing for a link that waits for no code. */
+export const remindOfCode = (deps: BankDeps, { partnerId, linkId }: LinkKey): Promise<void> =>
+  withTenant({ pool: deps.pool, caller: { partnerId } }, async (db) => {
+    const found = await findLink(db, partnerId, linkId)
+    const store = found && (await lockStore(db, { partnerId, storeId: found.storeId }))
+    const link = store && (await lockLink(db, partnerId, linkId))
+    if (!store || !link) return
+    const status = link.nextStatus ?? store.bankAccountStatus
+    if (status !== 'PENDING_MANUAL_VERIFICATION' || !(await isCodeReminderDue(db, partnerId, linkId))) return
+    await mailCode(db, deps, store, linkId)
+    await writeAudit(
+      db,
+      deps.keyring,
+      { partnerId, userId: link.askedBy, role: 'SYSTEM' },
+      { requestId: 'code-reminders', trial: undefined },
+      { action: 'bank.code-reminded', object: 'store', objectId: store.id },
+    )
+  })
+
 type RefreshResult = { account: LinkedAccount; owners: OwnersResult }
 
 /** Applies Plaid's answer: seals the numbers, moves the status along its edges and writes an audit row when the status changed. */
@@ -139,12 +184,11 @@ const apply = async (
   } as const
   await writeAudit(db, runtime.keyring, actor, meta, event)
   if (isVerified) await recordMilestone(db, partnerId, 'BANK_VERIFIED', store.storeId)
-  // A person who asked sees the outcome on the page.
-  if (isBankRefused(next) && actor.role === 'SYSTEM') {
-    const params = { business: locked.businessName, id: store.storeId }
-    await notifyPartner(db, runtime, partnerId, 'bank-not-verified', () => params)
-  }
+  // The deposit arrives after the person has left the page.
+  if (next === 'PENDING_MANUAL_VERIFICATION') await mailCode(db, runtime, locked, linkId)
   await advance(db, runtime, { actor, meta }, store.storeId)
+  // A person who asked sees the outcome on the page.
+  if (actor.role === 'SYSTEM') await mailOutcome(db, runtime, locked, next)
 }
 
 /** `seconds`: no call within this time of the last check. `areOwnersNew`: Plaid reports other owners of the account. */

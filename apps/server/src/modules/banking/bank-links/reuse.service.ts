@@ -8,7 +8,7 @@ import type { PortalUser } from '#server/base/caller.ts'
 import { nearestHeld } from '#server/base/compare-names.ts'
 import { newId } from '#server/base/ids.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { auditedTransaction } from '#server/db/change.ts'
+import { auditedTransaction, type Audit } from '#server/db/change.ts'
 import type { Context, Runtime } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
@@ -27,7 +27,7 @@ type PortalContext = Context<PortalUser>
 /** Accounts and stores in one answer. */
 const limits = { accounts: 20, stores: 5 }
 
-const heldNames = async (db: Db, keyring: Keyring, key: StoreKey) => {
+export const heldNames = async (db: Db, keyring: Keyring, key: StoreKey) => {
   const named = (await findNamed(db, key)) ?? refuse('store.not-found')
   const owners = (await listOwnerRows(db, key.partnerId)).map((row) => toOwner(keyring, key.partnerId, row))
   return heldNamesOf({ ...named, owners: owners.map(fullName) })
@@ -42,7 +42,7 @@ const holdersOf = (keyring: Keyring, partnerId: string, row: SharedRow) => {
 }
 
 /** Compares the holder of another store's account with the names of this store, as the review compares a linked account. */
-const obstacleOf = (keyring: Keyring, partnerId: string, row: SharedRow, held: Held): ReuseObstacle | null => {
+export const obstacleOf = (keyring: Keyring, partnerId: string, row: SharedRow, held: Held): ReuseObstacle | null => {
   const { source, names } = holdersOf(keyring, partnerId, row)
   return reuseObstacleOf({ isSameEin: row.isSameEin, source, holders: nearestHeld(names, held) })
 }
@@ -80,7 +80,7 @@ export const listSharedAccounts = async (
   })
 }
 
-const refusalOf = {
+export const refusalOf = {
   OTHER_EIN: 'bank.reuse-other-ein',
   OTHER_HOLDER: 'bank.reuse-other-holder',
   UNCHECKED: 'bank.reuse-unchecked',
@@ -116,6 +116,46 @@ const copy = async (db: Db, { keyring }: Runtime, key: StoreKey, from: SharedRow
   return { id, askedBy }
 }
 
+/** Pays a locked store to the account of another locked store, whose holder was compared. */
+export const payToShared = async (
+  db: Db,
+  context: PortalContext,
+  audit: Audit,
+  { row, store }: { row: SharedRow; store: StoreRow },
+): Promise<void> => {
+  const { caller, meta } = context
+  const { partnerId, userId } = caller
+  const key = { partnerId, storeId: store.id }
+  await endLive(db, context, key, 'CHANGED')
+  const link = await copy(db, context, key, row, userId)
+  const { bankAccountStatus, last4 } = row
+  await setVerifiedBank(db, key, bankAccountStatus, last4)
+  const { businessName: business, id } = store
+  const hold = await noteVerified(
+    db,
+    context,
+    store,
+    { ...link, change: 'linked', last4 },
+    { kind: 'bank-reused', params: () => ({ business, digits: last4, other: row.businessName, id }) },
+  )
+  await context.enqueue(db, 'holder-check', key)
+  await audit({
+    action: 'bank.reused',
+    object: 'store',
+    objectId: key.storeId,
+    before: { status: store.bankAccountStatus },
+    after: {
+      status: bankAccountStatus,
+      link: link.id,
+      from: row.id,
+      fromStore: row.storeId,
+      ...(hold?.endsAt ? { holdUntil: hold.endsAt.toISOString() } : {}),
+    },
+  })
+  await recordMilestone(db, partnerId, 'BANK_VERIFIED', key.storeId)
+  await advance(db, context, { actor: caller, meta }, key.storeId)
+}
+
 /**
  * Pays a store to the account of another store of the same partner without a new link. The tax numbers are equal and the holder
  * fits the names of this store. An approved store begins the same payout hold as after a new link.
@@ -124,8 +164,7 @@ export const reuseBankAccount = async (
   { params, body }: Input<typeof contract.reuseBankAccount>,
   context: PortalContext,
 ): Promise<Answer<typeof contract.reuseBankAccount>> => {
-  const { caller, meta } = context
-  const { partnerId, userId } = caller
+  const { partnerId } = context.caller
   const key = { partnerId, storeId: params.id }
   await openStore(context, key.storeId)
   await requireWithin(context, { name: 'bank-reuse', max: 30 })
@@ -135,34 +174,7 @@ export const reuseBankAccount = async (
     if (!storeCan.linkBank(store)) refuse('bank.not-linkable')
     const obstacle = obstacleOf(context.keyring, partnerId, row, await heldNames(db, context.keyring, key))
     if (obstacle) refuse(refusalOf[obstacle])
-    await endLive(db, context, key, 'CHANGED')
-    const link = await copy(db, context, key, row, userId)
-    const { bankAccountStatus, last4 } = row
-    await setVerifiedBank(db, key, bankAccountStatus, last4)
-    const { businessName: business, id } = store
-    const hold = await noteVerified(
-      db,
-      context,
-      store,
-      { ...link, change: 'linked', last4 },
-      { kind: 'bank-reused', params: () => ({ business, digits: last4, other: row.businessName, id }) },
-    )
-    await context.enqueue(db, 'holder-check', key)
-    await audit({
-      action: 'bank.reused',
-      object: 'store',
-      objectId: key.storeId,
-      before: { status: store.bankAccountStatus },
-      after: {
-        status: bankAccountStatus,
-        link: link.id,
-        from: row.id,
-        fromStore: row.storeId,
-        ...(hold?.endsAt ? { holdUntil: hold.endsAt.toISOString() } : {}),
-      },
-    })
-    await recordMilestone(db, partnerId, 'BANK_VERIFIED', key.storeId)
-    await advance(db, context, { actor: caller, meta }, key.storeId)
-    return { bankAccountStatus, bankAccountNumber: last4 }
+    await payToShared(db, context, audit, { row, store })
+    return { bankAccountStatus: row.bankAccountStatus, bankAccountNumber: row.last4 }
   })
 }

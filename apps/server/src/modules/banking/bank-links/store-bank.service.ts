@@ -1,15 +1,19 @@
 import type * as contract from '@tillgate/contract/plaidauth.ts'
+import { sharedStoresMax, type StoreBank } from '@tillgate/contract/plaidauth.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { cutOffsOf, nextPayout } from '@tillgate/domain/banking-days.ts'
 import { isPermitted } from '@tillgate/domain/permissions.ts'
+import { returnReasonOf } from '@tillgate/domain/return-reasons.ts'
 import { isBankVerified } from '@tillgate/domain/stores.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/base/caller.ts'
-import { findBankShown } from '#server/modules/partners/api.ts'
+import type { Db } from '#server/db/db.ts'
+import { findBankShown, type StoreKey } from '#server/modules/partners/api.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { findNext, findStore } from './bank-links.queries.ts'
+import { findClosed, listClosedWith } from './closed.queries.ts'
 import { findHold, listRetired } from './holds.queries.ts'
 import { openOwners } from './owners.service.ts'
 
@@ -26,6 +30,15 @@ const toHold = (hold: Hold) => {
     cutOffAt: cutOffAt.toISOString(),
     arrivesOn,
   }
+}
+
+/** Account that the bank closed, as long as a store that was paid to it waits for another. */
+const closedAt = async (db: Db, key: StoreKey, isVerified: boolean): Promise<StoreBank['closed']> => {
+  const closed = await findClosed(db, key)
+  if (!closed) return null
+  const stores = await listClosedWith(db, key, closed.accountIndex, sharedStoresMax)
+  if (isVerified && stores.length === 0) return null
+  return { bankAccountNumber: closed.last4, reason: returnReasonOf(closed.code ?? 'R02'), stores }
 }
 
 type Holder = { id: string; holder: string | null; ownersSealed: Buffer | null }
@@ -57,6 +70,7 @@ export const getStoreBank = (
       accountType: shown?.type ?? null,
       hold: hold ? toHold(hold) : null,
       next: next?.nextStatus ? { bankAccountStatus: next.nextStatus, bankAccountNumber: next.last4 } : null,
+      closed: await closedAt(db, key, isBankVerified(store.bankAccountStatus)),
       earlier: retired.flatMap(({ id, last4, retiredAt, retiredReason: reason }) =>
         retiredAt && reason ? [{ id, bankAccountNumber: last4, retiredAt: retiredAt.toISOString(), reason }] : [],
       ),

@@ -20,8 +20,6 @@ export const onboardingRow = rowsOf({
   email: nullable(is.text),
   emailVerified: nullable(is.flag),
   identity: nullable(is.oneOf(identityStatuses)),
-  /** Language of the accepted terms, used for mails to the partner. */
-  language: nullable(col('terms_acceptance.language')),
   hasOwners: is.flag,
   kinds: is.list(is.oneOf(documentKinds)),
 })
@@ -37,7 +35,6 @@ export const readOnboardingRow = (db: Db, partnerId: string): Promise<Onboarding
     select p.type, p.application_status, p.approved_screen, s.id as store_id, s.business_name, s.zip_code,
       s.status as store_status, s.bank_account_status as bank, s.bank_account_last4 as last4,
       a.id as applicant_id, a.first_name, a.last_name, a.email, a.email_verified, a.identity_status as identity,
-      (select t.language from terms_acceptance t where t.partner_id = ${partnerId} order by t.accepted_at desc limit 1) as language,
       exists (select from owner o where o.partner_id = ${partnerId} and o.store_id = s.id) as has_owners,
       array(select d.kind from document d
         where d.partner_id = ${partnerId} and d.store_id = s.id and d.removed_at is null) as kinds

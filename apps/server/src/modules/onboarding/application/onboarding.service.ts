@@ -14,6 +14,7 @@ import { refuse } from '#server/base/refusal.ts'
 import { translate } from '#server/http/translate.ts'
 import { toOnboarding } from './onboarding.answer.ts'
 import { countAttempts, secondsUntilRetry } from '../records/identity.queries.ts'
+import { mailAppeal } from './appeal-mails.service.ts'
 import { confirmWithText, findStoreOfApplication } from './answers.queries.ts'
 import { advance, readOnboardingState } from './progress.service.ts'
 import { saveAnsweredValues } from './question-values.service.ts'
@@ -139,7 +140,7 @@ export const appealRejection = (
     }
     const after = { text: body.text }
     await record(db, context, audit, application, { action: 'application.appealed', event: 'APPEALED', after })
-    await context.enqueue(db, 'inbox-mails', { what: 'APPEAL', partnerId, id: application.id })
+    await mailAppeal(db, context, { partnerId, id: application.id, business: row.businessName ?? '' })
     return readAll(db, partnerId)
   })
 

@@ -10,6 +10,7 @@ import type { Db } from '#server/db/db.ts'
 import type { RequestMeta } from '#server/base/request-meta.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { advanceFurtherStore } from './further-store.service.ts'
+import { languageOfPartner } from '#server/modules/notifications/api.ts'
 import { mailPartner } from '#server/modules/outbox/api.ts'
 import { deleteDraftsOfStore } from '../records/drafts.queries.ts'
 import { hasAcceptedTerms } from '../records/acceptance.service.ts'
@@ -137,7 +138,7 @@ export const advance = async (db: Db, runtime: Runtime, { actor, meta }: Origin,
     after: { status: sent.status, dueAt: sent.dueAt.toISOString() },
   })
   if (row.email === null) return
-  await mailPartner(db, runtime, partnerId, row.language ?? 'en-US', {
+  await mailPartner(db, runtime, partnerId, await languageOfPartner(db, partnerId), {
     to: row.email,
     kind: 'application-received',
     params: { name: row.firstName ?? '', business: row.businessName ?? '', hours },

@@ -16,6 +16,8 @@ export const openFix = (db: Db, partnerId: string, applicationId: string, hours:
       status: 'REVIEW',
       phase: 'INFO_REQUESTED',
       pausedAt: sqlNow,
+      askedAt: sqlNow,
+      reminders: 0,
       dueAt: instant`now() + ${hours} * interval '1 hour'`,
       assigneeId: null,
       decidedAt: null,

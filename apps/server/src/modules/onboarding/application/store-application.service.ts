@@ -10,6 +10,7 @@ import { findFirstStore, findStore } from '#server/modules/partners/api.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { findApplication, insertEvents, listQuestions, recordAppeal } from './onboarding.queries.ts'
 import { toAsked } from './onboarding.answer.ts'
+import { mailAppeal } from './appeal-mails.service.ts'
 import { fixableNow, toResubmission } from './resubmission.answer.ts'
 import { reopenClosed } from './waiting.queries.ts'
 import { closeResubmission, openResubmission } from './resubmission.service.ts'
@@ -49,7 +50,7 @@ export const appealStore = (
 ): Promise<Answer<typeof contract.appealStore>> =>
   auditedTransaction(context, async (db, audit) => {
     const { partnerId, userId } = context.caller
-    const { type } = (await findStore(db, partnerId, params.id)) ?? refuse('store.not-found')
+    const { type, businessName: business } = (await findStore(db, partnerId, params.id)) ?? refuse('store.not-found')
     const application = await findApplication(db, partnerId, params.id)
     const isFirst = (await findFirstStore(db, partnerId)).id === params.id
     if (fixableNow(application, { type, isFirst }).length > 0) refuse('application.fix-instead')
@@ -59,6 +60,7 @@ export const appealStore = (
     await insertEvents(db, partnerId, application.id, [{ event: 'APPEALED', actorId: userId }])
     const after = { text: body.text }
     await audit({ action: 'application.appealed', object: 'application', objectId: application.id, after })
+    await mailAppeal(db, context, { partnerId, id: application.id, business })
     return read(db, partnerId, params.id)
   })
 

@@ -5,7 +5,7 @@ import { placeholderBusinessName, retailerTypes, type StoreType } from '@tillgat
 import { termsVersion } from '@tillgate/phrases/terms/published.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { col, is, rowsOf, type RowOf } from '#server/db/rows.ts'
+import { col, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
 import { onboardingRow } from './onboarding.queries.ts'
 import { toOnboardingState } from './progress.service.ts'
 
@@ -28,6 +28,8 @@ const unfinishedRow = rowsOf({
   partnerId: col('partner.id'),
   applicantId: col('user_account.id'),
   startedAt: col('user_account.createdAt'),
+  /** Language chosen last, on a page or with the terms. */
+  language: nullable(col('user_account.language')),
   hasTerms: is.flag,
 })
 type Row = RowOf<typeof unfinishedRow>
@@ -58,7 +60,9 @@ export const listUnfinishedPartners = async (db: Db, limit: number): Promise<Unf
       s.status as store_status, s.bank_account_status as bank, s.bank_account_last4 as last4,
       a.id as applicant_id, a.first_name, a.last_name, a.email, a.email_verified, a.identity_status as identity,
       a.created_at as started_at,
-      (select t.language from terms_acceptance t where t.partner_id = p.id order by t.accepted_at desc limit 1) as language,
+      coalesce(case when a.language_chosen_at > coalesce((select max(t.accepted_at) from terms_acceptance t
+        where t.partner_id = p.id), '-infinity') then a.language end,
+        (select t.language from terms_acceptance t where t.partner_id = p.id order by t.accepted_at desc limit 1)) as language,
       exists (select from terms_acceptance t where t.partner_id = p.id and t.version = ${termsVersion}
         and t.document = case when p.type in (${retailers}) then 'retailer' else 'provider' end) as has_terms,
       exists (select from owner o where o.partner_id = p.id and o.store_id = s.id) as has_owners,
@@ -67,7 +71,8 @@ export const listUnfinishedPartners = async (db: Db, limit: number): Promise<Unf
     from partner p
     left join lateral (select t.* from store t where t.partner_id = p.id
       order by t.id = p.primary_store_id desc, t.created_at, t.id limit 1) s on true
-    join lateral (select u.id, u.first_name, u.last_name, u.email, u.email_verified, u.identity_status, u.created_at
+    join lateral (select u.id, u.first_name, u.last_name, u.email, u.email_verified, u.identity_status, u.created_at, u.language,
+      u.language_chosen_at
       from user_account u where u.partner_id = p.id and u.active and u.role in (${admins})
       order by u.created_at, u.id limit 1) a on true
     where p.application_status = 'PENDING_AUTH' order by p.created_at desc, p.id limit ${limit}`
@@ -78,7 +83,7 @@ export const listUnfinishedPartners = async (db: Db, limit: number): Promise<Unf
 export const listUnassigned = async (db: Db, limit: number): Promise<Unfinished[]> => {
   const rows = await db
     .selectFrom('user_account')
-    .select(['id', 'firstName', 'lastName', 'email', 'createdAt as startedAt'])
+    .select(['id', 'firstName', 'lastName', 'email', 'language', 'createdAt as startedAt'])
     .where('role', '=', 'UNASSIGNED')
     .where('active', '=', true)
     .orderBy('createdAt', 'desc')
@@ -90,7 +95,6 @@ export const listUnassigned = async (db: Db, limit: number): Promise<Unfinished[
     name: [row.firstName, lastName].filter(Boolean).join(' '),
     businessName: '',
     storeType: null,
-    language: null,
     step: 'registered' as const,
   }))
 }

@@ -63,18 +63,43 @@ const silentRow = rowsOf({
   ...cols('application', 'partnerId', 'storeId', 'reminders'),
   applicationId: col('application.id'),
   isOver: is.flag,
+  /** A correction that the partner opened itself, without questions of a reviewer. */
+  isFix: is.flag,
 })
 export type Silent = RowOf<typeof silentRow>
 
-/** Lists applications whose partner is silent long enough for the next reminder or the end. Corrections have no questions. */
+const lateRow = rowsOf({ ...cols('application', 'partnerId', 'storeId'), applicationId: col('application.id') })
+export type Late = RowOf<typeof lateRow>
+
+/** Lists reviews whose promised answer is overdue and whose applicant does not know. */
+export const listLate = (db: Db, limit: number): Promise<Late[]> => lateRow.all(db)`
+    select partner_id, store_id, id as application_id from application
+    where status = 'REVIEW' and phase in ('QUEUED', 'ASSIGNED') and due_at < now()
+      and (late_told_at is null or late_told_at < due_at)
+    order by due_at limit ${sql.lit(limit)}`
+
+/** Undefined: another worker told the applicant, or the application was decided meanwhile. */
+export const markLateTold = (db: Db, { partnerId, applicationId }: ApplicationKey) =>
+  db
+    .updateTable('application')
+    .set({ lateToldAt: sqlNow })
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', applicationId)
+    .where('phase', 'in', ['QUEUED', 'ASSIGNED'])
+    .where((row) => row.or([row('lateToldAt', 'is', null), row('lateToldAt', '<', row.ref('dueAt'))]))
+    .returning('id')
+    .executeTakeFirst()
+
+/** Lists applications whose partner is silent long enough for the next reminder or the end. */
 export const listSilent = async (db: Db, limit: number): Promise<Silent[]> => {
   const since = sql`coalesce(asked_at, paused_at)`
   const [first, second] = reminderDays
   return silentRow.all(db)`
     select partner_id, store_id, id as application_id, reminders,
-      ${since} < now() - ${sql.lit(closeAfterDays)} * interval '1 day' as is_over
+      ${since} < now() - ${sql.lit(closeAfterDays)} * interval '1 day' as is_over,
+      fix_reason is not null and resubmitted_at is null as is_fix
     from application
-    where phase = 'INFO_REQUESTED' and (fix_reason is null or resubmitted_at is not null)
+    where phase = 'INFO_REQUESTED'
       and (reminders = 0 and ${since} < now() - ${sql.lit(first)} * interval '1 day'
         or reminders = 1 and ${since} < now() - ${sql.lit(second)} * interval '1 day'
         or ${since} < now() - ${sql.lit(closeAfterDays)} * interval '1 day')

@@ -30,6 +30,8 @@ import { mailsFor } from '#server/testing/applicants.ts'
 import { findStatuses } from '#server/testing/applications.queries.ts'
 import { aBusiness } from '#server/testing/business.ts'
 import { letTimePass } from '#server/testing/identity.queries.ts'
+import { mailWaitingWork } from '#server/testing/inbox.queries.ts'
+import { mailbox } from '#server/testing/mailbox.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aPerson, aRetailer, password, type Retailer } from '#server/testing/people.ts'
@@ -41,6 +43,7 @@ import { updateRows } from '#server/world/rows.queries.ts'
 
 const plaid = await plaidApp()
 const { app } = plaid
+const post = mailbox(app)
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 
 const { doingBusinessAs: _, phoneNumber: __, businessDescription: ___, ...fields } = aBusiness()
@@ -203,6 +206,9 @@ test('Store Admin appeals a rejected further store once', async () => {
   const { items } = await operator.call(listApplications, { query: { view: 'appeals', search: name } })
   expect(items.map((row) => row.id)).toEqual([applicationId])
   const chief = await anOperator(app, 'OPERATOR_ADMIN')
+  await mailWaitingWork(app)
+  const toChief = (await post.sentTo(chief.email)).map(({ subject }) => subject)
+  expect(toChief).toContain(`An appeal came: ${name}`)
   await chief.call(answerAppeal, {
     params: { id: applicationId },
     body: { reopen: true, reason: 'The license was renewed.' },
@@ -213,7 +219,8 @@ test('Store Admin appeals a rejected further store once', async () => {
     canAppeal: false,
     isAppealOpen: false,
   })
-  expect((await mailsFor(app, admin)).map(({ kind }) => kind)).toContain('application-reopened')
+  const kinds = (await mailsFor(app, admin)).map(({ kind }) => kind)
+  expect(kinds).toEqual(expect.arrayContaining(['appeal-received', 'application-reopened']))
   expect(await asPartner(admin, (db) => findStatuses(db, admin.partnerId, id))).toMatchObject({
     partnerStatus: 'APPROVED',
   })

@@ -38,6 +38,18 @@ export const noteIdentity = (
   event: Omit<Event, 'object' | 'objectId'>,
 ) => writeAudit(db, keyring, actor, meta, { ...event, object: 'user', objectId: actor.userId })
 
+/** Mails a person who waits for the provider's review its result. After the last attempt people go on, who mail it themselves. */
+const mailEndOfReview = async (
+  db: Db,
+  runtime: Runtime,
+  { partnerId, userId }: { partnerId: string; userId: string },
+  next: IdentityStatus,
+): Promise<void> => {
+  if (isIdentityComplete(next)) return mailIdentity(db, runtime, { partnerId, userId }, 'confirmed')
+  const isLast = (await countAttempts(db, partnerId, userId)) >= identityAttemptsMax
+  if (!isLast) await mailIdentity(db, runtime, { partnerId, userId }, 'failed')
+}
+
 /** Moves the status and writes the audit row. Returns false when the transition is not allowed. */
 export const transition = async (
   db: Db,
@@ -57,6 +69,8 @@ export const transition = async (
   })
   if (isIdentityComplete(next)) await recordMilestone(db, partnerId, 'IDENTITY_VERIFIED')
   if (next === 'IDV_PENDING_REVIEW') await mailIdentity(db, runtime, { partnerId, userId }, 'review')
+  else if (before.identityStatus === 'IDV_PENDING_REVIEW')
+    await mailEndOfReview(db, runtime, { partnerId, userId }, next)
   await advance(db, runtime, origin)
   return true
 }

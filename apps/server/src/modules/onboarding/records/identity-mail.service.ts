@@ -6,10 +6,10 @@ import { mailPartner } from '#server/modules/outbox/api.ts'
 import { findSelf } from './identity.queries.ts'
 
 /**
- * News of an identity check: `review`, people look at it instead of the provider; `again`, the person may try once more; `confirmed`,
- * people confirmed it.
+ * News of an identity check: `review`, the provider or people look at it; `failed`, the provider's review failed and attempts are left;
+ * `again`, people allowed new attempts; `confirmed`, it is confirmed.
  */
-type News = 'review' | 'again' | 'confirmed'
+type News = 'review' | 'failed' | 'again' | 'confirmed'
 
 /** Mails the person whose identity is checked, when the change commits. */
 export const mailIdentity = async (

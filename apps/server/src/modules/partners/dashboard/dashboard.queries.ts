@@ -1,7 +1,7 @@
 import type { StoreSetUp } from '@tillgate/contract/store-set-up.ts'
 import { verifiedBankStatuses } from '@tillgate/domain/stores.ts'
 import type { Db } from '#server/db/db.ts'
-import { col, cols, is, rowsOf, type RowOf } from '#server/db/rows.ts'
+import { col, cols, is, present, rowsOf, type RowOf } from '#server/db/rows.ts'
 import { lacksStep, setUpRow, setUpSteps } from '../stores/set-up.queries.ts'
 
 const verified = [...verifiedBankStatuses]
@@ -32,13 +32,16 @@ export const countStoresByState = async (db: Db, partnerId: string): Promise<Sto
     from store s where s.partner_id = ${partnerId}`
 }
 
-const peopleRow = rowsOf({ cashiers: is.count, pending: is.count })
+const peopleRow = rowsOf({ cashiers: is.count, pending: is.count, supervisors: is.count })
 type People = RowOf<typeof peopleRow>
 
+/** Counts cashiers, and the cashiers and supervisors who have not accepted their invitation. */
 export const countCashiers = async (db: Db, partnerId: string): Promise<People> => {
   return peopleRow.one(db)`
-    select count(*)::int as cashiers, (count(*) filter (where not email_verified))::int as pending
-    from user_account where partner_id = ${partnerId} and role = 'CASHIER'`
+    select (count(*) filter (where role = 'CASHIER'))::int as cashiers,
+      (count(*) filter (where role = 'CASHIER' and not email_verified))::int as pending,
+      (count(*) filter (where role = 'SUPERVISOR' and not email_verified))::int as supervisors
+    from user_account where partner_id = ${partnerId} and role in ('CASHIER', 'SUPERVISOR')`
 }
 
 const sellingRow = rowsOf({ terminals: is.count, hasSold: is.flag })
@@ -68,15 +71,15 @@ export const findUnfinishedStore = async (
 }
 
 const storeLineRow = rowsOf({
-  kind: is.oneOf(['returned', 'bank', 'unsent', 'asked', 'rejected']),
+  kind: is.oneOf(['bank', 'unsent', 'asked', 'rejected']),
   storeId: col('store.id'),
   name: col('store.businessName'),
 })
 type StoreLine = RowOf<typeof storeLineRow>
 
 /**
- * Lists problems of stores by severity, one row per reason; an account with returned payouts is listed once. `mayLink`: includes
- * problems that only a Store Admin can fix. Names the partner per table, see above.
+ * Lists problems of stores by severity, one row per reason, without the stores of `listReturnHolds`. `mayLink`: includes problems
+ * that only a Store Admin can fix. Names the partner per table, see above.
  */
 export const listStoreProblems = async (
   db: Db,
@@ -90,7 +93,6 @@ export const listStoreProblems = async (
     cross join lateral (select exists (select from payout_hold h where h.partner_id = ${partnerId}
       and h.store_id = s.id and h.kind = 'BANK_RETURN' and h.ended_at is null) as has_return) r
     cross join lateral (values
-      ('returned', 0, ${mayLink} and r.has_return),
       ('bank', 1, ${mayLink} and s.application_status = 'APPROVED' and not r.has_return
         and s.bank_account_status <> all(${verified})),
       ('unsent', 2, ${mayLink} and s.application_status = 'PENDING_AUTH'
@@ -106,6 +108,31 @@ export const listStoreProblems = async (
   }
 }
 
+const returnRow = rowsOf({
+  ...cols('store', 'id'),
+  name: col('store.businessName'),
+  stores: is.count,
+  code: present(col('statement.returnCode')),
+  last4: col('ach_entry.last4'),
+  isLinkable: is.flag,
+  total: is.count,
+})
+/** Lists accounts whose payout the bank sent back, with the first of their stores that wait. */
+export const listReturnHolds = (db: Db, partnerId: string, limit: number) => returnRow.all(db)`
+    with w as (
+      select h.store_id, st.business_name, b.return_code, a.last4, a.routing_last4, h.ends_with_relink
+      from payout_hold h
+      join store st on st.partner_id = h.partner_id and st.id = h.store_id
+      join statement b on b.partner_id = h.partner_id and b.id = h.statement_id
+      join ach_entry a on a.partner_id = b.partner_id and a.id = b.ach_entry_id
+      where h.partner_id = ${partnerId} and h.kind = 'BANK_RETURN' and h.ended_at is null),
+    k as (
+      select (array_agg(w.store_id order by w.business_name, w.store_id))[1] as id,
+        (array_agg(w.business_name order by w.business_name, w.store_id))[1] as name, count(distinct w.store_id)::int as stores,
+        max(w.return_code) as code, w.last4, bool_and(w.ends_with_relink) as is_linkable
+      from w group by w.last4, w.routing_last4)
+    select k.*, (count(*) over ())::int as total from k order by k.stores desc, k.name limit ${limit}`
+
 /** Returns the newest import when it has failed rows. A newer import supersedes an older one. */
 export const findFailedImport = async (db: Db, partnerId: string) => {
   const rows = await rowsOf({ ...cols('item_batch', 'id', 'status'), name: col('item_batch.originalFileName') }).all(
@@ -115,6 +142,16 @@ export const findFailedImport = async (db: Db, partnerId: string) => {
     order by created_at desc, id desc limit 1`
   return rows.find(({ status }) => status === 'FAILED' || status === 'FINISHEDWITHERRORS')
 }
+
+/** Returns the newest file that was checked and waits for a decision. */
+export const findCheckedFile = (db: Db, partnerId: string) => rowsOf({
+  ...cols('item_batch', 'id'),
+  name: col('item_batch.originalFileName'),
+  rows: is.count,
+  failed: is.count,
+}).first(db)`
+    select id, original_file_name as name, file_rows as rows, failed from item_batch
+    where partner_id = ${partnerId} and status = 'CHECKED' order by created_at desc, id desc limit 1`
 
 /** Returns the first day on which items lose their cover, with their number. Undefined: none does within 30 days. */
 export const findCoverEnd = (db: Db, partnerId: string) => rowsOf({ day: is.day, items: is.count }).first(db)`

@@ -7,7 +7,7 @@ import { aBatch } from '#server/testing/batches.ts'
 import { insertManyStores } from '#server/testing/people.queries.ts'
 import { aPerson, aRetailer, milk, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { holdStore } from '#server/testing/statements.queries.ts'
+import { bookEntry, closeCycle, holdStore, returnStatement, sendStatement } from '#server/testing/statements.queries.ts'
 import { updateRows } from '#server/world/rows.queries.ts'
 
 const app = await startApp()
@@ -90,11 +90,19 @@ test('lists stores that wait for a bank account', async () => {
   expect(await dashboard(admin)).toMatchObject({ attention: [] })
 })
 
-test('lists a returned payout first and once', async () => {
-  const admin = await aRetailer(app)
-  await holdStore(app, admin, 'BANK_RETURN')
+test('lists an account with returned payouts first and once', async () => {
+  const admin = await aRetailer(app, { stores: 2 })
+  const [one = '', two = ''] = admin.storeIds
+  for (const id of [one, two]) await set(admin, id, verified)
+  await bookEntry(app, admin, { type: 'ADJUSTMENT', cents: 5000 })
+  const { id } = await closeCycle(app, admin, { cutOff: '2026-11-20T22:00:00Z' })
+  await sendStatement(app, { id }, { effectiveDay: '2026-11-23', sentAt: '2026-11-20T23:00:00Z', last4: '6789' })
+  const key = { partnerId: admin.partnerId, id }
+  await returnStatement(app, key, { code: 'R02', at: '2026-11-23T14:00:00Z' })
+  const sister = { partnerId: admin.partnerId, storeId: two }
+  await holdStore(app, sister, 'BANK_RETURN', { endsWithRelink: true, statementId: id })
   const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
-  const returned = { kind: 'returned', storeId: admin.storeId }
+  const returned = { kind: 'returned', storeId: one, stores: 2, reason: 'closed', digits: '6789', isLinkable: true }
   expect(await dashboard(admin)).toMatchObject({ attention: [returned], attentionTotal: 1 })
   expect(await dashboard(supervisor)).toMatchObject({ attention: [], attentionTotal: 0 })
 })
@@ -111,6 +119,22 @@ test('a Supervisor sees no bank tasks', async () => {
   expect(await dashboard(supervisor)).toMatchObject({ attention: rest, attentionTotal: 2 })
   const bank = { kind: 'bank', storeId: admin.storeId }
   expect(await dashboard(admin)).toMatchObject({ attention: [bank, ...rest], attentionTotal: 3 })
+})
+
+test('lists a checked file and invited supervisors', async () => {
+  const admin = await aRetailer(app)
+  await set(admin, admin.storeId, verified)
+  const { id: batchId } = await aBatch(app, admin)
+  const checked = { status: 'CHECKED', fileRows: 63, failed: 12 } as const
+  await asPartner(admin, (db) => updateRows(db, 'item_batch', { id: batchId }, checked))
+  const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
+  await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId, emailVerified: false })
+  const file = { kind: 'checked', batchId, name: 'items.csv', ready: 51, failed: 12 }
+  expect(await dashboard(admin)).toMatchObject({
+    attention: [file, { kind: 'supervisors', count: 1 }],
+    attentionTotal: 2,
+  })
+  expect(await dashboard(supervisor)).toMatchObject({ attention: [file], attentionTotal: 1 })
 })
 
 test('shows nothing of another partner', async () => {

@@ -15,6 +15,7 @@ import {
 import { requireRecheckable } from './acceptance.service.ts'
 import { recheckCausesOf } from '../review.answer.ts'
 import { findBusiness } from '../evidence/detail.queries.ts'
+import { mailRecheckEnd } from '../evidence/recheck.service.ts'
 import {
   mailWork,
   withApplication,
@@ -62,6 +63,7 @@ const recheck = async (
     await recordParticipation(m.db, { partnerId, userId, storeId, kind })
   }
   if (to === 'RECHECK') await recordHeld(m.db, runtime, { partnerId, storeId, cause: 'UNDER_REVIEW' })
+  else await mailRecheckEnd(m.db, runtime, m.key)
   const after = { phase: to, reason, ...(proposedBy !== null && { proposedBy }) }
   await record(m, to === 'RECHECK' ? 'recheck-begun' : 'recheck-ended', after, { phase })
 }

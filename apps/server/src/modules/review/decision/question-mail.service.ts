@@ -25,3 +25,17 @@ export const mailQuestions = async (
     list: asked.map(({ field, message }) => `${fieldName(language, field)}: ${message}`).join('\n'),
   }))
 }
+
+/** Mails the fields of a correction that the partner opened and did not send. */
+export const mailCorrection = async (
+  db: Db,
+  runtime: Runtime,
+  key: StoreKey,
+  fields: readonly { field: AskableField }[],
+): Promise<void> => {
+  const { businessName: business } = await findBusiness(db, key)
+  await notifyPartner(db, runtime, key.partnerId, 'correction-reminder', (language) => ({
+    business,
+    list: fields.map(({ field }) => fieldName(language, field)).join('\n'),
+  }))
+}

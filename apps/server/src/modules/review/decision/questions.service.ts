@@ -21,7 +21,7 @@ import {
 } from '#server/modules/onboarding/api.ts'
 import { findStore } from '#server/modules/partners/api.ts'
 import { findReview } from '../review.queries.ts'
-import { mailQuestions } from './question-mail.service.ts'
+import { mailCorrection, mailQuestions } from './question-mail.service.ts'
 import {
   onTimeline,
   record,
@@ -150,6 +150,8 @@ export const reopenQuestions = (
 ): Promise<Answer<typeof waiting.reopenQuestions>> =>
   withApplication(context, params.id, async (m) => {
     const reopened = (await reopenClosed(m.db, m.key)) ?? refuse('review.not-possible')
-    await mailQuestions(m.db, context, m.key, await listQuestions(m.db, m.key.partnerId, m.key.applicationId))
+    const questions = await listQuestions(m.db, m.key.partnerId, m.key.applicationId)
+    const mail = questions.some(({ isFix }) => isFix) ? mailCorrection : mailQuestions
+    await mail(m.db, context, m.key, questions)
     await record(m, 'questions-reopened', { phase: reopened.phase }, { phase: m.row.phase })
   })

@@ -1,13 +1,23 @@
+import { applicationClocks } from '@tillgate/domain/clocks.ts'
 import * as z from 'zod/mini'
 import type { Deps } from '#server/ports/deps.ts'
 import { writeAudit, type Event } from '#server/db/audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { define } from '#server/jobs/define.ts'
-import { closeSilent, countReminder, listQuestions, listSilent, type Silent } from '#server/modules/onboarding/api.ts'
+import {
+  closeSilent,
+  countReminder,
+  listLate,
+  listQuestions,
+  listSilent,
+  markLateTold,
+  type Late,
+  type Silent,
+} from '#server/modules/onboarding/api.ts'
 import { notifyPartner } from '#server/modules/notifications/api.ts'
 import { findBusiness } from '../evidence/detail.queries.ts'
-import { mailQuestions } from './question-mail.service.ts'
+import { mailCorrection, mailQuestions } from './question-mail.service.ts'
 
 /** Applications of one run; the next run takes the others. */
 const atOnce = 500
@@ -15,7 +25,7 @@ const atOnce = 500
 const note = (
   db: Db,
   { keyring }: Deps,
-  { partnerId, applicationId }: Silent,
+  { partnerId, applicationId }: Late,
   event: Omit<Event, 'object' | 'objectId'>,
 ) =>
   writeAudit(
@@ -29,7 +39,8 @@ const note = (
 const close = async (db: Db, deps: Deps, silent: Silent): Promise<void> => {
   if (!(await closeSilent(db, silent))) return
   const { businessName: business } = await findBusiness(db, silent)
-  await notifyPartner(db, deps, silent.partnerId, 'questions-closed', () => ({ business }))
+  const kind = silent.isFix ? 'correction-closed' : 'questions-closed'
+  await notifyPartner(db, deps, silent.partnerId, kind, () => ({ business }))
   await note(db, deps, silent, {
     action: 'application.closed',
     before: { phase: 'INFO_REQUESTED' },
@@ -40,8 +51,10 @@ const close = async (db: Db, deps: Deps, silent: Silent): Promise<void> => {
 const remind = async (db: Db, deps: Deps, silent: Silent): Promise<void> => {
   const questions = await listQuestions(db, silent.partnerId, silent.applicationId)
   const open = questions.filter(({ answeredAt }) => answeredAt === null)
-  if (!(await countReminder(db, silent, silent.reminders)) || open.length === 0) return
-  await mailQuestions(db, deps, silent, open)
+  if (!(await countReminder(db, silent, silent.reminders)) || questions.length === 0) return
+  if (silent.isFix) await mailCorrection(db, deps, silent, questions)
+  else if (open.length > 0) await mailQuestions(db, deps, silent, open)
+  else return
   await note(db, deps, silent, { action: 'application.reminded', after: { fields: open.map(({ field }) => field) } })
 }
 
@@ -56,6 +69,28 @@ export const remindSilent = async (deps: Deps): Promise<void> => {
   }
 }
 
+const tellLate = async (db: Db, deps: Deps, late: Late): Promise<void> => {
+  if (!(await markLateTold(db, late))) return
+  const { partnerId, applicationId: id } = late
+  const { businessName: business } = await findBusiness(db, late)
+  const params = { business, hours: applicationClocks.answerHours }
+  await notifyPartner(db, deps, partnerId, 'application-late', () => params)
+  await deps.enqueue(db, 'inbox-mails', { what: 'OVERDUE', partnerId, id })
+  await note(db, deps, late, { action: 'application.late-told' })
+}
+
+/** Tells applicants and administrators of overdue answers, once for each due date. */
+export const tellOfLateReviews = async (deps: Deps): Promise<void> => {
+  for (const late of await withOperator(deps.pool, (db) => listLate(db, atOnce))) {
+    try {
+      await withOperator(deps.pool, (db) => tellLate(db, deps, late))
+    } catch (error) {
+      deps.log.error({ err: error, application: late.applicationId }, 'application.late.failed')
+    }
+  }
+}
+
 export const waitingJobs = [
+  define('late-reviews', z.looseObject({}), (_, deps) => tellOfLateReviews(deps), '11 * * * *'),
   define('question-reminders', z.looseObject({}), (_, deps) => remindSilent(deps), '7 * * * *'),
 ]

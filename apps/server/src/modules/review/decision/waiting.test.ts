@@ -1,16 +1,17 @@
-import { getOnboarding } from '@tillgate/contract/onboarding.ts'
+import { beginResubmission, getOnboarding } from '@tillgate/contract/onboarding.ts'
 import { getApplication } from '@tillgate/contract/operator-applications.ts'
-import { requestInformation } from '@tillgate/contract/operator-decisions.ts'
+import { rejectApplication, requestInformation } from '@tillgate/contract/operator-decisions.ts'
 import { listInbox } from '@tillgate/contract/operator-inbox.ts'
 import { remindPartner, reopenQuestions, updateQuestions } from '@tillgate/contract/operator-waiting.ts'
 import { reopenStoreApplication } from '@tillgate/contract/stores.ts'
 import { expect, test } from 'vitest'
 import { anApplication, mailsOf } from '#server/testing/applications.ts'
 import { anOperator } from '#server/testing/operators.ts'
+import { listAudit } from '#server/testing/applications.queries.ts'
 import { endOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { remindSilent } from './waiting.jobs.ts'
-import { ageRows } from '#server/world/rows.queries.ts'
+import { remindSilent, tellOfLateReviews } from './waiting.jobs.ts'
+import { ageRows, ago, updateRows } from '#server/world/rows.queries.ts'
 
 const app = await startApp()
 
@@ -106,4 +107,42 @@ test('silence is reminded after 1 and 3 days and closes after 14', async () => {
   await remindSilent(app.worker)
   expect(await operator.call(reopenQuestions, { params })).toMatchObject({ phase: 'INFO_REQUESTED' })
   expect(await endOf(operator.call(reopenQuestions, { params }))).toBe('review.not-possible')
+})
+
+test('an unsent correction is reminded, closes and opens again', async () => {
+  const made = await anApplication(app)
+  const [operator, params] = [await anOperator(app), { id: made.id }]
+  const body = { reason: 'BANK_MISMATCH', text: 'The account belongs to a person.' } as const
+  await operator.call(rejectApplication, { params, body })
+  await made.person.call(beginResubmission, {})
+  const pass = async (days: number) => {
+    await ageRows(app.owner, 'application', { partnerId: made.partnerId, id: made.id }, `${days} days`, ['askedAt'])
+    await remindSilent(app.worker)
+  }
+  const mails = async () => (await mailsOf(app.deps.keyring, made)).slice(1)
+  await pass(1.1)
+  expect(await mails()).toMatchObject([{ kind: 'correction-reminder' }])
+  expect((await mails())[0]?.text).toContain('Bank account')
+  await pass(14)
+  expect((await mails()).map(({ kind }) => kind)).toEqual(['correction-reminder', 'correction-closed'])
+  expect(await made.person.call(getOnboarding, {})).toMatchObject({ phase: 'CLOSED', fix: null })
+
+  await operator.call(reopenQuestions, { params })
+  expect((await mails()).at(-1)?.kind).toBe('correction-reminder')
+  expect(await made.person.call(getOnboarding, {})).toMatchObject({ phase: 'INFO_REQUESTED', fix: body })
+})
+
+test('an overdue answer is told once for each due date', async () => {
+  const made = await anApplication(app, { dueIn: -1 })
+  const late = async () => {
+    await tellOfLateReviews(app.worker)
+    return (await mailsOf(app.deps.keyring, made)).filter(({ kind }) => kind === 'application-late').length
+  }
+  expect([await late(), await late()]).toEqual([1, 1])
+  await updateRows(app.owner, 'application', { id: made.id }, { dueAt: ago('-1 hours') })
+  expect(await late()).toBe(1)
+  await updateRows(app.owner, 'application', { id: made.id }, { lateToldAt: ago('2 hours'), dueAt: ago('1 hours') })
+  expect(await late()).toBe(2)
+  const log = await made.asPartner((db) => listAudit(db, made.partnerId))
+  expect(log.filter(({ action }) => action === 'application.late-told')).toHaveLength(2)
 })

@@ -8,7 +8,15 @@ import {
   type ApplicationKey,
 } from '#server/modules/onboarding/api.ts'
 import type { Runtime } from '#server/db/context.ts'
+import type { StoreKey } from '#server/modules/partners/api.ts'
+import { findBusiness } from './detail.queries.ts'
 import { notifyPartner, recordHeld, type EventMail } from '#server/modules/notifications/api.ts'
+
+/** Mails the partner, whom a mail told of the hold, that the re-check no longer holds payouts. */
+export const mailRecheckEnd = async (db: Db, runtime: Runtime, key: StoreKey): Promise<void> => {
+  const { businessName: business } = await findBusiness(db, key)
+  await notifyPartner(db, runtime, key.partnerId, 'recheck-ended', () => ({ business }))
+}
 
 /** `mail`: names the hold and why it began; without it the Store Admins get the mail about a hold. */
 type Cause = { cause: RecheckCause; requestId: string; mail?: EventMail }

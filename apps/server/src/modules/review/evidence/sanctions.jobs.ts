@@ -6,7 +6,9 @@ import { writeAudit } from '#server/db/audit.ts'
 import { endRecheckRow, lockApplication } from '#server/modules/onboarding/api.ts'
 import { checksOfRow, recheckCausesOf } from '../review.answer.ts'
 import { findReview, listApproved } from '../review.queries.ts'
-import { recheckBySystem } from './recheck.service.ts'
+import { mailRecheckEnd, recheckBySystem } from './recheck.service.ts'
+
+type RecheckDeps = Pick<Deps, 'pool' | 'keyring' | 'enqueue'>
 
 const cause = {
   cause: 'SANCTIONS',
@@ -17,10 +19,7 @@ const cause = {
  * Begins a re-check of each approved application of a partner with a possible match. The lock waits for an approval that read the
  * screening before the match.
  */
-export const recheckListed = (
-  { partnerId }: { partnerId: string },
-  { pool, keyring, enqueue }: Pick<Deps, 'pool' | 'keyring' | 'enqueue'>,
-) =>
+export const recheckListed = ({ partnerId }: { partnerId: string }, { pool, keyring, enqueue }: RecheckDeps) =>
   withOperator(pool, async (db) => {
     for (const key of await listApproved(db, partnerId)) {
       if (!(await lockApplication(db, key))) continue
@@ -35,7 +34,7 @@ export const recheckListed = (
  * Ends the re-checks that the matches of a lifted case began, in the name of the lift. A re-check with another cause continues,
  * and one whose evidence does not pass waits for an administrator.
  */
-export const endLifted = ({ partnerId }: { partnerId: string }, { pool, keyring }: Pick<Deps, 'pool' | 'keyring'>) =>
+export const endLifted = ({ partnerId }: { partnerId: string }, { pool, keyring, enqueue }: RecheckDeps) =>
   withOperator(pool, async (db) => {
     for (const key of await listApproved(db, partnerId)) {
       if (!(await lockApplication(db, key))) continue
@@ -43,6 +42,7 @@ export const endLifted = ({ partnerId }: { partnerId: string }, { pool, keyring 
       if (row?.phase !== 'RECHECK' || recheckCausesOf(row).some((one) => one !== cause.cause)) continue
       if (checksOfRow(keyring, row).find((one) => one.check === 'sanctions')?.result !== 'pass') continue
       if (!(await endRecheckRow(db, key))) continue
+      await mailRecheckEnd(db, { keyring, enqueue }, key)
       await writeAudit(
         db,
         keyring,

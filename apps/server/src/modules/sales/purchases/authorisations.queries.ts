@@ -51,6 +51,12 @@ export const findOpenOrApproved = async (db: Db, { partnerId, id }: PurchaseKey)
       and a.state in ('ASKED', 'APPROVED', 'PARTIAL', 'UNKNOWN')`
 }
 
+/** Returns the latest authorisation of a purchase, or undefined. */
+export const findLatestAuthorisation = async (db: Db, { partnerId, id }: PurchaseKey) => {
+  return authorisationRow.first(db)`${authorisations}
+    where a.partner_id = ${partnerId} and a.purchase_id = ${id} order by a.asked_at desc, a.id desc limit 1`
+}
+
 type NewAuthorisation = RequestKey & {
   id: string
   purchaseId: string

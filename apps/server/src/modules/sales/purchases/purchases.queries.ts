@@ -108,6 +108,16 @@ export const findReferenced = async (
     select p.id from purchase p where p.partner_id = ${partnerId} and ${named}`
 }
 
+/** Finds a purchase of a partner by its receipt number. */
+export const findPurchaseByNumber = async (
+  db: Db,
+  partnerId: string,
+  receiptNumber: string,
+): Promise<PurchaseRow | undefined> => {
+  return purchaseRow.first(db)`${purchases}
+    where p.partner_id = ${partnerId} and p.receipt_number = ${receiptNumber}`
+}
+
 /** Locks the purchase until the transaction ends. */
 export const lockPurchase = async (db: Db, { partnerId, id }: PurchaseKey): Promise<PurchaseRow | undefined> => {
   return purchaseRow.first(db)`${purchases}

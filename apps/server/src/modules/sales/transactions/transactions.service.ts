@@ -1,18 +1,27 @@
 import type * as contract from '@tillgate/contract/purchases.ts'
+import type { TransactionDetail } from '@tillgate/contract/purchases.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
 import { refundStatusOf, settlementFilters, type SettlementFilter } from '@tillgate/domain/purchases.ts'
 import { readPurchaseReference } from '@tillgate/domain/receipt-numbers.ts'
-import type { PortalUser } from '#server/base/caller.ts'
+import type * as operatorPurchases from '@tillgate/contract/operator-purchases.ts'
+import type { Operator, PortalUser } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { cursorAfter, cursorMoment, listAnswer, pageOf, readCursor, writeCursor, type After } from '#server/db/page.ts'
-import { withTenant } from '#server/db/with-tenant.ts'
+import { withOperator, withTenant } from '#server/db/with-tenant.ts'
 import { ownStores } from '#server/modules/partners/api.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { listEntriesOf } from '../entries.queries.ts'
-import { findPurchase, findReferenced, listLines, lockPurchase } from '../purchases/purchases.queries.ts'
+import {
+  findPurchase,
+  findReferenced,
+  listLines,
+  lockPurchase,
+  type PurchaseRow,
+} from '../purchases/purchases.queries.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import { findPaidWith } from './paid-with.queries.ts'
 import { toDetail, toTransaction } from './transactions.answer.ts'
 import {
@@ -64,6 +73,18 @@ const toWanted = async (
   return { partnerId, status: refundStatus, from, to, storeId, cashierId, sought, isNamed: false }
 }
 
+type Listed = { db: Db; longLists: Context<PortalUser>['longLists']; partnerId: string }
+type Query = Input<typeof contract.listTransactions>['query']
+/** Lists a page of a partner's transactions. Also runs as an operator. */
+const listPage = async ({ db, longLists, partnerId }: Listed, query: Query) => {
+  const page = pageOf(query, { sort: 'createdAt', highestFirst: true }, afterCursor)
+  const wanted = await toWanted(db, partnerId, query)
+  const matches = await longLists.count(`transactions ${JSON.stringify(wanted)}`, () => countTransactions(db, wanted))
+  const rows = await listTransactionRows(db, wanted, page, matches)
+  const answer = { ...listAnswer(rows.map(toTransaction), query, matches), ...cursorAfter(rows, page, cursorOf) }
+  return { wanted, matches, answer }
+}
+
 export const listTransactions = (
   { query }: Input<typeof contract.listTransactions>,
   context: Context<PortalUser>,
@@ -71,21 +92,22 @@ export const listTransactions = (
   withTenant(context, async (db) => {
     const { partnerId } = context.caller
     if (query.storeId !== undefined) await ownStores(db, partnerId, [query.storeId])
-    const page = pageOf(query, { sort: 'createdAt', highestFirst: true }, afterCursor)
-    const wanted = await toWanted(db, partnerId, query)
-    const matches = await context.longLists.count(`transactions ${JSON.stringify(wanted)}`, () =>
-      countTransactions(db, wanted),
-    )
-    const rows = await listTransactionRows(db, wanted, page, matches)
+    const { wanted, matches, answer } = await listPage({ db, longLists: context.longLists, partnerId }, query)
     return {
-      ...listAnswer(rows.map(toTransaction), query, matches),
-      ...cursorAfter(rows, page, cursorOf),
+      ...answer,
       ...(wanted.isNamed ? { isNamed: true } : {}),
       ...(matches === 0 && wanted.sought && !wanted.isNamed && (query.from ?? query.to) !== undefined
         ? { onAllDates: await countTransactions(db, { ...wanted, from: undefined, to: undefined }) }
         : {}),
     }
   })
+
+/** Lists the purchases of a partner for an operator. */
+export const listPartnerPurchases = (
+  { params: { id: partnerId }, query }: Input<typeof operatorPurchases.listPartnerPurchases>,
+  { pool, longLists }: Context<Operator>,
+): Promise<Answer<typeof operatorPurchases.listPartnerPurchases>> =>
+  withOperator(pool, async (db) => (await listPage({ db, longLists, partnerId }, query)).answer)
 
 const countsOf = (rows: readonly SumRow[]) => {
   const of = (filter: SettlementFilter): number =>
@@ -121,26 +143,37 @@ export const summariseTransactions = (
     }
   })
 
+type Surroundings = { publicUrl: string; deadline: string; keyring: Keyring }
+/** Returns a purchase as its partner sees it. Also runs as an operator. */
+export const readTransaction = async (
+  db: Db,
+  purchase: PurchaseRow,
+  { publicUrl, deadline, keyring }: Surroundings,
+): Promise<TransactionDetail> => {
+  const { partnerId, id } = purchase
+  return toDetail(keyring, purchase, {
+    lines: await listLines(db, purchase),
+    aboutLines: await aboutLines(db, partnerId, id),
+    entries: await listEntriesOf(db, partnerId, id),
+    related: await listRelated(db, purchase),
+    around: (await findAround(db, partnerId, id)) ?? refuse('purchase.not-found'),
+    paidWith: await findPaidWith(db, partnerId, id),
+    publicUrl,
+    now: await databaseNow(db),
+    deadline,
+  })
+}
+
 export const getTransaction =
-  ({ publicUrl, deadline }: { publicUrl: string; deadline: string }) =>
+  (server: Omit<Surroundings, 'keyring'>) =>
   (
     { params: { id } }: Input<typeof contract.getTransaction>,
     context: Context<PortalUser>,
   ): Promise<Answer<typeof contract.getTransaction>> =>
     withTenant(context, async (db) => {
-      const { partnerId } = context.caller
-      const purchase = (await findPurchase(db, { partnerId, id })) ?? refuse('purchase.not-found')
-      return toDetail(context.keyring, purchase, {
-        lines: await listLines(db, purchase),
-        aboutLines: await aboutLines(db, partnerId, id),
-        entries: await listEntriesOf(db, partnerId, id),
-        related: await listRelated(db, purchase),
-        around: (await findAround(db, partnerId, id)) ?? refuse('purchase.not-found'),
-        paidWith: await findPaidWith(db, partnerId, id),
-        publicUrl,
-        now: await databaseNow(db),
-        deadline,
-      })
+      const { keyring, caller } = context
+      const purchase = (await findPurchase(db, { partnerId: caller.partnerId, id })) ?? refuse('purchase.not-found')
+      return readTransaction(db, purchase, { ...server, keyring })
     })
 
 /** Mails the link of a receipt again, for a purchase at any store of the partner. */

@@ -1,5 +1,6 @@
 import type { PayoutDay, Payouts, PayoutState } from '@tillgate/contract/payouts.ts'
 import type { BankReturn } from '@tillgate/contract/transfer-statements.ts'
+import { moneyLine } from '@tillgate/domain/money-line.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
 import { payoutDays } from '@tillgate/domain/payout-calendar.ts'
 import { bankZone, effectiveDay, settledAt } from '@tillgate/domain/payout-dates.ts'
@@ -18,7 +19,7 @@ type Part = {
   cutOff: Date
   sentAt: Date | null
 }
-export type Open = OpenRow & { cutOff: Date }
+export type Open = OpenRow & { programmeId: string; cutOff: Date }
 export type Found = {
   now: Date
   deadline: string
@@ -149,6 +150,7 @@ const toWaiting = (rows: readonly WaitingRow[]): Payouts['waiting'] => ({
         storeId: row.storeId,
         name: row.name,
         amount: fromCents(row.cents),
+        soldAmount: fromCents(row.soldCents),
         statements: row.statements,
         bankAccountNumber: row.last4,
         bankReturn: toReturn(row.returnCode, row.returnText),
@@ -157,11 +159,25 @@ const toWaiting = (rows: readonly WaitingRow[]): Payouts['waiting'] => ({
   ),
 })
 
+const toMoney = (open: readonly Open[]): Payouts['money'] => {
+  const line = moneyLine(open)
+  return {
+    earned: fromCents(line.earnedCents),
+    paid: fromCents(line.paidCents),
+    onItsWay: fromCents(line.onItsWayCents),
+    onHold: fromCents(line.onHoldCents),
+    sinceCutOff: fromCents(line.sinceCutOffCents),
+    sinceCutOffOnHold: fromCents(line.sinceCutOffOnHoldCents),
+    later: fromCents(line.laterCents),
+  }
+}
+
 export const toPayouts = (found: Found): Payouts => {
   const parts = partsOf(found)
   const [first] = found.open
   return {
     now: found.now.toISOString(),
+    money: toMoney(found.open),
     next: toNext(parts),
     days: toDays(found, parts),
     openCycle: {

@@ -70,56 +70,77 @@ export const listPrograms = (db: Db, partnerId: string): Promise<Cutting[]> => c
     where p.is_default or p.id in (select programme_id from store_programme where partner_id = ${partnerId})
     order by p.is_default desc, p.code`
 
-const openRow = rowsOf({
-  cents: col('entry.cents'),
+const moneyRow = rowsOf({
+  paidCents: is.cents,
+  sentCents: is.cents,
+  builtCents: is.cents,
+  nextCents: is.cents,
+  heldCents: is.cents,
+  dueCents: is.cents,
+  dueHeldCents: is.cents,
+  laterCents: is.cents,
+  cents: is.cents,
   grossCents: is.cents,
   feeCents: is.cents,
   stores: is.count,
   accounts: is.list(is.text),
 })
-export type OpenRow = RowOf<typeof openRow>
+/** Parts of the money line; `cents`, `grossCents`, `feeCents`, `stores` and `accounts` are those of the coming payout. */
+export type OpenRow = RowOf<typeof moneyRow>
+
+const sumOf = (states: readonly string[], also = sql``) =>
+  sql`coalesce(sum(p.cents) filter (where p.state = any(${[...states]}) ${also}), 0)`
+const isPaid = sql`not k.is_held and k.due + k.next > 0`
+const gross = sql`and p.type in ('SALE', 'RETURN', 'REVERSAL')`
+const fees = sql`and p.type in ('PROC_FEE', 'FIXED_FEE')`
+
 /**
- * Sums the cycle that ends at `cutOff` over the stores with a payment, together with unpaid amounts of earlier cycles
- * without a hold.
+ * Sums the money of one program by progress (`moneyLine`): every statement that was not moved, every entry without a statement.
+ * The cycle that ends at `cutOff` pays what is due to the stores with a payment and without a hold, together with unpaid
+ * amounts of earlier cycles.
  */
-export const sumOpen = async (
+export const sumMoney = async (
   db: Db,
   { partnerId, storeId }: Whose,
   { programmeId, cutOff }: { programmeId: string; cutOff: Date },
-): Promise<OpenRow> => {
-  return (
-    (await openRow.first(db)`
-    with due as (
-      select e.partner_id, e.store_id, e.type, e.cents from entry e
+): Promise<OpenRow> => moneyRow.one(db)`
+    with part as (
+      select e.store_id, e.type, case when e.payable_from <= ${cutOff} then 'DUE' else 'LATER' end as state, e.cents from entry e
       where e.partner_id = ${partnerId} ${storeId === undefined ? sql`` : sql`and e.store_id = ${storeId}`}
-        and e.programme_id = ${programmeId} and e.statement_id is null and e.payable_from <= ${cutOff}
+        and e.programme_id = ${programmeId} and e.statement_id is null
       union all
-      select s.partner_id, s.store_id, 'CARRY_IN', s.payable_cents from statement s
-      where ${ofStatements({ partnerId, storeId })} and s.programme_id = ${programmeId} and s.moved_to is null
-        and (s.status = 'RETURNED' or (s.status = 'PENDING' and not ${isUndecided}))),
+      select s.store_id, 'CARRY_IN', case when s.status = 'SETTLED' then 'PAID' when s.status = 'PAYMENTREQUESTED' then 'SENT'
+        when s.status = 'PENDING' and ${isUndecided} then 'BUILT' else 'NEXT' end, s.payable_cents from statement s
+      where ${ofStatements({ partnerId, storeId })} and s.programme_id = ${programmeId} and s.moved_to is null),
     s as (
-      select d.partner_id, d.store_id, sum(d.cents) as cents,
-        coalesce(sum(d.cents) filter (where d.type in ('SALE', 'RETURN', 'REVERSAL')), 0) as gross,
-        coalesce(sum(d.cents) filter (where d.type in ('PROC_FEE', 'FIXED_FEE')), 0) as fee
-      from due d group by 1, 2 having sum(d.cents) > 0)
-    select coalesce(sum(s.cents), 0)::bigint as cents, coalesce(sum(s.gross), 0)::bigint as gross_cents,
-      coalesce(sum(s.fee), 0)::bigint as fee_cents, count(*)::int as stores,
-      coalesce((array_agg(distinct st.bank_account_last4) filter (where st.bank_account_last4 is not null))[1:3], '{}') as accounts
-    from s join store st on st.partner_id = ${partnerId} and st.id = s.store_id where not ${isHeldAt(partnerId)}`) ?? {
-      cents: 0,
-      grossCents: 0,
-      feeCents: 0,
-      stores: 0,
-      accounts: [],
-    }
-  )
-}
+      select p.store_id, ${sumOf(['PAID'])} as paid, ${sumOf(['SENT'])} as sent, ${sumOf(['BUILT'])} as built,
+        ${sumOf(['NEXT'])} as next, ${sumOf(['DUE'])} as due, ${sumOf(['LATER'])} as later,
+        ${sumOf(['DUE'], gross)} as gross, ${sumOf(['DUE'], fees)} as fee
+      from part p group by p.store_id),
+    k as (
+      select s.*, st.bank_account_last4 as last4, ${isHeldAt(partnerId)} as is_held
+      from s join store st on st.partner_id = ${partnerId} and st.id = s.store_id)
+    select coalesce(sum(k.paid), 0)::bigint as paid_cents, coalesce(sum(k.sent), 0)::bigint as sent_cents,
+      coalesce(sum(k.built) filter (where not k.is_held), 0)::bigint as built_cents,
+      coalesce(sum(k.next) filter (where not k.is_held), 0)::bigint as next_cents,
+      coalesce(sum(k.built + k.next) filter (where k.is_held), 0)::bigint as held_cents,
+      coalesce(sum(k.due), 0)::bigint as due_cents,
+      coalesce(sum(k.due) filter (where k.is_held), 0)::bigint as due_held_cents,
+      coalesce(sum(k.later), 0)::bigint as later_cents,
+      coalesce(sum(k.due + k.next) filter (where ${isPaid}), 0)::bigint as cents,
+      coalesce(sum(k.gross) filter (where ${isPaid}), 0)::bigint as gross_cents,
+      coalesce(sum(k.fee) filter (where ${isPaid}), 0)::bigint as fee_cents,
+      (count(*) filter (where ${isPaid}))::int as stores,
+      coalesce((array_agg(distinct k.last4) filter (where k.last4 is not null and ${isPaid}))[1:3], '{}') as accounts
+    from k`
 
 export type WaitingRow = {
   storeId: string
   name: string
   last4: string | null
   cents: number
+  /** Sold since the cut-off. */
+  soldCents: number
   statements: number
   returnCode: string | null
   returnText: string
@@ -128,39 +149,57 @@ export type WaitingRow = {
   allStores: number
   allCents: number
 }
-/** Lists stores with held money, the largest amount first. */
-export const listWaiting = async (db: Db, whose: Whose, limit: number): Promise<WaitingRow[]> => {
+/** Lists stores on hold with statements that wait or with sales since the cut-off, the largest amount first. */
+export const listWaiting = async (
+  db: Db,
+  whose: Whose,
+  open: readonly { programmeId: string; cutOff: Date }[],
+  limit: number,
+): Promise<WaitingRow[]> => {
+  const { partnerId, storeId } = whose
+  const programmes = open.map(({ programmeId }) => programmeId)
+  const cutOffs = open.map(({ cutOff }) => cutOff.toISOString())
   const rows = await rowsOf({
     ...cols('statement', 'storeId', 'returnCode'),
     name: is.text,
     last4: nullable(is.text),
     cents: is.cents,
+    soldCents: is.cents,
     statements: is.count,
     returnText: is.text,
     /** Number of all waiting stores, also those that the list leaves out. */
     allStores: is.count,
     allCents: is.cents,
   }).all(db)`
-    with w as (
-      select s.partner_id, s.store_id, sum(s.payable_cents)::bigint as cents, count(*)::int as statements,
-        (array_agg(s.id order by s.returned_at desc) filter (where s.status = 'RETURNED'))[1] as returned_id
+    with part as (
+      select s.store_id, s.payable_cents as cents, 0::bigint as sold_cents, s.id, s.status, s.returned_at
       from statement s
       where ${ofStatements(whose)} and s.status in ('PENDING', 'RETURNED') and s.moved_to is null
-        and ${isHeldAt(whose.partnerId)}
-      group by 1, 2),
+      union all
+      select e.store_id, 0, e.cents, null, 'SOLD', null
+      from entry e join unnest(${programmes}::uuid[], ${cutOffs}::timestamptz[]) c (programme_id, cut_off)
+        on c.programme_id = e.programme_id
+      where e.partner_id = ${partnerId} ${storeId === undefined ? sql`` : sql`and e.store_id = ${storeId}`}
+        and e.statement_id is null and e.payable_from <= c.cut_off),
+    s as (
+      select p.store_id, sum(p.cents)::bigint as cents, sum(p.sold_cents)::bigint as sold_cents,
+        (count(*) filter (where p.id is not null))::int as statements,
+        (array_agg(p.id order by p.returned_at desc) filter (where p.status = 'RETURNED'))[1] as returned_id
+      from part p group by p.store_id),
+    w as (select * from s where (s.statements > 0 or s.sold_cents > 0) and ${isHeldAt(partnerId)}),
     k as (select *, (count(*) over ())::int as all_stores, (sum(cents) over ())::bigint as all_cents from w
-      order by cents desc, store_id limit ${limit})
-    select k.store_id, st.business_name as name, coalesce(a.last4, st.bank_account_last4) as last4, k.cents, k.statements,
-      r.return_code, coalesce(r.return_text, '') as return_text, k.all_stores, k.all_cents
-    from k join store st on st.partner_id = k.partner_id and st.id = k.store_id
+      order by cents + sold_cents desc, store_id limit ${limit})
+    select k.store_id, st.business_name as name, coalesce(a.last4, st.bank_account_last4) as last4, k.cents, k.sold_cents,
+      k.statements, r.return_code, coalesce(r.return_text, '') as return_text, k.all_stores, k.all_cents
+    from k join store st on st.partner_id = ${partnerId} and st.id = k.store_id
     left join statement r on r.partner_id = st.partner_id and r.id = k.returned_id
     left join ach_entry a on a.partner_id = r.partner_id and a.id = r.ach_entry_id
-    where st.partner_id = ${whose.partnerId}
-    order by k.cents desc, k.store_id`
+    where st.partner_id = ${partnerId}
+    order by k.cents + k.sold_cents desc, k.store_id`
   const holds = await listHolds(
     db,
-    whose.partnerId,
-    rows.map(({ storeId }) => storeId),
+    partnerId,
+    rows.map((row) => row.storeId),
   )
-  return rows.map((row) => ({ ...row, holds: holds.filter(({ storeId }) => storeId === row.storeId) }))
+  return rows.map((row) => ({ ...row, holds: holds.filter((hold) => hold.storeId === row.storeId) }))
 }

@@ -14,14 +14,14 @@ import {
   listDeposits,
   listPrograms,
   listWaiting,
-  sumOpen,
+  sumMoney,
   type Cutting,
   type Whose,
 } from './calendar.queries.ts'
 
 const openCycle = async (db: Db, whose: Whose, now: Date, program: Cutting): Promise<Open> => {
   const cutOff = nextCutOff(now, cutOffsOf(program))
-  return { cutOff, ...(await sumOpen(db, whose, { programmeId: program.id, cutOff })) }
+  return { programmeId: program.id, cutOff, ...(await sumMoney(db, whose, { programmeId: program.id, cutOff })) }
 }
 
 /** As many cut-offs as a calendar of four weekdays may show. */
@@ -55,6 +55,6 @@ export const getPayouts =
         built: await listBuilt(db, whose),
         open: [open, ...rest],
         following: following(open.cutOff, cutOffsOf(first)),
-        waiting: await listWaiting(db, whose, waitingMax),
+        waiting: await listWaiting(db, whose, [open, ...rest], waitingMax),
       })
     })

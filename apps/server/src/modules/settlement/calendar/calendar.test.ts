@@ -40,6 +40,15 @@ const deposit = (change: Partial<DepositRow>): DepositRow => ({
   ...change,
 })
 const open = {
+  programmeId: newId(),
+  paidCents: 3_000_000,
+  sentCents: 1_241_807,
+  builtCents: 0,
+  nextCents: 0,
+  heldCents: 120_650,
+  dueCents: 549_277,
+  dueHeldCents: 28_959,
+  laterCents: 0,
   cutOff: at('2026-11-23T22:00:00Z'),
   cents: 520_318,
   grossCents: 540_000,
@@ -157,16 +166,40 @@ test('the open cycle grows; held payouts show their reason', async () => {
     waiting: { stores: 0, amount: 0, items: [] },
   })
   await holdStore(app, admin, 'OPERATOR')
-  expect(await payouts()).toMatchObject({ openCycle: { amount: 0 }, next: null, waiting: { stores: 0 } })
+  expect(await payouts()).toMatchObject({
+    openCycle: { amount: 0 },
+    next: null,
+    money: { earned: 8.09, onHold: 0, sinceCutOff: 8.09, sinceCutOffOnHold: 8.09 },
+    waiting: { stores: 1, amount: 0, items: [{ amount: 0, soldAmount: 8.09, hold: { kind: 'OPERATOR' } }] },
+  })
   await closeCycle(app, admin, { cutOff: (await databaseTime(app)).toISOString() })
   expect(await payouts()).toMatchObject({
     waiting: {
       stores: 1,
       amount: 8.09,
-      items: [{ storeId: admin.storeId, statements: 1, hold: { kind: 'OPERATOR', fix: 'support' }, bankReturn: null }],
+      items: [
+        {
+          storeId: admin.storeId,
+          statements: 1,
+          amount: 8.09,
+          soldAmount: 0,
+          hold: { kind: 'OPERATOR', fix: 'support' },
+          bankReturn: null,
+        },
+      ],
     },
   })
+  expect((await payouts()).money).toEqual({
+    earned: 8.09,
+    paid: 0,
+    onItsWay: 0,
+    onHold: 8.09,
+    sinceCutOff: 0,
+    sinceCutOffOnHold: 0,
+    later: 0,
+  })
   const other = admin.storeIds[1] ?? ''
+  expect((await payouts({ storeId: other })).money.earned).toBe(0)
   expect(await payouts({ storeId: other })).toMatchObject({ waiting: { stores: 0 } })
   await expect(payouts({ storeId: newId() })).rejects.toMatchObject({ status: 404 })
   expect(await (await aRetailer(app)).call(getPayouts, { query: {} })).toMatchObject({

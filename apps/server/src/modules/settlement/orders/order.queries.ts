@@ -96,7 +96,11 @@ const adjustmentRow = rowsOf({
   byName: nullable(is.text),
 })
 export type AdjustmentRow = RowOf<typeof adjustmentRow>
-export const listAdjustments = (db: Db, { partnerId, id }: OrderKey): Promise<AdjustmentRow[]> => adjustmentRow.all(db)`
+/** Lists the adjustments in an order's statements. */
+export const listStatementAdjustments = (
+  db: Db,
+  { partnerId, id }: OrderKey,
+): Promise<AdjustmentRow[]> => adjustmentRow.all(db)`
     select e.statement_id, e.id, e.booked_at as at, e.cents, e.reason, e.booked_by as by,
       ${personName(sql`e.booked_by`)} as by_name
     from statement s join entry e on e.partner_id = s.partner_id and e.statement_id = s.id

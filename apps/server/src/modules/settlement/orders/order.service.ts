@@ -19,9 +19,9 @@ import type { Deps } from '#server/ports/deps.ts'
 import { refuse } from '#server/base/refusal.ts'
 import {
   findOrder,
-  listAdjustments,
   listEvents,
   listOrderStatements,
+  listStatementAdjustments,
   sumStatementEntries,
   type AdjustmentRow,
   type OrderKey,
@@ -140,7 +140,7 @@ export const wholeOrder = async (
       kindsOperatorsEnd,
     ),
     entries,
-    adjustments: await listAdjustments(db, params),
+    adjustments: await listStatementAdjustments(db, params),
   }
   const statements = rows.map((row) => toStatement(row, around)).toSorted(worstFirst)
   const events = await listEvents(db, params, eventsShown)

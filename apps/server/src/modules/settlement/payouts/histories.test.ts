@@ -1,4 +1,5 @@
 import * as contract from '@tillgate/contract/operator-payouts.ts'
+import { getPayouts } from '@tillgate/contract/payouts.ts'
 import * as pos from '@tillgate/contract/pos-purchases.ts'
 import type { PurchaseFees } from '@tillgate/domain/fees.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
@@ -29,7 +30,7 @@ import { aSeller, withAccount } from '#server/testing/payouts.ts'
 import { standardProgram } from '#server/testing/forms.ts'
 import { endableHolds, forgetFileDays, statementsOfStore } from '#server/testing/payouts.queries.ts'
 import { agreedFees } from '#server/testing/proposals.ts'
-import { settlementViolations } from '#server/testing/settlement.queries.ts'
+import { earnedCents, settlementViolations } from '#server/testing/settlement.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { aBasket } from '#server/testing/tills.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
@@ -200,7 +201,29 @@ const act = async (play: Play, command: Command, how: How): Promise<Command | un
   return command
 }
 
-const expectAgreement = async ({ m, seller, runs: ids }: Play) => {
+/** The money line of the portal adds up to the ledger, and each statement is in its part. */
+const expectMoney = async ({ m, seller }: Play) => {
+  const { money, waiting } = await seller.call(getPayouts, { query: {} })
+  const live = m.statements.filter(({ movedTo }) => movedTo === undefined)
+  const sumOf = (statuses: readonly string[]) =>
+    fromCents(live.reduce((all, one) => all + (statuses.includes(one.status) ? one.payableCents : 0), 0))
+  const isHeld = m.holds.size > 0
+  const unpaid = sumOf(['PENDING', 'RETURNED'])
+  const { earned, paid, onItsWay, onHold, sinceCutOff, sinceCutOffOnHold, later } = money
+  expect(Math.round(earned * 100)).toBe(await earnedCents(app, seller.partnerId))
+  expect(Math.round((paid + onItsWay + onHold + sinceCutOff + later) * 100)).toBe(Math.round(earned * 100))
+  expect({ paid, onHold, unsent: Math.round((onItsWay - sumOf(['PAYMENTREQUESTED'])) * 100) }).toEqual({
+    paid: sumOf(['SETTLED']),
+    onHold: isHeld ? unpaid : 0,
+    unsent: isHeld ? 0 : Math.round(unpaid * 100),
+  })
+  expect(sinceCutOffOnHold).toBe(isHeld ? sinceCutOff : 0)
+  expect(waiting.amount).toBe(onHold)
+}
+
+const expectAgreement = async (play: Play) => {
+  const { m, seller, runs: ids } = play
+  await expectMoney(play)
   expect(await settlementViolations(app, seller.partnerId)).toEqual([])
   const stored = await statementsOfStore(app, seller.storeId)
   const seen = stored.map(({ status, payableCents, movedTo }) => ({

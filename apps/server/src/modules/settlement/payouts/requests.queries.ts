@@ -86,12 +86,6 @@ export const findAdjustmentLimit = async (db: Db, programmeId: string): Promise<
   return cents ?? undefined
 }
 
-export const isPurchaseOf = async (db: Db, partnerId: string, storeId: string, id: string): Promise<boolean> => {
-  const { rows } = await sql`
-    select from purchase where partner_id = ${partnerId} and store_id = ${storeId} and id = ${id}`.execute(db)
-  return rows.length > 0
-}
-
 /** By hand: the bank confirmed it outside of its files. */
 export const settleByHand = async (db: Db, partnerId: string, id: string): Promise<boolean> => {
   const moved = await db

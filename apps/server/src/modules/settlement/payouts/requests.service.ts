@@ -5,6 +5,7 @@ import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { moneyFromCents, toCents } from '@tillgate/domain/money.ts'
 import { bankDay, bankZone } from '@tillgate/domain/payout-dates.ts'
 import { payoutKinds } from '@tillgate/domain/proposals.ts'
+import { readReceiptNumber } from '@tillgate/domain/receipt-numbers.ts'
 import { startOfDay } from '@tillgate/domain/zones.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
@@ -18,7 +19,7 @@ import type { Deps } from '#server/ports/deps.ts'
 import * as proposals from '#server/modules/proposals/api.ts'
 import { endHoldRow, lockHold } from '../../banking/api.ts'
 import { requireUnblocked } from '../../partners/api.ts'
-import { bookAdjustment } from '../../sales/api.ts'
+import { bookAdjustment, findPurchaseByNumber } from '../../sales/api.ts'
 import { returnByHand } from '../replies/apply.service.ts'
 import { findPaid } from '../replies/replies.queries.ts'
 import { updateRefundStatus } from '../runs/payment-status.service.ts'
@@ -27,7 +28,6 @@ import {
   findAdjustmentLimit,
   findPlace,
   firstProgram,
-  isPurchaseOf,
   listObstacles,
   lockAdjustments,
   settleByHand,
@@ -45,7 +45,8 @@ const adjust = async (db: Db, change: ChangeOf<'ADJUSTMENT'>, confirmed: Confirm
   const [partnerId, storeId, cents] = [partner.id, store.id, centsOf(change)]
   await requireUnblocked(db, partnerId, 'sanctions.case-open')
   // The proposer is the author and must not approve the run that pays the adjustment.
-  const entryId = await bookAdjustment(db, {
+  await bookAdjustment(db, {
+    id,
     partnerId,
     storeId,
     programmeId,
@@ -54,7 +55,7 @@ const adjust = async (db: Db, change: ChangeOf<'ADJUSTMENT'>, confirmed: Confirm
     bookedBy: proposedBy,
   })
   for (const userId of new Set([proposedBy, decidedBy])) {
-    await recordParticipation(db, { partnerId, userId, storeId, entryId, kind: 'ADJUSTMENT' })
+    await recordParticipation(db, { partnerId, userId, storeId, entryId: id, kind: 'ADJUSTMENT' })
   }
   const after = { storeId, totalCents: cents, reason, text: said, proposedBy }
   await audit({ action: 'payout.adjusted', object: 'payout-request', objectId: id, after })
@@ -253,6 +254,16 @@ export const requestReturn = (
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.requestReturn>> => requestOf(context, { id, reason, returnCode })
 
+type Place = { partnerId: string; storeId: string }
+/** Returns the purchase of the store with this number. A number of another store is not found. */
+const purchaseOf = async (db: Db, { partnerId, storeId }: Place, typed: string | undefined) => {
+  if (typed === undefined) return { purchaseId: null, receiptNumber: null }
+  const read = readReceiptNumber(typed)
+  const purchase = typeof read === 'object' ? await findPurchaseByNumber(db, partnerId, read.number) : undefined
+  if (purchase?.storeId !== storeId) return refuse('purchase.not-found')
+  return { purchaseId: purchase.id, receiptNumber: purchase.receiptNumber }
+}
+
 /** One person alone corrects accounts of active stores, up to the limit per partner and day. */
 export const requestAdjustment =
   ({ config }: Pick<Deps, 'config'>) =>
@@ -261,16 +272,16 @@ export const requestAdjustment =
     context: Context<Operator>,
   ): Promise<Answer<typeof contract.requestAdjustment>> =>
     changeAsOperator(context, body.partnerId, async (db, audit) => {
-      const { partnerId, storeId, purchaseId = null, amount, reason, said } = body
+      const { partnerId, storeId, amount, reason, said } = body
       const place = (await findPlace(db, partnerId, storeId)) ?? refuse('partner.not-found')
       await requireUnblocked(db, partnerId, 'sanctions.case-open')
-      if (purchaseId !== null && !(await isPurchaseOf(db, partnerId, storeId, purchaseId))) refuse('purchase.not-found')
+      const purchase = await purchaseOf(db, { partnerId, storeId }, body.receiptNumber)
       const programmeId = (await firstProgram(db, partnerId, storeId)) ?? refuse('run.no-programme')
       await lockAdjustments(db, partnerId)
       const today = startOfDay(bankDay(await databaseNow(db)), bankZone)
       const adjusted = await adjustedSince(db, partnerId, today)
       const limit = (await findAdjustmentLimit(db, programmeId)) ?? config.adjustmentLimitCents
-      const change = { kind: 'ADJUSTMENT' as const, ...place, orderId: null, programmeId, purchaseId, amount, said }
+      const change = { kind: 'ADJUSTMENT' as const, ...place, orderId: null, programmeId, ...purchase, amount, said }
       const isSmall = adjusted + Math.abs(centsOf(change)) <= limit && (await isStoreActive(db, partnerId, storeId))
       const wish = { change, programmeId: null, partnerId, subjectId: storeId, reason }
       const store = isSmall ? proposals.applyAlone : proposals.openProposal

@@ -8,17 +8,18 @@ import {
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
-import { aSeller, sellOnce } from '#server/testing/payouts.ts'
+import { aSeller } from '#server/testing/payouts.ts'
 import { insertTestPayout } from '#server/testing/payouts.queries.ts'
 import { ageProposal } from '#server/testing/support.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { sell } from '#server/testing/tills.ts'
 import { payRunOf } from '#server/testing/statements.queries.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
 const [first, second] = [await anOperator(app), await anOperator(app)]
 
-type Wish = { partnerId: string; storeId: string; amount: number; by?: TestOperator; purchaseId?: string }
+type Wish = { partnerId: string; storeId: string; amount: number; by?: TestOperator; receiptNumber?: string }
 /** The limit is $100 for a partner and day. */
 const adjust = ({ by = first, ...body }: Wish) =>
   by.call(contract.requestAdjustment, { body: { ...body, reason: 'The till was off all day.', said: 'A correction' } })
@@ -81,21 +82,24 @@ test('one operator’s concurrent adjustments respect the shared limit', async (
 test('an adjustment requires a store and purchase that match', async () => {
   const [seller, stranger] = [await aSeller(app, {}, { stores: 2 }), await aSeller(app)]
   const { partnerId, storeId } = seller
-  const [purchaseId, foreign] = [await sellOnce(seller.till), await sellOnce(stranger.till)]
+  const [{ id: purchaseId, receiptNumber }, { receiptNumber: foreign }] = [
+    await sell(seller.till),
+    await sell(stranger.till),
+  ]
   const [, elsewhere = ''] = seller.storeIds
 
   await expect(adjust({ partnerId, storeId: stranger.storeId, amount: 1 })).rejects.toMatchObject({
     code: 'partner.not-found',
   })
   for (const wrong of [
-    { storeId, purchaseId: foreign },
-    { storeId: elsewhere, purchaseId },
+    { storeId, receiptNumber: foreign },
+    { storeId: elsewhere, receiptNumber },
   ]) {
     await expect(adjust({ partnerId, amount: 1, ...wrong })).rejects.toMatchObject({ code: 'purchase.not-found' })
   }
-  expect(await adjust({ partnerId, storeId, amount: 1, purchaseId })).toMatchObject({
+  expect(await adjust({ partnerId, storeId, amount: 1, receiptNumber })).toMatchObject({
     state: 'APPROVED',
-    change: { purchaseId },
+    change: { purchaseId, receiptNumber },
   })
   const body = { partnerId, storeId: stranger.storeId, reason: 'Somebody called about it.' }
   await expect(first.call(contract.beginHold, { body })).rejects.toMatchObject({ code: 'partner.not-found' })

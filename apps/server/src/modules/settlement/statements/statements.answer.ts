@@ -12,10 +12,11 @@ import type { PurchaseRow } from './purchases.queries.ts'
 import type { StatementRow } from './statements.queries.ts'
 
 export const holdsOf = ({ holds }: Pick<StatementRow, 'holds'>): PayoutHold[] =>
-  leadingFirst(holds).map(({ kind, endsWithRelink, begunAt, endsAt, returnCode }) => ({
+  leadingFirst(holds).map(({ kind, endsWithRelink, begunAt, endsAt, returnCode, last4 }) => ({
     kind,
     fix: fixOf(kind, endsWithRelink),
     bankReason: returnCode === null ? null : returnReasonOf(returnCode),
+    bankAccountNumber: last4,
     begunAt: begunAt?.toISOString() ?? null,
     endsAt: endsAt?.toISOString() ?? null,
   }))

@@ -56,6 +56,8 @@ const holdRow = rowsOf({
   begunAt: nullable(is.moment),
   endsAt: nullable(is.moment),
   returnCode: col('statement.returnCode'),
+  /** Last digits of the account of the returned payment. */
+  last4: nullable(col('ach_entry.last4')),
 })
 export type HoldRow = RowOf<typeof holdRow>
 /**
@@ -66,7 +68,9 @@ export const listHolds = async (db: Db, partnerId: string, storeIds: readonly st
   if (storeIds.length === 0) return []
   return holdRow.all(db)`
     select w.store_id, w.kind, w.ends_with_relink, w.begun_at, w.ends_at,
-      (select b.return_code from statement b where b.partner_id = ${partnerId} and b.id = w.statement_id) as return_code
+      (select b.return_code from statement b where b.partner_id = ${partnerId} and b.id = w.statement_id) as return_code,
+      (select a.last4 from statement b join ach_entry a on a.partner_id = b.partner_id and a.id = b.ach_entry_id
+        where b.partner_id = ${partnerId} and a.partner_id = ${partnerId} and b.id = w.statement_id) as last4
     from store_hold w where w.partner_id = ${partnerId} and w.store_id = any(${[...new Set(storeIds)]}::uuid[])`
 }
 

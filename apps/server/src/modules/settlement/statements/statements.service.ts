@@ -84,6 +84,7 @@ export const countStatements = (
     return {
       all: sumOf(rows, ({ statements }) => statements),
       PENDING: of('PENDING'),
+      PAYMENTREQUESTED: of('PAYMENTREQUESTED'),
       RETURNED: of('RETURNED'),
       SETTLED: of('SETTLED'),
       sums: {

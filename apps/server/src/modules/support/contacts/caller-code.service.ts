@@ -38,7 +38,12 @@ export const sendCallerCode = async (
     const language = languageOf(person.language)
     const isTexted = fact === 'TEXTED_CODE'
     if (isTexted && phone !== null) refuseExceeded(await claim(db, keyring, textLimits('operator', email, phone)))
-    const issued = await issueCode(db, keyring, { email, purpose: 'caller' })
+    const issued = await issueCode(
+      db,
+      keyring,
+      { email, purpose: 'caller' },
+      { texted: isTexted && phone !== null ? { cause: 'operator', phone } : undefined },
+    )
     if (!issued.ok) return refusePending(issued)
     const { code, id: codeId } = issued
     const message =

@@ -1,49 +1,41 @@
 import { clsx } from 'clsx'
 import { useQueryClient } from '@tanstack/react-query'
-import type { PaymentOrder, StatementDetail } from '@tillgate/contract/operator-payment-orders.ts'
 import type { StoreHold } from '@tillgate/contract/operator-settlement.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { endHold } from '#operator/api/payouts.ts'
 import { isEndedByTwo } from '@tillgate/domain/payout-holds.ts'
-import { money, sumDollars } from '@tillgate/domain/money.ts'
+import { money } from '@tillgate/domain/money.ts'
 import { ApprovalNotice } from '#operator/features/approvers/approval-notice.tsx'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import { HoldIcon, useHoldText } from './hold-text.tsx'
 import styles from './holds.module.css'
 
-type Row = { key: string; storeId: string; stores: string[]; amount: number; hold: StoreHold }
+/** A hold that a person began with a reason; of a bank return the reason is the code of the bank. */
+const isQuoted = ({ kind, reason }: StoreHold): boolean =>
+  reason !== '' && (kind === 'OPERATOR' || kind === 'UNDER_REVIEW')
 
-/** Merges a hold of all stores into one row, regardless of the number of waiting statements. */
-const rowsOf = (statements: readonly StatementDetail[]): Row[] => {
-  const rows = new Map<string, Row>()
-  for (const { id, store, storeId, payable, holds } of statements) {
-    for (const hold of holds) {
-      const key = hold.id ?? `${id} ${hold.kind}`
-      const row = rows.get(key) ?? { key, storeId, stores: [], amount: 0, hold }
-      rows.set(key, { ...row, stores: [...row.stores, store], amount: sumDollars([row.amount, payable]) })
-    }
-  }
-  return [...rows.values()]
-}
+/** A hold with the stores that it concerns and the money that waits for it, in dollars. */
+export type HeldRow = { key: string; storeId: string; stores: string[]; amount: number; hold: StoreHold }
 
-/** Lists the holds on the order, store by store. */
-export const HoldsCard = ({ order: { statements, run, partner } }: { order: PaymentOrder }) => {
+type Props = { rows: readonly HeldRow[]; partnerId: string; timeZone: string; none: string; aside?: ReactNode }
+
+/** Lists holds with amount, reason, author and end, and ends those that an operator may end. */
+export const HoldsCard = ({ rows, partnerId, timeZone, none, aside }: Props) => {
   const { t } = useTranslation()
   const cache = useQueryClient()
   const { sinceText } = useHoldText()
-  const [ending, setEnding] = useState<Row>()
-  const holds = rowsOf(statements)
+  const [ending, setEnding] = useState<HeldRow>()
   const close = () => setEnding(undefined)
   const isByTwo = ending !== undefined && isEndedByTwo(ending.hold.kind)
   return (
-    <Card title={t('order.holds')}>
-      {holds.length === 0 && <p className={clsx('muted', styles['none'])}>{t('order.holds-none')}</p>}
+    <Card title={t('order.holds')} aside={aside}>
+      {rows.length === 0 && <p className={clsx('muted', styles['none'])}>{none}</p>}
       <ul className={clsx('mt-3', styles['rows'])}>
-        {holds.map((row) => {
+        {rows.map((row) => {
           const { key, stores, amount, hold } = row
           return (
             <li key={key}>
@@ -53,9 +45,11 @@ export const HoldsCard = ({ order: { statements, run, partner } }: { order: Paym
               <small>
                 {t('hold.at-store', {
                   store: hold.isOfPartner ? t('event.all-stores') : stores.join(', '),
-                  since: sinceText(hold, run.timeZone),
+                  since: sinceText(hold, timeZone),
                 })}
               </small>
+              {isQuoted(hold) && <small>{t('order.quote', { reason: hold.reason })}</small>}
+              {hold.begunBy?.name && <small>{t('hold.by', { name: hold.begunBy.name })}</small>}
               {hold.canEnd && hold.id !== null && (
                 <Button size="sm" onClick={() => setEnding(row)}>
                   {t(isEndedByTwo(hold.kind) ? 'hold.propose-end' : 'hold.end')}
@@ -71,7 +65,7 @@ export const HoldsCard = ({ order: { statements, run, partner } }: { order: Paym
           consequence={`${t(isByTwo ? 'hold.two-text' : 'hold.end-text')} ${ending.hold.isOfPartner ? t('order.of-partner') : ''}`.trim()}
           verb={t(isByTwo ? 'hold.propose-end' : 'hold.end')}
           notice={
-            <ApprovalNotice partnerId={partner.id} storeId={ending.hold.isOfPartner ? undefined : ending.storeId} />
+            <ApprovalNotice partnerId={partnerId} storeId={ending.hold.isOfPartner ? undefined : ending.storeId} />
           }
           send={(reason) => endHold(ending.hold.id ?? '', reason)}
           onDone={async ({ isProposed }) => {

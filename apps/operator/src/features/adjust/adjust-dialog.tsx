@@ -17,6 +17,8 @@ import { AdjustEffect } from './adjust-effect.tsx'
 
 type Props = {
   partnerId: string
+  /** Purchase that the adjustment corrects, as the page names it. Without: the field asks for one. */
+  receiptNumber?: string
   storeId: string
   store: string
   onClose: () => void
@@ -28,7 +30,7 @@ const shape = z.object({
   direction: z.string(),
   amount: z.string(),
   reason: z.string(),
-  purchaseId: z.string(),
+  receiptNumber: z.string(),
   said: z.string(),
 })
 
@@ -39,18 +41,18 @@ const signedAmount = (direction: string, typed: string): { amount?: number } => 
 }
 
 /** Adds an entry to the store's next statement; built statements stay unchanged. */
-export const AdjustDialog = ({ partnerId, storeId, store, onClose, onDone }: Props) => {
+export const AdjustDialog = ({ partnerId, receiptNumber: corrected, storeId, store, onClose, onDone }: Props) => {
   const { t } = useTranslation()
   const form = useContractForm(contract.requestAdjustment, {
-    defaultValues: { direction: 'more', amount: '', reason: '', purchaseId: '', said: '' },
+    defaultValues: { direction: 'more', amount: '', reason: '', receiptNumber: corrected ?? '', said: '' },
     mode: 'onSubmit',
     hasSummary: true,
-    draft: { name: `adjustment-${partnerId}-${storeId}`, shape, until: 'sent' },
-    toBody: ({ direction, amount, reason, purchaseId, said }) => ({
+    draft: { name: `adjustment-${partnerId}-${storeId}-${corrected ?? ''}`, shape, until: 'sent' },
+    toBody: ({ direction, amount, reason, receiptNumber, said }) => ({
       partnerId,
       storeId,
       ...signedAmount(direction, amount),
-      ...(purchaseId.trim() === '' ? {} : { purchaseId: purchaseId.trim() }),
+      ...(receiptNumber.trim() === '' ? {} : { receiptNumber: receiptNumber.trim() }),
       reason,
       said,
     }),
@@ -67,6 +69,7 @@ export const AdjustDialog = ({ partnerId, storeId, store, onClose, onDone }: Pro
       footer={<FormButtons of={form} onClose={onClose} submit={t('adjust.submit')} />}
     >
       <p>{t('adjust.text')}</p>
+      {corrected !== undefined && <p>{t('adjust.of-purchase', { number: corrected })}</p>}
       <ContractForm of={form}>
         <Segments
           label={t('adjust.direction')}
@@ -79,7 +82,9 @@ export const AdjustDialog = ({ partnerId, storeId, store, onClose, onDone }: Pro
         />
         <AmountField control={form.control} name="amount" label={t('adjust.amount')} unit="$" />
         <TextArea label={t('adjust.reason')} hint={t('adjust.reason-hint')} {...form.field('reason')} />
-        <TextField label={t('adjust.purchase')} hint={t('adjust.purchase-hint')} {...form.field('purchaseId')} />
+        {corrected === undefined && (
+          <TextField label={t('adjust.purchase')} hint={t('adjust.purchase-hint')} {...form.field('receiptNumber')} />
+        )}
         <TextField label={t('adjust.said')} {...form.field('said')} />
         <AdjustEffect
           partnerId={partnerId}

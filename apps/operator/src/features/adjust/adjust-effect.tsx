@@ -3,8 +3,8 @@ import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { useGetOpenAccount } from '#operator/api/settlement.ts'
 import { money, signedMoney, sumDollars } from '@tillgate/domain/money.ts'
 import { dateOf, dayText, timeOf } from '#operator/features/figures/zone-times.ts'
+import { SumParts } from '#operator/features/figures/sum-parts.tsx'
 import { useTranslation } from '#operator/i18n.ts'
-import styles from '../-order/order.module.css'
 
 type Props = { partnerId: string; storeId: string; store: string; amount: number }
 
@@ -20,24 +20,20 @@ export const AdjustEffect = ({ partnerId, storeId, store, amount }: Props) => {
     <>
       <section aria-label={t('adjust.effect', { store, cutOff: at })}>
         <h3>{t('adjust.effect', { store, cutOff: at })}</h3>
-        <dl className={styles['parts']}>
-          <div>
-            <dt className="text-2 min-w-0 break">
-              {t('adjust.so-far', { count: purchases, figure: count(purchases) })}
-            </dt>
-            <dd className="fw-medium">{money(open)}</dd>
-          </div>
-          <div>
-            <dt className="text-2 min-w-0 break">{t('adjust.this')}</dt>
-            <dd className="fw-medium">{signedMoney(amount)}</dd>
-          </div>
-          <div>
-            <dt className="text-2 min-w-0 break">
-              {isHeld ? t('adjust.would-be-held') : t('adjust.would-be', { day: dayText(arrivesOn, language) })}
-            </dt>
-            <dd className="fw-medium">{money(Math.max(0, after))}</dd>
-          </div>
-        </dl>
+        <SumParts
+          parts={[
+            {
+              key: 'so-far',
+              label: t('adjust.so-far', { count: purchases, figure: count(purchases) }),
+              amount: money(open),
+            },
+            { key: 'this', label: t('adjust.this'), amount: signedMoney(amount) },
+          ]}
+          total={{
+            label: isHeld ? t('adjust.would-be-held') : t('adjust.would-be', { day: dayText(arrivesOn, language) }),
+            amount: money(Math.max(0, after)),
+          }}
+        />
       </section>
       <Alert tone="info">
         {isStoreActive

@@ -1,9 +1,11 @@
 import type { TransactionLine } from '@tillgate/contract/purchases.ts'
 import { addDays } from '@tillgate/domain/zones.ts'
 import { StatusBadge, type Tone } from '@tillgate/ui/notices/status-badge.tsx'
-import { dayOf } from '#portal/features/figures/day.ts'
 import { money } from '@tillgate/domain/money.ts'
-import { useTranslation } from '#portal/i18n.ts'
+import { useTranslation } from '../i18n.ts'
+
+const dayOf = (day: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 
 type Coverage = 'covered' | 'part' | 'not'
 const coverageTones: Record<Coverage, Tone> = { covered: 'green', part: 'blue', not: 'gray' }
@@ -26,18 +28,18 @@ const useReason = ({ line, isPaid }: Props): string => {
   const { reason, purse, purseName, maxPrice, approvedFrom, approvedTo } = line
   const named = purseName ?? purse ?? ''
   const words = {
-    COVERED: isPaid && line.benefitDiscount < line.coveredAmount ? t('transactions.balance-used-up') : named,
-    NOT_LISTED: t('transactions.reason-NOT_LISTED'),
+    COVERED: isPaid && line.benefitDiscount < line.coveredAmount ? t('coverage.balance-used-up') : named,
+    NOT_LISTED: t('coverage.reason-NOT_LISTED'),
     NOT_YET:
       approvedFrom === null
-        ? t('transactions.reason-not-yet')
-        : t('transactions.reason-NOT_YET', { date: dayOf(approvedFrom, language) }),
+        ? t('coverage.reason-not-yet')
+        : t('coverage.reason-NOT_YET', { date: dayOf(approvedFrom, language) }),
     EXPIRED:
       approvedTo === null
-        ? t('transactions.reason-no-longer')
-        : t('transactions.reason-EXPIRED', { date: dayOf(addDays(approvedTo, 1), language) }),
-    OVER_MAX_PRICE: t('transactions.reason-OVER_MAX_PRICE', { price: money(maxPrice ?? 0) }),
-    NO_PURSE: t('transactions.reason-NO_PURSE', { purse: named }),
+        ? t('coverage.reason-no-longer')
+        : t('coverage.reason-EXPIRED', { date: dayOf(addDays(approvedTo, 1), language) }),
+    OVER_MAX_PRICE: t('coverage.reason-OVER_MAX_PRICE', { price: money(maxPrice ?? 0) }),
+    NO_PURSE: t('coverage.reason-NO_PURSE', { purse: named }),
   }
   return words[reason]
 }
@@ -48,7 +50,7 @@ export const LineCoverage = ({ line, isPaid }: Props) => {
   const reason = useReason({ line, isPaid })
   return (
     <div className="grid gap-2px justify-items-start">
-      <StatusBadge tone={coverageTones[coverage]}>{t(`transactions.coverage-${coverage}`)}</StatusBadge>
+      <StatusBadge tone={coverageTones[coverage]}>{t(`coverage.${coverage}`)}</StatusBadge>
       <small className="fs-12">{reason}</small>
     </div>
   )

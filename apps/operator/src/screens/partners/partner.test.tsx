@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { page as screen } from 'vitest/browser'
+import { openConsole } from '#operator/testing/open-console.tsx'
+import { partnerMoney, partnerRecord } from '#operator/testing/partner-money.ts'
+import { delgado, pageOf } from '#operator/testing/partners.ts'
+import { adjustment, purchaseDetail } from '#operator/testing/purchases.ts'
+
+const region = (name: string) => screen.getByRole('region', { name, exact: true })
+const path = `/partners/${delgado.id}`
+
+test('shows what is owed and of what it is made', async () => {
+  await openConsole(path)
+  await expect.element(screen.getByText('1 of 3 stores is held: $3,034.02 is not paid')).toBeVisible()
+  await expect.element(region('Held')).toMatchTextContent('$3,034.02')
+  await expect.element(region('Next payout, Tue, Nov 24')).toMatchTextContent('Closes Mon, Nov 23, 5:00 PM ET')
+  const rows = region('Money').getByRole('row')
+  await expect.element(rows.last()).toMatchTextContent('Sum$3,481.44−$40.79−$153.41$98.60$1,000.00$4,385.84')
+  await expect.element(region('Money')).toMatchTextContent('= $4,385.84')
+  await expect.element(region('Payouts').getByRole('link', { name: 'PO-20871' })).toBeVisible()
+})
+
+test('shows the reason of a hold where the hold is', async () => {
+  await openConsole(path)
+  await expect.element(region('Holds')).toMatchTextContent('“Two sales of $48.60 within 4 seconds.”')
+  await expect.element(region('Holds')).toMatchTextContent('Begun by Olive Price')
+  await expect.element(region('Holds').getByRole('button', { name: 'End hold' })).toBeVisible()
+})
+
+test('names documents that expire or were never opened', async () => {
+  await openConsole(path)
+  await expect.element(screen.getByText('1 document has expired or expires within 30 days')).toBeVisible()
+  await expect.element(region('Documents')).toMatchTextContent('To Dec 12, 2026')
+  await expect.element(region('Documents')).toMatchTextContent('No operator has opened it.')
+  await expect.element(region('Checks')).toMatchTextContent('Compared with the list on')
+  await expect.element(region('Contacts')).toMatchTextContent('Asked why Hialeah is held.')
+})
+
+test('lists adjustments and leads to their purchase', async () => {
+  await openConsole(path, {
+    answers: { 'GET /api/operator/adjustments': () => ({ body: { items: [adjustment], total: 1 } }) },
+  })
+  await expect.element(region('Adjustments')).toMatchTextContent('Waits, not counted')
+  await expect
+    .element(region('Adjustments').getByRole('link', { name: 'Purchase 7F3K-92QW' }))
+    .toHaveAttribute('href', expect.stringContaining(`/purchases/${delgado.id}/7F3K-92QW`))
+})
+
+test('finds purchases of the partner and opens one', async () => {
+  const { asked } = await openConsole(path, {
+    answers: {
+      [`GET /api/operator/partners/${delgado.id}/purchases`]: ({ query }) => ({
+        body: pageOf(query['search'] === '29.69' ? [transaction] : []),
+      }),
+      [`GET /api/operator/purchases/${delgado.id}/7F3K-92QW`]: () => ({ body: purchaseDetail }),
+    },
+  })
+  await region('Purchases').getByRole('searchbox').fill('29.69')
+  await region('Purchases').getByRole('link', { name: '7F3K-92QW' }).click()
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('7F3K-92QW')
+  expect(asked.find(({ query }) => query['search'] === '29.69')?.query).toMatchObject({ pageSize: '5' })
+})
+
+test('nothing held needs no notice', async () => {
+  await openConsole(path, {
+    answers: {
+      [`GET /api/operator/partners/${delgado.id}/money`]: () => ({ body: { ...partnerMoney, held: 0, holds: [] } }),
+      [`GET /api/operator/partners/${delgado.id}/record`]: () => ({ body: { ...partnerRecord, documents: [] } }),
+    },
+  })
+  await expect.element(region('Holds')).toMatchTextContent('No hold: the next payout is paid.')
+  expect(screen.getByText('is not paid').elements()).toEqual([])
+})
+
+const { lines, ...head } = purchaseDetail.transaction
+const transaction = {
+  id: head.id,
+  receiptNumber: head.receiptNumber,
+  purchaseTransactionType: head.purchaseTransactionType,
+  purchaseTransactionStatus: head.purchaseTransactionStatus,
+  refundStatus: head.refundStatus,
+  storeId: head.storeId,
+  storeName: head.storeName,
+  cashierName: head.cashierName,
+  lastPanFourDigits: head.lastPanFourDigits,
+  linesQuantity: lines.length,
+  totalAmount: head.totalAmount,
+  benefitsAmount: head.benefitsAmount,
+  createdAt: head.createdAt,
+}

@@ -1,0 +1,79 @@
+import { clsx } from 'clsx'
+import { now } from '@tillgate/browser/clock.ts'
+import { count } from '@tillgate/browser/figures.ts'
+import type { Payouts } from '@tillgate/contract/payouts.ts'
+import { money } from '@tillgate/domain/money.ts'
+import { easternMoment, weekdayOf } from '#portal/features/figures/eastern.ts'
+import { duration } from '#portal/features/figures/figures.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import styles from './money-line.module.css'
+import { useHoldText } from './use-hold-text.ts'
+
+/** In the last two hours the remaining time is shown instead of the hour of the cut-off. */
+const countdownMs = 2 * 60 * 60_000
+
+type Figure = { label: string; amount: number; notes: readonly string[] }
+
+/** Figures of the line with the notes below them; what is due later appears only where there is something. */
+const useFigures = ({ money: sums, next, waiting, openCycle }: Payouts): Figure[] => {
+  const { t, language } = useTranslation()
+  const holdText = useHoldText()
+  const [first] = waiting.items
+  const isComing = next !== null && next.state !== 'open'
+  const left = Date.parse(openCycle.cutoffDate) - now()
+  const held = () => {
+    if (sums.onHold === 0) return []
+    if (first && waiting.stores === 1) return [holdText(first.hold)]
+    return [t('money.held-stores', { count: waiting.stores, figure: count(waiting.stores) })]
+  }
+  return [
+    { label: t('money.paid'), amount: sums.paid, notes: [] },
+    {
+      label: t('money.on-its-way'),
+      amount: sums.onItsWay,
+      notes: sums.onItsWay > 0 && isComing ? [t('money.next-on', { day: weekdayOf(next.day, language) })] : [],
+    },
+    { label: t('money.on-hold'), amount: sums.onHold, notes: held() },
+    {
+      label: t('money.since-cut-off'),
+      amount: sums.sinceCutOff,
+      notes: [
+        left > 0 && left < countdownMs
+          ? t('dashboard.cut-off-in', { time: duration(left, language) })
+          : t('dashboard.cut-off-at', { time: easternMoment(openCycle.cutoffDate, language) }),
+        ...(sums.sinceCutOffOnHold === 0 ? [] : [t('money.of-it-on-hold', { amount: money(sums.sinceCutOffOnHold) })]),
+      ],
+    },
+    ...(sums.later === 0 ? [] : [{ label: t('money.later'), amount: sums.later, notes: [t('money.later-why')] }]),
+  ]
+}
+
+/** All money of the partner or of a store by progress. The figures add up to the last one, which the server sums. */
+export const MoneyLine = ({ payouts }: { payouts: Payouts }) => {
+  const { t } = useTranslation()
+  const figures = useFigures(payouts)
+  return (
+    <div className="container">
+      <dl className={clsx('tnum', styles['line'])} aria-label={t('money.line')}>
+        {figures.map(({ label, amount, notes }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <b>{money(amount)}</b>
+              {notes.map((note) => (
+                <small key={note}>{note}</small>
+              ))}
+            </dd>
+          </div>
+        ))}
+        <div data-total>
+          <dt>{t('money.earned')}</dt>
+          <dd>
+            <b>{money(payouts.money.earned)}</b>
+            <small>{t('money.earned-why')}</small>
+          </dd>
+        </div>
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,392 @@
+import { requestManualCardEntry } from '@tillgate/contract/card-entry.ts'
+import * as onboarding from '@tillgate/contract/onboarding.ts'
+import * as decisions from '@tillgate/contract/operator-decisions.ts'
+import { remindUnfinished } from '@tillgate/contract/operator-funnel.ts'
+import { listInbox } from '@tillgate/contract/operator-inbox.ts'
+import { resetPersonIdentity, suspendStore, waivePersonIdentity } from '@tillgate/contract/operator-partners.ts'
+import { listSanctionCases } from '@tillgate/contract/operator-sanction-cases.ts'
+import { decideSanctionCandidate } from '@tillgate/contract/operator-sanctions.ts'
+import { fetchBankToken } from '@tillgate/contract/plaidauth.ts'
+import { waitingStates } from '@tillgate/contract/testing/waiting-states.ts'
+import { createUser } from '@tillgate/contract/users.ts'
+import type { RejectionReason } from '@tillgate/domain/applications.ts'
+import { composeMail } from '@tillgate/phrases/mails.ts'
+import { waitNames, waits, type Person, type Told, type WaitName } from '@tillgate/phrases/waits.ts'
+import { beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { operatorTenantId } from '#server/db/change.ts'
+import { sqlNow } from '#server/db/rows.ts'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { anOwnerOfStore, aSentApplication } from '#server/testing/applicants.ts'
+import { anApplication, type TestApplication } from '#server/testing/applications.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { because } from '#server/testing/forms.ts'
+import { backdatePerson } from '#server/testing/funnel.queries.ts'
+import { mailWaitingWork } from '#server/testing/inbox.queries.ts'
+import { mailbox } from '#server/testing/mailbox.ts'
+import { anOperator } from '#server/testing/operators.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
+import { aPerson, aRetailer, aUser, type Retailer } from '#server/testing/people.ts'
+import { plaidApp } from '#server/testing/plaid.ts'
+import { endOf } from '#server/testing/recovery.ts'
+import { registrationOf, somebody } from '#server/testing/registration.ts'
+import { aCandidate, aListInForce } from '#server/testing/sanctions.queries.ts'
+import { createDocuments, createOwners } from '#server/world/onboarding.ts'
+import { ageRows, listRows, updateRows } from '#server/world/rows.queries.ts'
+import { reconcileBanks } from '../modules/banking/banking.jobs.ts'
+import { sendDailyMails } from '../modules/notifications/daily.jobs.ts'
+import { remindSilent, tellOfLateReviews } from '../modules/review/decision/waiting.jobs.ts'
+import { screenChanged } from '../modules/sanctions/screening/screen.jobs.ts'
+import { recordUnusedInvites } from '../modules/users/invitations/unused-invites.jobs.ts'
+
+const plaid = await plaidApp({ DATABASE_URL: await testDatabase('_waits') })
+const { app, drive } = plaid
+const post = mailbox(app)
+beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
+const [olive, otto] = [await anOperator(app), await anOperator(app)]
+const [ada, bea] = [await anOperator(app, 'OPERATOR_ADMIN'), await anOperator(app, 'OPERATOR_ADMIN')]
+
+type Mail = { id: string; kind: string; to: string }
+/** `about`: ids that the entries of the inbox may name. `mails`: read in a mailbox instead of the queue. */
+type Reached = {
+  partnerId: string
+  email: string
+  about?: string[]
+  mails?: Mail[]
+  readState?: () => Promise<object>
+}
+
+const Queued = z.looseObject({ kind: z.optional(z.string()), to: z.optional(z.string()) })
+/** Mails that are queued for people of a partner, or for operators. */
+const queuedMails = (partnerId: string): Promise<Mail[]> =>
+  withTenant({ pool: app.worker.pool, caller: { partnerId } }, async (db) =>
+    (await listRows(db, 'outbox', { partnerId })).flatMap(({ id, sealed }) => {
+      if (!sealed) return []
+      const place = { table: 'outbox', column: 'sealed', partnerId, rowId: id }
+      const { kind, to } = z.parse(Queued, JSON.parse(app.deps.keyring.open(place, sealed)))
+      return kind !== undefined && to !== undefined ? [{ id, kind, to }] : []
+    }),
+  )
+
+const ofPerson = (person: Retailer): Reached => ({
+  partnerId: person.partnerId,
+  email: person.email,
+  about: [person.id, person.partnerId],
+  readState: () => person.call(onboarding.getOnboarding, {}),
+})
+const ofApplication = ({ partnerId, person, id }: TestApplication): Reached => ({
+  partnerId,
+  email: person.email,
+  about: [id],
+  readState: () => person.call(onboarding.getOnboarding, {}),
+})
+
+const failThreeTimes = async (): Promise<Retailer> => {
+  const person = await plaid.anApplicant()
+  for (const _ of [1, 2, 3]) {
+    await plaid.prove(person, 'stranger')
+    await plaid.age(person, 61)
+  }
+  return person
+}
+const identityOf = (person: Retailer) => ({ params: { id: person.partnerId, userId: person.id }, body: because })
+const waivable = async (): Promise<Retailer> => {
+  const person = await aRetailer(app, { status: 'PENDING_AUTH' })
+  await updateRows(app.owner, 'user_account', { id: person.id }, { identityStatus: 'IDV_FAILED' })
+  await olive.call(waivePersonIdentity, identityOf(person))
+  return person
+}
+
+const complete = async (made: TestApplication): Promise<TestApplication> => {
+  const { partnerId, storeId, person } = made
+  await updateRows(app.owner, 'store', { partnerId, id: storeId }, { businessDescription: 'Groceries' })
+  await createDocuments(app.owner, { partnerId, storeId, uploadedBy: person.id }, ['W9'])
+  await createOwners(app.owner, app.deps.keyring, { partnerId, storeId }, anOwnerOfStore)
+  return made
+}
+const passDays = (made: TestApplication, days: number) =>
+  ageRows(app.owner, 'application', { partnerId: made.partnerId, id: made.id }, `${days} days`, ['askedAt'])
+const ask = async (): Promise<TestApplication> => {
+  const made = await complete(await anApplication(app))
+  const fields = [{ field: 'contactPerson' as const, message: 'Who is this?' }]
+  await olive.call(decisions.requestInformation, { params: { id: made.id }, body: { fields } })
+  return made
+}
+const reject = async (reason: RejectionReason): Promise<TestApplication> => {
+  const made = await complete(await anApplication(app))
+  const body = { reason, text: 'Please look at it again.' }
+  await olive.call(decisions.rejectApplication, { params: { id: made.id }, body })
+  return made
+}
+const beginCorrection = async (): Promise<TestApplication> => {
+  const made = await reject('BANK_MISMATCH')
+  await made.person.call(onboarding.beginResubmission, {})
+  return made
+}
+const appeal = async (): Promise<TestApplication> => {
+  const made = await reject('OTHER')
+  await made.person.call(onboarding.appealRejection, { body: { text: 'Please look again.' } })
+  return made
+}
+const answerAppeal = async (reopen: boolean): Promise<Reached> => {
+  const made = await appeal()
+  await ada.call(decisions.answerAppeal, { params: { id: made.id }, body: { reopen, ...because } })
+  return ofApplication(made)
+}
+const approve = async (): Promise<TestApplication> => {
+  const made = await anApplication(app)
+  await screenChanged(app.worker, made.partnerId)
+  await olive.call(decisions.approveApplication, { params: { id: made.id }, body: { accepted: [] } })
+  return made
+}
+const recheck = async (): Promise<TestApplication> => {
+  const made = await approve()
+  await ada.call(decisions.beginRecheck, { params: { id: made.id }, body: because })
+  return made
+}
+const invite = async (roleType: 'CASHIER' | 'SUPERVISOR') => {
+  const admin = await aRetailer(app)
+  const user = aUser({ roleType, stores: [admin.storeId] })
+  const { id } = await admin.call(createUser, { body: user })
+  return { admin, id, email: user.email }
+}
+
+const drives: Record<WaitName, () => Promise<Reached>> = {
+  'registration.code': async () => {
+    const email = somebody()
+    await registrationOf(app, post).register(email)
+    const { subject } = await post.newest(email)
+    const expected = composeMail('registration-code', 'en-US', { code: '', name: '' }).subject
+    const mails = subject === expected ? [{ id: '', kind: 'registration-code', to: email }] : []
+    return { partnerId: operatorTenantId, email, mails }
+  },
+  'registration.unfinished': async () => {
+    const person = await aRetailer(app, { status: 'PENDING_AUTH' })
+    await backdatePerson(app, person.id, 4)
+    await olive.call(remindUnfinished, { body: { userIds: [person.id] } })
+    return ofPerson(person)
+  },
+  'identity.retry': async () => {
+    const person = await plaid.anApplicant()
+    await plaid.prove(person, 'stranger')
+    return ofPerson(person)
+  },
+  'identity.review': async () => ofPerson(await failThreeTimes()),
+  'identity.failed': async () => {
+    const person = await plaid.anApplicant()
+    const { id } = await plaid.prove(person, 'leslie-review')
+    await drive.idv.set(id, 'failed')
+    await plaid.processWebhooks()
+    return ofPerson(person)
+  },
+  'identity.again': async () => {
+    const person = await failThreeTimes()
+    await olive.call(resetPersonIdentity, identityOf(person))
+    return ofPerson(person)
+  },
+  'identity.waiver': async () => ofPerson(await waivable()),
+  'identity.confirmed': async () => {
+    const person = await waivable()
+    await otto.call(waivePersonIdentity, identityOf(person))
+    return ofPerson(person)
+  },
+  'bank.automatic': async () => {
+    const person = await plaid.anApplicantWithoutBank()
+    await plaid.link(person, 'automatic', { isDatabaseInsights: true })
+    return ofPerson(person)
+  },
+  'bank.code': async () => {
+    const person = await plaid.anApplicantWithoutBank()
+    await plaid.link(person, 'same-day', { isDatabaseInsights: true })
+    await ageRows(app.owner, 'bank_link', { partnerId: person.partnerId }, '49 hours', ['codeMailedAt', 'checkedAt'])
+    await reconcileBanks(app.worker)
+    await reconcileBanks(app.worker)
+    return ofPerson(person)
+  },
+  'bank.not-verified': async () => {
+    const person = await plaid.anApplicantWithoutBank()
+    await plaid.link(person, 'same-day', { isDatabaseInsights: true })
+    await drive.clock.advance('P1W')
+    await plaid.processWebhooks()
+    return ofPerson(person)
+  },
+  'bank.verified': async () => {
+    const person = await plaid.anApplicantWithoutBank()
+    await updateRows(app.owner, 'user_account', { id: person.id }, { emailVerified: false })
+    await plaid.link(person, 'automatic', { isDatabaseInsights: true })
+    await drive.clock.advance('P1D')
+    await plaid.processWebhooks()
+    return ofPerson(person)
+  },
+  'application.sent': async () => ofPerson(await aSentApplication(app)),
+  'application.assigned': async () => {
+    const made = await anApplication(app)
+    const body = { operatorId: otto.id, assigneeId: null }
+    await ada.call(decisions.assignApplication, { params: { id: made.id }, body })
+    return ofApplication(made)
+  },
+  'application.late': async () => {
+    const made = await anApplication(app, { dueIn: -1 })
+    await tellOfLateReviews(app.worker)
+    await tellOfLateReviews(app.worker)
+    return ofApplication(made)
+  },
+  'application.asked': async () => {
+    const made = await ask()
+    await passDays(made, 1.1)
+    await remindSilent(app.worker)
+    return ofApplication(made)
+  },
+  'application.closed': async () => {
+    const made = await ask()
+    await passDays(made, 15)
+    await remindSilent(app.worker)
+    return ofApplication(made)
+  },
+  'application.answered': async () => {
+    const made = await ask()
+    const [question] = (await made.person.call(onboarding.getOnboarding, {})).asked
+    const params = { id: question?.id ?? '' }
+    await made.person.call(onboarding.confirmQuestion, { params, body: { text: 'She runs the shop.' } })
+    await made.person.call(onboarding.answerReviewer, {})
+    return ofApplication(made)
+  },
+  'application.proposed': async () => {
+    const made = await anApplication(app)
+    const body = { reason: 'IDENTITY' as const, text: 'The photo shows another person.' }
+    await olive.call(decisions.rejectApplication, { params: { id: made.id }, body })
+    return ofApplication(made)
+  },
+  'application.rejected': async () => ofApplication(await reject('OTHER')),
+  'application.correcting': async () => {
+    const made = await beginCorrection()
+    await passDays(made, 1.1)
+    await remindSilent(app.worker)
+    return ofApplication(made)
+  },
+  'application.correction-closed': async () => {
+    const made = await beginCorrection()
+    await passDays(made, 15)
+    await remindSilent(app.worker)
+    return ofApplication(made)
+  },
+  'application.resubmitted': async () => {
+    const made = await beginCorrection()
+    const { person, partnerId, storeId } = made
+    await plaid.link({ ...person, partnerId, storeId, storeIds: [storeId] }, 'platypus', { isChange: true })
+    await person.call(onboarding.sendResubmission, {})
+    return ofApplication(made)
+  },
+  'application.appealed': async () => ofApplication(await appeal()),
+  'application.reopened': () => answerAppeal(true),
+  'application.appeal-declined': () => answerAppeal(false),
+  'application.approved': async () => ofApplication(await approve()),
+  'sanctions.match': async () => {
+    await aListInForce(app, ['Tomas KELLER'])
+    const made = await anApplication(app, { owner: 'Thomas Keller' })
+    await screenChanged(app.worker, made.partnerId)
+    return ofApplication(made)
+  },
+  'sanctions.case': async () => {
+    const { partnerId, email } = await aRetailer(app)
+    const params = { id: partnerId, candidateId: await aCandidate(app, partnerId) }
+    await ada.call(decideSanctionCandidate, { params, body: { disposition: 'SAME', ...because } })
+    const { items } = await bea.call(listSanctionCases, { query: { partnerId, open: 'true' } })
+    return { partnerId, email, about: items.map(({ id }) => id) }
+  },
+  'recheck.open': async () => ofApplication(await recheck()),
+  'recheck.ended': async () => {
+    const made = await recheck()
+    const body = { causes: ['OPERATOR' as const], ...because }
+    await ada.call(decisions.endRecheck, { params: { id: made.id }, body })
+    return ofApplication(made)
+  },
+  'store.suspended': async () => {
+    const person = await aRetailer(app)
+    const params = { id: person.partnerId, storeId: person.storeId }
+    await ada.call(suspendStore, { params, body: because })
+    return ofPerson(person)
+  },
+  'card-entry.asked': async () => {
+    const person = await aRetailer(app)
+    await person.call(requestManualCardEntry, {})
+    return ofPerson(person)
+  },
+  'people.cashier-invited': async () => {
+    const { admin, email } = await invite('CASHIER')
+    return { partnerId: admin.partnerId, email }
+  },
+  'people.supervisor-invited': async () => {
+    const { admin, email } = await invite('SUPERVISOR')
+    return { partnerId: admin.partnerId, email }
+  },
+  'people.invitation-expired': async () => {
+    const { admin, id } = await invite('CASHIER')
+    await ageRows(app.owner, 'link_token', { userId: id }, '73 hours', ['createdAt', 'expiresAt'])
+    await recordUnusedInvites(app.worker)
+    await updateRows(app.owner, 'daily_mail_event', { partnerId: admin.partnerId }, { dueAt: sqlNow })
+    await sendDailyMails(app.worker)
+    return ofPerson(admin)
+  },
+  'people.supervisor-without-bank': async () => {
+    const admin = await aRetailer(app)
+    const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
+    const { storeId } = admin
+    const readState = async () => ({ end: await endOf(supervisor.call(fetchBankToken, { body: { storeId } })) })
+    return { partnerId: admin.partnerId, email: supervisor.email, readState }
+  },
+}
+
+const addressesOf = (person: Person, reached: Reached): string[] => {
+  if (person === 'operator') return [olive, otto, ada, bea].map(({ email }) => email)
+  if (person === 'administrator') return [ada, bea].map(({ email }) => email)
+  return [reached.email]
+}
+const inboxKindsOf = async (person: Person, about: readonly string[]): Promise<string[]> => {
+  const readers = person === 'administrator' ? [ada, bea] : [olive, otto]
+  const lists = await Promise.all(readers.map((reader) => reader.call(listInbox, {})))
+  return lists.flatMap(({ items }) =>
+    items.filter(({ subjectId }) => about.includes(subjectId)).map(({ kind }) => kind),
+  )
+}
+
+const states: Partial<Record<WaitName, object>> = {
+  ...waitingStates,
+  'people.supervisor-without-bank': { end: 'role.not-allowed' },
+}
+
+/** Mails to operators that a state causes, the queued ones included. */
+const newMailsToOperators = async (reach: () => Promise<Reached>) => {
+  await mailWaitingWork(app)
+  const before = new Set((await queuedMails(operatorTenantId)).map(({ id }) => id))
+  const reached = await reach()
+  await mailWaitingWork(app)
+  const toOperators = (await queuedMails(operatorTenantId)).filter(({ id }) => !before.has(id))
+  return { reached, toOperators }
+}
+
+/** Returns what is missing of a notice: empty when the product gave it. */
+const missingOf = async (name: WaitName, notice: Told, reached: Reached, mails: readonly Mail[]): Promise<string[]> => {
+  if ('mail' in notice) {
+    const told: readonly Told[] = waits[name].told
+    const to = addressesOf(notice.to, reached)
+    const wanted = told.filter((one) => 'mail' in one && one.mail === notice.mail && one.to === notice.to).length
+    const got = mails.filter(({ kind, to: address }) => kind === notice.mail && to.includes(address)).length
+    return got < wanted ? [`mail ${notice.mail} to the ${notice.to}: ${got} of ${wanted}`] : []
+  }
+  if ('inbox' in notice) {
+    const kinds = await inboxKindsOf(notice.to, reached.about ?? [])
+    return kinds.includes(notice.inbox) ? [] : [`entry ${notice.inbox} of the ${notice.to}`]
+  }
+  const [wanted, state] = [states[name], await reached.readState?.()]
+  const isThere = wanted !== undefined && expect.objectContaining(wanted).asymmetricMatch(state)
+  return isThere ? [] : [`state of the page ${notice.page}: ${JSON.stringify(state)}`]
+}
+
+test.each(waitNames)('%s: everybody named is told', async (name) => {
+  const { reached, toOperators } = await newMailsToOperators(drives[name])
+  const mails = [...(reached.mails ?? (await queuedMails(reached.partnerId))), ...toOperators]
+  const missing: string[] = []
+  for (const notice of waits[name].told) missing.push(...(await missingOf(name, notice, reached, mails)))
+  expect(missing).toEqual([])
+})

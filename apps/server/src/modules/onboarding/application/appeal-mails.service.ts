@@ -1,0 +1,11 @@
+import type { Runtime } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { notifyPartner } from '#server/modules/notifications/api.ts'
+
+type Appealed = { partnerId: string; id: string; business: string }
+
+/** Mails the partner that its appeal arrived, and the administrators who may answer it. */
+export const mailAppeal = async (db: Db, runtime: Runtime, { partnerId, id, business }: Appealed): Promise<void> => {
+  await notifyPartner(db, runtime, partnerId, 'appeal-received', () => ({ business }))
+  await runtime.enqueue(db, 'inbox-mails', { what: 'APPEAL', partnerId, id })
+}
