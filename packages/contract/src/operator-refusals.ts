@@ -39,6 +39,7 @@ export const operatorRefusals = {
   'staff.not-found': 404,
   'staff.email-taken': 409,
   'staff.last-admins': 409,
+  'staff.no-role': 403,
   'staff.yourself': 409,
   'staff.unchanged': 409,
   'staff.invited-often': 429,

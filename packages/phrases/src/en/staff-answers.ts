@@ -77,6 +77,7 @@ export const staffAnswers = {
   'staff.email-taken': 'This email is in use already.',
   'staff.last-admins':
     'Two administrators have to remain. Invite another one first, or ask the server’s operator for main.js operator-admin.',
+  'staff.no-role': 'None of your roles allows this. An administrator grants roles under Staff.',
   'staff.yourself': 'You cannot do this to yourself. Ask another administrator.',
   'staff.unchanged': 'It is set this way already.',
   'staff.invited-often': 'This person was sent many links already. Try again later.',

@@ -80,6 +80,7 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'staff.email-taken': 'Este correo electrónico ya está en uso.',
   'staff.last-admins':
     'Deben quedar dos personas administradoras. Invite antes a otra o pida main.js operator-admin a quien opera el servidor.',
+  'staff.no-role': 'Ninguna de sus funciones lo permite. Una persona administradora da las funciones en Personal.',
   'staff.yourself': 'No puede hacerlo con su propia cuenta. Pídalo a otra persona administradora.',
   'staff.unchanged': 'Ya está así.',
   'staff.invited-often': 'Ya se han enviado muchos enlaces a esta persona. Inténtelo más tarde.',

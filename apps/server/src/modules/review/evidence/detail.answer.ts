@@ -1,3 +1,4 @@
+import type { SecondPersonBlocker } from '@tillgate/domain/four-eyes.ts'
 import type { Owner } from '@tillgate/contract/business.ts'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import { requiredDocuments } from '@tillgate/domain/applications.ts'
@@ -40,7 +41,7 @@ export type Found = {
   editors: readonly string[]
   /** Operators who recorded the date of a document. */
   daters: readonly string[]
-  appealBlocker: 'own' | 'invited' | undefined
+  appealBlocker: SecondPersonBlocker | undefined
   language: Language
   business: BusinessRow
   bank: Rows<typeof findBank>
@@ -59,7 +60,7 @@ export type Found = {
   recordNames: ReadonlyMap<string, string>
   duplicates: readonly DuplicateRow[]
   /** Why the caller may not be the second person of a proposer of a cleared candidate. */
-  blockers: ReadonlyMap<string, 'proposer' | 'invited'>
+  blockers: ReadonlyMap<string, 'proposer' | 'invited' | 'role'>
 }
 
 const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null
