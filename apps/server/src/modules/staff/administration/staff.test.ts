@@ -199,7 +199,7 @@ test('mails administrators about an admitted reviewer', async () => {
 
   await boss.call(deactivateStaff, { params: { id }, body: leaving })
   await boss.call(activateStaff, { params: { id } })
-  expect((await post.newest(second.email)).subject).toBe('Account activated again as a reviewer: Noa Berg')
+  expect((await post.newest(second.email)).subject).toBe('Account activated again: Noa Berg')
 })
 
 test('partner account is not an operator', async () => {
