@@ -14,6 +14,7 @@ export const operatorRefusals = {
   'review.not-accepted': 409,
   'review.check-pending': 409,
   'review.reason-missing': 409,
+  'review.documents-unopened': 409,
   'review.licence-invalid': 409,
   'review.sanctions-open': 409,
   'review.sanctions-listed': 409,

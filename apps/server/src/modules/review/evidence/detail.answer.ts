@@ -9,6 +9,7 @@ import * as z from 'zod/mini'
 import { namedPersonOrNull } from '#server/base/named-person.ts'
 import { toOwner } from '#server/modules/onboarding/api.ts'
 import type { DuplicateRow } from '../duplicates.queries.ts'
+import { isOpened } from './detail.queries.ts'
 import type {
   BusinessRow,
   findBank,
@@ -48,6 +49,8 @@ export type Found = {
   owners: Rows<typeof listOwnerRows>
   attempts: Rows<typeof listAttempts>
   documents: Rows<typeof listDocuments>
+  /** Ids of the documents that an operator has read. */
+  readDocuments: ReadonlySet<string>
   terms: Rows<typeof listTerms>
   questions: Rows<typeof listQuestions>
   notes: Rows<typeof listNotes>
@@ -71,7 +74,8 @@ const toOwners = (keyring: Keyring, { row, owners }: Found): Owner[] =>
 const toProposal = (row: ReviewRow): ApplicationDetail['proposal'] => {
   const by = namedPersonOrNull(row.proposedBy, row.proposedName)
   if (row.proposal === null || !by || !row.proposedAt) return null
-  return { ...z.parse(ProposalText, row.proposal), by, at: row.proposedAt.toISOString() }
+  const { unopened: _, ...proposal } = z.parse(ProposalText, row.proposal)
+  return { ...proposal, by, at: row.proposedAt.toISOString() }
 }
 
 type DocumentRow = Found['documents'][number]
@@ -117,6 +121,7 @@ const toHistory = (found: Found) => ({
     signature: toSignature(one),
     expiresOn: one.expiresOn,
     isOfFirstStore: one.isOfFirstStore,
+    isOpened: isOpened(one, found.readDocuments),
     verification:
       one.verifiedAt === null
         ? null

@@ -73,6 +73,7 @@ export const getApplication = (
       owners: await detail.listOwnerRows(db, store),
       attempts: row.personId === null ? [] : await detail.listAttempts(db, partnerId, row.personId),
       documents: await detail.listDocuments(db, store),
+      readDocuments: await detail.listReadDocuments(db, partnerId),
       terms: await detail.listTerms(db, partnerId),
       questions: await detail.listQuestions(db, application),
       notes,
