@@ -73,6 +73,7 @@ export const activityActions = {
     'bank.moved',
     'bank.reused',
     'bank.corrected',
+    'bank.typed',
     'payout.hold-begun',
     'payout.hold-ended',
     'accountant.named',

@@ -579,6 +579,7 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, string
     kind: 'text',
     name: 'text',
     until: 'timestamptz',
+    findText: 'text',
   },
   idempotency: {
     partnerId: 'uuid',
@@ -1217,6 +1218,7 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, string
     returnText: 'text',
     movedTo: 'uuid?',
     movedAt: 'timestamptz?',
+    leftAt: 'timestamptz?',
   },
   statement_sum: {
     partnerId: 'uuid',
@@ -1266,6 +1268,8 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, string
     streetVerified: 'bool',
     searchText: 'text',
     labelForm: 'text?',
+    findText: 'text',
+    einLast4Index: 'bytea?',
   },
   store_programme: {
     partnerId: 'uuid',
@@ -1374,6 +1378,8 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, string
     mutedMails: '_text',
     searchText: 'text',
     languageChosenAt: 'timestamptz?',
+    staffRoles: '_text',
+    staffRolesAt: 'timestamptz?',
   },
   user_preference: {
     partnerId: 'uuid',

@@ -582,6 +582,7 @@ export type GeneratedTables = {
     kind: string
     name: string
     until: Now
+    findText: GeneratedAlways<string>
   }
   idempotency: {
     partnerId: string
@@ -1220,6 +1221,7 @@ export type GeneratedTables = {
     returnText: Generated<string>
     movedTo: string | null
     movedAt: Date | null
+    leftAt: Date | null
   }
   statement_sum: {
     partnerId: string
@@ -1269,6 +1271,8 @@ export type GeneratedTables = {
     streetVerified: Generated<boolean>
     searchText: GeneratedAlways<string>
     labelForm: string | null
+    findText: GeneratedAlways<string>
+    einLast4Index: Buffer | null
   }
   store_programme: {
     partnerId: string
@@ -1377,6 +1381,8 @@ export type GeneratedTables = {
     mutedMails: Generated<string[]>
     searchText: GeneratedAlways<string>
     languageChosenAt: Date | null
+    staffRoles: Generated<string[]>
+    staffRolesAt: Date | null
   }
   user_preference: {
     partnerId: string

@@ -136,6 +136,7 @@ export const activity = {
   'activity-action.bank.moved': 'Bank account checked',
   'activity-action.bank.reused': 'Bank account of another store used',
   'activity-action.bank.corrected': 'Account corrected by its bank',
+  'activity-action.bank.typed': 'Account corrected as its bank asked',
   'activity-action.payout.hold-begun': 'Payouts put on hold',
   'activity-action.payout.hold-ended': 'Hold of payouts ended',
   'activity-action.accountant.named': 'Accountant named',

@@ -137,6 +137,7 @@ export const activity = {
   'activity-action.bank.moved': 'Cuenta bancaria comprobada',
   'activity-action.bank.reused': 'Cuenta bancaria de otra tienda usada',
   'activity-action.bank.corrected': 'Cuenta corregida por su banco',
+  'activity-action.bank.typed': 'Cuenta corregida como pidió su banco',
   'activity-action.payout.hold-begun': 'Pagos retenidos',
   'activity-action.payout.hold-ended': 'Retención de pagos terminada',
   'activity-action.accountant.named': 'Contable nombrado',

@@ -192,7 +192,8 @@ test('the proposer and participants see that others approve', async () => {
   await first.call(payouts.proposeRun, { params: { id }, body: { note: 'All orders and holds are right.' } })
   const blockersOf = async (by: typeof first) => (await readRun(id, by)).approvalBlockers
   expect(await blockersOf(first)).toEqual(['proposed'])
-  expect(await blockersOf(second)).toEqual(['started'])
+  // Starting a run pays nobody.
+  expect(await blockersOf(second)).toEqual([])
   expect(await blockersOf(third)).toEqual(['took-part'])
   expect(await blockersOf(fourth)).toEqual([])
   const waiting = async (by: typeof first) => (await by.call(contract.countSettlementRuns, {})).needsMe
@@ -319,6 +320,24 @@ test('finds a purchase by its receipt number', async () => {
   const [listed] = await readOrders(run.id)
   expect(await find(number)).toMatchObject([{ ...purchase, orderId: listed?.id }])
   expect(await find('MARIANNE')).toEqual([])
+})
+
+test('finds the newest purchases by the end of a card and by amount', async () => {
+  const seller = await aSeller(app)
+  const id = await sellOnce(seller.till)
+  const { lastPanFourDigits: last4, totalAmount } = await seller.call(getTransaction, { params: { id } })
+  const byCard = await find(last4 ?? '')
+  expect(byCard).toContainEqual(expect.objectContaining({ kind: 'purchase', by: 'card', purchaseId: id, last4 }))
+  for (const typed of [money(totalAmount), totalAmount.toFixed(2)]) {
+    expect((await find(typed))[0]).toMatchObject({
+      kind: 'purchase',
+      by: 'amount',
+      purchaseId: id,
+      amount: totalAmount,
+    })
+  }
+  expect(await find('$98,765.43')).toEqual([])
+  await expect(find('12.3')).rejects.toMatchObject({ status: 400 })
 })
 
 test('only operators have access; missing objects return 404', async () => {
