@@ -9,6 +9,7 @@ import { expect, test } from 'vitest'
 import { anOperator } from '#server/testing/operators.ts'
 import { aRetailer, aUser, clientOf, milk } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { updateRows } from '#server/world/rows.queries.ts'
 
 const app = await startApp()
 
@@ -68,6 +69,11 @@ test('a change of items leads to its values', async () => {
   ])
   const created = await admin.call(listChangedItems, { params: { id: create?.itemChangeId ?? '' }, query: {} })
   expect(created.items).toMatchObject([{ itemId: item.id, isCreation: true, pricesTotal: 1 }])
+  // The change that created an item is deleted after 30 days.
+  await updateRows(app.owner, 'item', { id: item.id }, { createdIn: null })
+  expect((await admin.call(listChangedItems, { params: { id }, query: {} })).items).toMatchObject([
+    { isCreation: false },
+  ])
   const stranger = await aRetailer(app)
   await expect(stranger.call(listChangedItems, { params: { id }, query: {} })).rejects.toMatchObject({ status: 404 })
 })

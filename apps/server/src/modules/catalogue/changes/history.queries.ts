@@ -103,7 +103,7 @@ export const listChangedRows = (
 ) => changedRow.all(db)`
     with t as materialized (
       select x.item_id from (${touchedBy(partnerId, changeId, offset + limit)}) x order by x.item_id limit ${limit} offset ${offset})
-    select i.id, i.code, i.name, i.created_in = ${changeId} as is_creation, coalesce((
+    select i.id, i.code, i.name, coalesce(i.created_in = ${changeId}, false) as is_creation, coalesce((
       select max(cardinality(n.store_ids)) from catalogue_change_new n
       where n.partner_id = ${partnerId} and n.change_id = ${changeId} and i.id = any(n.item_ids)), 0)::int as stores_of_new
     from t join item i on i.partner_id = ${partnerId} and i.id = t.item_id order by i.id`
