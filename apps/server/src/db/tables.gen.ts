@@ -766,6 +766,7 @@ export type GeneratedTables = {
     recipient: Buffer | null
     shown: Buffer | null
     channel: string | null
+    applicationId: string | null
   }
   owner: {
     partnerId: string

@@ -183,6 +183,7 @@ export const confirmProposal = (
     const proposal = readProposal(row.proposal) ?? refuse('review.no-proposal')
     await requireSecondPerson(db, me, [row.proposedBy], 'review.second-person')
     await requireSecondPerson(db, me, await listEditors(db, key), 'review.own-edit')
+    await requireSecondPerson(db, me, row.rejectedBeforeBy, 'review.rejected-before')
     const logged = { ...factsOf(proposal), proposedBy: row.proposedBy }
     if (proposal.kind === 'WAIVE_IDENTITY') return waive(m, logged)
     if (proposal.kind === 'APPROVE') {

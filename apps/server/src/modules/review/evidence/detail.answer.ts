@@ -49,6 +49,9 @@ export type Found = {
   documents: Rows<typeof listDocuments>
   terms: Rows<typeof listTerms>
   questions: Rows<typeof listQuestions>
+  undelivered: { at: Date; reason: string } | undefined
+  /** Names that the store lost since the re-check began. */
+  formerNames: readonly string[]
   notes: Rows<typeof listNotes>
   mentioned: Rows<typeof listStaffNamed>
   /** Operators who proposed an approval with overrides. */
@@ -148,6 +151,7 @@ const toHistory = (found: Found) => ({
       answer: one.answerText,
       answeredBy: one.answeredByName === '' ? null : one.answeredByName,
     })),
+  undelivered: found.undelivered ? { at: found.undelivered.at.toISOString(), reason: found.undelivered.reason } : null,
   notes: found.notes.map((one) => ({
     id: one.id,
     text: one.text,
@@ -190,7 +194,7 @@ export const toDetail = (keyring: Keyring, found: Found): ApplicationDetail => {
   return {
     ...toHead(row),
     now: row.now.toISOString(),
-    recheck: toRecheck(row),
+    recheck: toRecheck(row, found.formerNames),
     recheckBlocker: recheckBlockerOf(row, checks, { me, isDater: found.daters.includes(me) }),
     isPrimaryStore: row.isPrimary,
     language: found.language,
