@@ -44,13 +44,14 @@ const filters = {
   to: z.optional(day),
   /** Filter: changes by operators only, or changes by partners only. */
   by,
-  /** Views of bank and personal data only. */
+  /** Views of bank and personal data only; false: without them. */
   views: z.optional(flag),
 }
 
 /**
- * Newest first. `action` is a beginning: `application.` finds all of its actions. Days are whole, in Eastern Time. `search` finds an item by
- * name or barcode, a person by name or e-mail, a store by name or support id, a run by number, an id and a request.
+ * Newest first. `action` is a beginning: `application.` finds all of its actions. Days are whole, in Eastern Time. `search` finds every
+ * entry about a partner by its name, an item by name or barcode, a person by name or e-mail, a store by name or support id, a run by
+ * number, an action and a type of object by its text in the language of the caller, an id and a request.
  */
 export const listAudit = route({
   method: 'GET',

@@ -12,8 +12,19 @@ import { operators } from './access.ts'
  */
 export const settlementNumber = /^(?:(?<kind>R|PO)-?)?(?<digits>[0-9]{1,15})$/i
 
-/** The same, or a receipt number with or without its hyphen. */
-const findable = /^(?:(?:(?:R|PO)-?)?[0-9]{1,15}|[0-9A-Z]{4}-?[0-9A-Z]{4})$/i
+/** An amount of a purchase, with a dollar sign or with cents: `$25`, `1,204.50`. */
+const amount =
+  /^(?:\$ ?(?<whole>[0-9]{1,3}(?:,?[0-9]{3})*)(?:\.(?<cents>[0-9]{2}))?|(?<plain>[0-9]{1,3}(?:,?[0-9]{3})*)\.(?<part>[0-9]{2}))$/
+/** Returns the cents of a typed amount, or undefined for another text. Bare digits are a number or the end of a card. */
+export const typedCents = (text: string): number | undefined => {
+  const { whole, cents = '00', plain, part = cents } = amount.exec(text)?.groups ?? {}
+  const dollars = whole ?? plain
+  return dollars === undefined ? undefined : Number(dollars.replaceAll(',', '')) * 100 + Number(part)
+}
+
+/** A number of settlement, a receipt number with or without its hyphen, or an amount. Four digits are also the end of a card. */
+export const isFindableNumber = (text: string): boolean =>
+  /^(?:(?:(?:R|PO)-?)?[0-9]{1,15}|[0-9A-Z]{4}-?[0-9A-Z]{4})$/i.test(text) || typedCents(text) !== undefined
 
 const head = { number: z.number(), cutOff: z.iso.datetime(), timeZone: z.string() }
 const order = { partnerId: z.uuid(), orderId: z.uuid(), partner: z.string() }
@@ -30,9 +41,11 @@ const Find = z.discriminatedUnion('kind', [
     amount: z.number(),
     state: z.enum(payoutStates),
   }),
-  /** A purchase by its receipt number. `orderId` is null before a payment order has it. `amount`: dollars. */
+  /** A purchase by its receipt number, its card or its amount. `orderId` is null before a payment order has it. `amount`: dollars. */
   z.strictObject({
     kind: z.literal('purchase'),
+    by: z.enum(['receipt', 'card', 'amount']),
+    last4: z.nullable(z.string()),
     purchaseId: z.uuid(),
     partnerId: z.uuid(),
     orderId: z.nullable(z.uuid()),
@@ -46,13 +59,15 @@ const Find = z.discriminatedUnion('kind', [
 ])
 export type Find = z.infer<typeof Find>
 
-/** Finds runs, payment orders, payments and purchases of exactly this number, at most six of each. */
+/** Finds runs, payment orders, payments and purchases of exactly this number, card or amount, at most six of each, the newest first. */
 export const findByNumber = route({
   method: 'GET',
   path: '/api/operator/settlement-finds',
   summary: 'Find runs, payment orders, payments and purchases by number',
   tags: ['Search by number'],
   access: operators,
-  query: z.strictObject({ number: z.string().check(z.regex(findable, fieldError('field.invalid'))) }),
+  query: z.strictObject({
+    number: z.string().check(z.trim(), z.refine(isFindableNumber, fieldError('field.invalid'))),
+  }),
   answer: z.strictObject({ items: z.array(Find) }),
 })

@@ -101,7 +101,9 @@ export const TransactionLine = z.strictObject({
   unitPrice: z.number(),
   benefitDiscount: z.number(),
   quantity: z.number(),
-  /** Price less discount, without the tax. */
+  /** Deducted by the till before the tax. */
+  discount: z.number(),
+  /** Price times quantity less `discount`, without the tax. */
   netAmount: z.number(),
   taxPercentage: z.number(),
   taxAmount: z.number(),

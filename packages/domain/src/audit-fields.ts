@@ -20,6 +20,7 @@ export const auditFields = [
   'bytes',
   'channel',
   'changed',
+  'changeId',
   'contactId',
   'code',
   'count',

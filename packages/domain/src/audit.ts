@@ -50,6 +50,7 @@ export const auditActions = [
   'bank.code-reminded',
   'bank.reused',
   'bank.corrected',
+  'bank.typed',
   'business.saved',
   'document.uploaded',
   'document.signed',

@@ -112,7 +112,16 @@ export const objectionHours = 24
 export const accountChangeDays = 7
 
 /** Reason why a person was found. */
-export const findReasons = ['NAME', 'EMAIL', 'PHONE', 'FORMER_NAME', 'SUPPORT_ID', 'ACCOUNT', 'EIN'] as const
+export const findReasons = [
+  'NAME',
+  'EMAIL',
+  'PHONE',
+  'FORMER_NAME',
+  'SUPPORT_ID',
+  'ACCOUNT',
+  'EIN',
+  'EIN_LAST4',
+] as const
 export type FindReason = (typeof findReasons)[number]
 
 /** Minimum number of characters that a search needs. */

@@ -1,6 +1,6 @@
 import { getRunFileExcerpt } from '@tillgate/contract/operator-run-files.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { findByNumber, settlementNumber } from '@tillgate/contract/operator-finds.ts'
+import { findByNumber, isFindableNumber } from '@tillgate/contract/operator-finds.ts'
 import * as orders from '@tillgate/contract/operator-payment-orders.ts'
 import * as contract from '@tillgate/contract/operator-settlement.ts'
 import type { ClientInput } from '@tillgate/contract/route.ts'
@@ -79,12 +79,16 @@ export const useGetPaymentOrder = (params: { partnerId: string; id: string }) =>
     staleTime: 0,
   })
 
-/** Runs, payment orders, payments and purchases of a number. Disabled for an empty text. */
+/** Words of eight letters have the form of a receipt number, but not its check character. */
+const isWorthwhile = (text: string): boolean =>
+  isFindableNumber(text) && (!/[a-z]{3}/i.test(text) || typeof readReceiptNumber(text) === 'object')
+
+/** Runs, payment orders, payments and purchases of a number, a card or an amount. Disabled for other texts. */
 export const useFindByNumber = (number: string) =>
   useQuery({
     queryKey: ['settlement', 'finds', number],
     queryFn: ({ signal }) => call(findByNumber, { query: { number } }, { signal }),
-    enabled: settlementNumber.test(number) || typeof readReceiptNumber(number) === 'object',
+    enabled: isWorthwhile(number),
     staleTime: 0,
   })
 

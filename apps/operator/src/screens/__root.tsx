@@ -8,7 +8,7 @@ import { useTranslation } from '#operator/i18n.ts'
 import { cache } from '#operator/cache.ts'
 import { EnvironmentTag } from '#operator/features/frames/environment-tag.tsx'
 import { admit } from '@tillgate/browser/admit.ts'
-import { loadAuthRecord } from '#operator/features/session/auth-record.ts'
+import { authRecord, loadAuthRecord } from '#operator/features/session/auth-record.ts'
 
 /** Frames the sign-in. The bar names the console, so that partners do not enter portal passwords. */
 const CardFrame = ({ children }: { children: ReactNode }) => {
@@ -66,16 +66,26 @@ export const Route = createRootRoute({
 /** Frames of the console. The sign-in pages load neither menus nor dialogs. */
 const frames: Record<Frame, ComponentType<{ children: ReactNode }>> = { shell: lazy(loadShell), card: CardFrame }
 
+const NotFoundPage = lazy(async () => ({
+  default: (await import('@tillgate/browser/not-found-page.tsx')).NotFoundPage,
+}))
+
+/** An address without a screen, opened by somebody who is signed in. */
+const useIsLostInside = (): boolean =>
+  useMatches({ select: (matches) => matches.length === 1 }) && authRecord() !== undefined
+
 /** Draws the frame that the screen's static data names, around the screen. */
 function Root() {
   const { t } = useTranslation()
   const options = useMatches({ select: (matches) => matches.at(-1)?.staticData })
-  return <AppRoot site={t('console.name')} cache={cache} frame={frames[options?.frame ?? 'card']} />
+  const frame = useIsLostInside() ? 'shell' : (options?.frame ?? 'card')
+  return <AppRoot site={t('console.name')} cache={cache} frame={frames[frame]} />
 }
 
 function NoSuchScreen() {
   const { t } = useTranslation()
-  return <NotFound site={t('console.name')} toHome={t('console.to-queue')} />
+  const toHome = t('console.to-queue')
+  return useIsLostInside() ? <NotFoundPage toHome={toHome} /> : <NotFound site={t('console.name')} toHome={toHome} />
 }
 
 function Failed() {

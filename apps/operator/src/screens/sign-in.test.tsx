@@ -182,3 +182,10 @@ test('many wrong passwords require mailed code, then authenticator code', async 
   const bodies = asked.filter(({ path }) => path.endsWith('/login')).map(({ body }) => body)
   expect(bodies.at(-1)).toMatchObject({ email: 'olive@operator.test', password: 'Demo-2026!', emailCode: '483920' })
 })
+
+test('an unknown address keeps the menu of a signed-in operator', async () => {
+  const { page } = await openConsole('/nowhere')
+
+  await expect.element(page.getByRole('heading', { name: 'We cannot find this page' })).toBeVisible()
+  await expect.element(page.getByRole('navigation').getByRole('link', { name: 'Partners' }).first()).toBeVisible()
+})

@@ -20,6 +20,7 @@ const line = (name: string, at: Partial<TransactionLine>): TransactionLine => ({
   unitPrice: 0,
   benefitDiscount: 0,
   quantity: 1,
+  discount: 0,
   netAmount: 0,
   taxPercentage: 0,
   taxAmount: 0,
@@ -115,7 +116,8 @@ export const purchaseDetail: PurchaseDetail = {
         maxPrice: 9,
       }),
       line('Paper towels', {
-        unitPrice: 8.99,
+        unitPrice: 9.49,
+        discount: 0.5,
         netAmount: 8.99,
         taxAmount: 0.63,
         totalAmount: 9.62,

@@ -6,6 +6,7 @@ import { useTranslation } from '#portal/i18n.ts'
 import { CardFrame } from '#portal/features/frames/card-frame.tsx'
 import { wholeLanguage } from '@tillgate/browser/i18n.ts'
 import { ownDocument } from '#portal/features/plaid-link/own-document.ts'
+import { authRecord } from '#portal/features/session/auth-record.ts'
 import { guard } from '#portal/features/session/guard.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import type { Step } from '@tillgate/domain/next-step.ts'
@@ -73,13 +74,27 @@ const frames: Record<Frame, ComponentType<{ children: ReactNode }>> = {
   bare: Bare,
 }
 
+const NotFoundPage = lazy(async () => ({
+  default: (await import('@tillgate/browser/not-found-page.tsx')).NotFoundPage,
+}))
+
+/** An address without a screen, opened by somebody whose other screens have the menu. */
+const useIsLostInside = (): boolean =>
+  useMatches({ select: (matches) => matches.length === 1 }) && authRecord()?.user.retailer?.approvedScreen === true
+
 /** Draws the frame that the screen's static data names, around the screen. */
 function Root() {
   const options = useMatches({ select: (matches) => matches.at(-1)?.staticData })
-  return <AppRoot site={settings().brand.name} cache={cache} frame={frames[options?.frame ?? 'card']} />
+  const frame = useIsLostInside() ? 'shell' : (options?.frame ?? 'card')
+  return <AppRoot site={settings().brand.name} cache={cache} frame={frames[frame]} />
 }
 
 function NoSuchScreen() {
   const { t } = useTranslation()
-  return <NotFound site={settings().brand.name} toHome={t('action.to-dashboard')} />
+  const toHome = t('action.to-dashboard')
+  return useIsLostInside() ? (
+    <NotFoundPage toHome={toHome} />
+  ) : (
+    <NotFound site={settings().brand.name} toHome={toHome} />
+  )
 }

@@ -94,6 +94,14 @@ test('2 §2: unknown address shows not found and links the start', async () => {
   await expect.element(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/')
 })
 
+test('2 §2: an unknown address keeps the menu of a signed-in user', async () => {
+  const { page } = await openPortal('/nowhere')
+
+  await expect.element(page.getByRole('heading', { name: 'We cannot find this page' })).toBeVisible()
+  await expect.element(page.getByRole('navigation').getByRole('link', { name: 'Items' }).first()).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/')
+})
+
 test.each([
   ['Aa1!', 'Password is too short - should be 8 characters minimum'],
   ['demo-2026!', 'Password must contain at least 1 uppercase character.'],

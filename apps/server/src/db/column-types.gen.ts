@@ -579,6 +579,7 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, string
     kind: 'text',
     name: 'text',
     until: 'timestamptz',
+    findText: 'text',
   },
   idempotency: {
     partnerId: 'uuid',
@@ -1267,6 +1268,8 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, string
     streetVerified: 'bool',
     searchText: 'text',
     labelForm: 'text?',
+    findText: 'text',
+    einLast4Index: 'bytea?',
   },
   store_programme: {
     partnerId: 'uuid',

@@ -1,4 +1,5 @@
 import { isTypoOfBegin, isVocabulary, searchWords, typoLength } from '@tillgate/domain/search-words.ts'
+import { digitsOf, phoneDigits } from '@tillgate/domain/phones.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { is, rowsOf } from './rows.ts'
 import type { Db } from './db.ts'
@@ -21,6 +22,22 @@ export const patternsOf = (search: string): string[] => wordsOf(search).map((wor
 export const isFindable = (search: string): boolean => wordsOf(search).some((word) => partOf(word).length >= 3)
 
 type Sql = RawBuilder<unknown>
+
+/** Digits of a part of a telephone number that a search needs: the last four, or five anywhere. */
+const phonePartMin = 4
+/** Returns a LIKE pattern of telephone numbers for a text of digits and separators, or null for another text. */
+export const phonePattern = (search: string): string | null => {
+  if (!/^[\d\s().+/-]+$/.test(search)) return null
+  const digits = digitsOf(search).replace(/^1(?=\d{10}$)/, '')
+  if (digits.length < phonePartMin || digits.length > phoneDigits) return null
+  return digits.length === phonePartMin ? `%${digits}` : `%${digits}%`
+}
+
+/** Selects the ids of the people of every partner that words or a telephone number find. Runs as an operator. */
+export const peopleFound = (search: string): RawBuilder<string> => {
+  const patterns = isFindable(search) ? patternsOf(search) : []
+  return sql`select search_all_people(${patterns}::text[], ${phonePattern(search)})`
+}
 export const hasWords = (text: Sql, search: string): RawBuilder<boolean> => {
   const patterns = patternsOf(search)
   return patterns.length === 0 ? sql`false` : allOf(patterns.map((pattern) => sql`${text} like ${pattern}`))

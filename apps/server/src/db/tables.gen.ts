@@ -582,6 +582,7 @@ export type GeneratedTables = {
     kind: string
     name: string
     until: Now
+    findText: GeneratedAlways<string>
   }
   idempotency: {
     partnerId: string
@@ -1270,6 +1271,8 @@ export type GeneratedTables = {
     streetVerified: Generated<boolean>
     searchText: GeneratedAlways<string>
     labelForm: string | null
+    findText: GeneratedAlways<string>
+    einLast4Index: Buffer | null
   }
   store_programme: {
     partnerId: string

@@ -9,6 +9,7 @@ import { newToken, tokenHash, type Keyring } from '#server/secrets/keyring.ts'
 import { sealedOwners } from '../modules/banking/bank-links/owners.service.ts'
 import { accountIndexOf, linkField } from '../modules/banking/bank-links/refresh.service.ts'
 import { sealPerson } from '../modules/onboarding/identity/person.answer.ts'
+import { einIndexes } from '#server/secrets/ein-indexes.ts'
 import { einField, ownerField } from '../modules/onboarding/records/business.answer.ts'
 import { ago, insertRow, type Source } from './rows.queries.ts'
 
@@ -87,7 +88,7 @@ export const createSession = async (
 /** Tax number of a store, as its table stores it. */
 export const sealedEin = (keyring: Keyring, store: { partnerId: string; id: string }, ein: string) => ({
   einSealed: keyring.seal(einField(store), ein),
-  einIndex: keyring.fingerprint('ein', ein),
+  ...einIndexes(keyring, ein),
 })
 
 type Owner = { firstName: string; lastName: string; email: string }

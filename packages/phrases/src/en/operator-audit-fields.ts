@@ -19,6 +19,7 @@ export const operatorAuditFields = {
   'audit-field.accepted': 'Checks set aside',
   'audit-field.added': 'Added',
   'audit-field.changed': 'Changed',
+  'audit-field.changeId': 'Change of items',
   'audit-field.effectiveFrom': 'In force from',
   'audit-field.entries': 'Products',
   'audit-field.purse': 'Purse',

@@ -16,7 +16,7 @@ export const operatorConsole = {
   'menu.queue-count_other': '{{count}} applications wait for a decision',
   'menu.staff-count_one': '{{count}} proposal about staff waits for you',
   'menu.staff-count_other': '{{count}} proposals about staff wait for you',
-  'find.label': 'Search partner, person, phone, trace or receipt number',
+  'find.label': 'Search name, phone, receipt, card, amount or number',
   'find.purchase': 'Purchase {{number}}',
   'find.all': 'All results for “{{text}}”',
   'find.short': 'Type at least {{count}} characters.',

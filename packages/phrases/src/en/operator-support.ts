@@ -183,6 +183,7 @@ export const operatorSupport = {
   'find-reason.SUPPORT_ID': 'Support id',
   'find-reason.ACCOUNT': 'Account ends {{last4}}',
   'find-reason.EIN': 'EIN',
+  'find-reason.EIN_LAST4': 'Last four of the EIN',
   'find.unfinished': 'Unfinished registration',
   'find-step.CODE': 'Code of the mail not entered',
   'find-step.DETAILS': 'No password yet',

@@ -141,6 +141,7 @@ export const transactions = {
   'transactions.item-description': 'Description',
   'transactions.product-code': 'Product Code',
   'transactions.unit-price': 'Unit Price',
+  'transactions.discount-of': 'Discount {{amount}}',
   'transactions.benefit-discount': 'Benefit Discount',
   'transactions.coverage': 'Coverage',
   'transactions.benefit-of': 'Benefit {{amount}}',

@@ -18,6 +18,7 @@ export const operatorAuditFields: Record<keyof typeof english, string> = {
   'audit-field.accepted': 'Verificaciones pasadas por alto',
   'audit-field.added': 'Añadidos',
   'audit-field.changed': 'Cambiados',
+  'audit-field.changeId': 'Cambio de artículos',
   'audit-field.effectiveFrom': 'En vigor desde',
   'audit-field.entries': 'Productos',
   'audit-field.purse': 'Monedero',

@@ -174,6 +174,7 @@ export const operatorSupport = {
   'find-reason.SUPPORT_ID': 'Id. de soporte',
   'find-reason.ACCOUNT': 'La cuenta acaba en {{last4}}',
   'find-reason.EIN': 'EIN',
+  'find-reason.EIN_LAST4': 'Últimos cuatro del EIN',
   'find.unfinished': 'Registro sin terminar',
   'find-step.CODE': 'Código del correo sin introducir',
   'find-step.DETAILS': 'Todavía sin contraseña',

@@ -141,6 +141,7 @@ export const transactions = {
   'transactions.item-description': 'Descripción',
   'transactions.product-code': 'Código de producto',
   'transactions.unit-price': 'Precio unitario',
+  'transactions.discount-of': 'Descuento {{amount}}',
   'transactions.benefit-discount': 'Descuento por prestaciones',
   'transactions.coverage': 'Cobertura',
   'transactions.benefit-of': 'Prestación {{amount}}',

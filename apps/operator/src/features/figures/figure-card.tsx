@@ -8,7 +8,7 @@ type Props = {
   value: ReactNode
   unit?: string
   isLead?: boolean
-  tone?: 'red' | undefined
+  tone?: 'red' | 'yellow' | undefined
   children?: ReactNode
 }
 

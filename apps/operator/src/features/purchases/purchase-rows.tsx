@@ -8,15 +8,16 @@ import { dateTimeOf } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
 type Row = { row: Transaction }
+type State = { row: Pick<Transaction, 'refundStatus' | 'purchaseTransactionStatus'> }
 
 const tones: Partial<Record<NonNullable<Transaction['refundStatus']>, Tone>> = {
-  PENDING: 'yellow',
-  REMITTANCEREQUESTED: 'blue',
+  PENDING: 'blue',
+  REMITTANCEREQUESTED: 'aqua',
   REFUNDED: 'green',
 }
 
 /** Whether the store was paid; of a purchase that no card has paid, its own status. */
-const PurchaseState = ({ row: { refundStatus, purchaseTransactionStatus } }: Row) => {
+export const PurchaseState = ({ row: { refundStatus, purchaseTransactionStatus } }: State) => {
   const { t } = useTranslation()
   return (
     <StatusBadge tone={refundStatus === null ? 'gray' : tones[refundStatus]}>

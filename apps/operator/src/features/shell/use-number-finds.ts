@@ -23,9 +23,15 @@ export const useNumberFinds = (text: string) => {
       return { key: orderId, title: `PO-${number}`, detail: `${partner} · ${when(cutOff, timeZone)}` }
     }
     if (find.kind === 'purchase') {
-      const { purchaseId, receiptNumber, store, amount, startedAt, timeZone } = find
+      const { purchaseId, receiptNumber, store, amount, startedAt, timeZone, last4 } = find
       const title = t('find.purchase', { number: receiptNumber })
-      return { key: purchaseId, title, detail: `${store} · ${money(amount)} · ${when(startedAt, timeZone)}` }
+      return {
+        key: purchaseId,
+        title,
+        detail: [store, money(amount), when(startedAt, timeZone), last4 === null ? '' : `••${last4}`]
+          .filter((part) => part !== '')
+          .join(' · '),
+      }
     }
     const { orderId, trace, store, amount, state } = find
     return {

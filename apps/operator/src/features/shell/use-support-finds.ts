@@ -56,9 +56,12 @@ export const useSupportFinds = (text: string) => {
     const found = rows.find(({ row }) => row.key === key)
     if (found === undefined) return false
     const { partnerId: id, isPerson } = found
-    if (id !== undefined) {
-      void navigate({ to: '/partners/$id', params: { id }, search: isPerson ? { tab: 'support' } : {} })
-    }
+    if (id === undefined) return true
+    void navigate(
+      isPerson
+        ? { to: '/partners/$id', params: { id }, search: { tab: 'support' }, hash: `person-${key}` }
+        : { to: '/partners/$id', params: { id }, search: {} },
+    )
     return true
   }
   return {

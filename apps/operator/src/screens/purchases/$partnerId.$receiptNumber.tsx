@@ -7,7 +7,6 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { EditIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { TwoColumns } from '@tillgate/ui/layout/two-columns.tsx'
-import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { settlementInvalidates } from '#operator/api/payouts.ts'
@@ -15,6 +14,7 @@ import { useGetPurchase } from '#operator/api/purchases.ts'
 import { AdjustDialog } from '#operator/features/adjust/adjust-dialog.tsx'
 import { AdjustmentsCard } from '#operator/features/adjust/adjustments-card.tsx'
 import { dateTimeOf } from '#operator/features/figures/zone-times.ts'
+import { PurchaseState } from '#operator/features/purchases/purchase-rows.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import { CardPayment } from './-view/card-payment.tsx'
 import { ComputedCard } from './-view/computed-card.tsx'
@@ -55,7 +55,6 @@ function Purchase() {
   const { partner, transaction, timeZone } = purchase
   const { receiptNumber, storeId, storeName, cashierName, terminalName, startTransactionDate, receiptUrl } = transaction
   const type = transaction.purchaseTransactionType
-  const status = transaction.refundStatus ?? transaction.purchaseTransactionStatus
   return (
     <Page
       key={receiptNumber}
@@ -65,11 +64,7 @@ function Purchase() {
           {t('purchase.back')}
         </BackLink>
       }
-      beside={
-        <StatusBadge tone={transaction.refundStatus === 'REFUNDED' ? 'green' : 'blue'}>
-          {t(`purchase-status.${status}`)}
-        </StatusBadge>
-      }
+      beside={<PurchaseState row={transaction} />}
       description={
         <>
           {t(`purchase.lead-${type}`)}{' '}

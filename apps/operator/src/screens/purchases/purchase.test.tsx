@@ -22,6 +22,9 @@ test('lines, entries and computation end in the same amounts', async () => {
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('7F3K-92QW')
   await expect.element(region('Store gets')).toMatchTextContent('$16.85 Paid on Mon, Nov 23')
   await expect.element(region('Lines').getByRole('row').last()).toMatchTextContent('Sum$17.58$12.11$29.69')
+  await expect
+    .element(region('Lines').getByRole('row', { name: /Paper towels/ }))
+    .toMatchTextContent('1 × $9.49Discount −$0.50Tax $0.63')
   await expect.element(region('Entries').getByRole('row').last()).toMatchTextContent('Sum$16.85')
   await expect.element(region('How the amount is computed')).toMatchTextContent('Processing fee, 2.75%\u{2212}$0.48')
   await expect.element(region('Card payment')).toMatchTextContent('$17.58, approved')

@@ -21,7 +21,7 @@ const needs = ['ein', 'address', 'bank', 'id', 'w9', 'provider'] as const
 const Needs = () => {
   const { t } = useTranslation()
   return (
-    <ul className="bullets text-2">
+    <ul className="bullets text-2 mb-4">
       {needs.map((need) => (
         <li key={need}>{t(`register.need-${need}`)}</li>
       ))}

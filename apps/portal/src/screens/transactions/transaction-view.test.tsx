@@ -87,7 +87,7 @@ test('2 §2: line items show coverage and reasons', async () => {
   await expect.element(milk).toMatchTextContent(/Vitamin D milk.*041220576135\$4\.29\$8\.582CoveredFood/)
   await expect
     .element(page.getByRole('row', { name: /Tortilla/ }))
-    .toMatchTextContent(/Not coveredLeft the approved list on Nov 15, 2026/)
+    .toMatchTextContent(/\$7\.24Discount −\$0\.30.*Not coveredLeft the approved list on Nov 15, 2026/)
   await expect.element(page.getByText('Subtotal not covered')).toBeVisible()
   expect(url()).toBe(`/transactions/view/${sale.id}?dates=all&tab=lines`)
 })

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration'
 import { up as waits } from './0350-waits.ts'
 import { up as languagesAndTexts } from './0351-languages-and-texts.ts'
 import { up as mailsAboutApplications } from './0352-mails-about-applications.ts'
+import { up as searchNames } from './0370-search-names.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
 export const migrations: Record<string, Migration['up']> = {
   '0350-waits': waits,
   '0351-languages-and-texts': languagesAndTexts,
   '0352-mails-about-applications': mailsAboutApplications,
+  '0370-search-names': searchNames,
 }

@@ -60,12 +60,18 @@ const ofObject = (objectId: string, partnerId: string | undefined): RawBuilder<b
     ? sql`e.object_id = ${objectId}`
     : sql`(e.object_id = ${objectId} or ${listsItems([partnerId], [objectId])})`
 
-const ofSubjects = (words: string, { items, people, objects }: Subjects): RawBuilder<boolean> => {
+const ofSubjects = (
+  words: string,
+  { items, people, objects, partners, actions, types }: Subjects,
+): RawBuilder<boolean> => {
   const itemIds = items.map(({ id }) => id)
   const parts = [
     sql`e.action like ${startingWith(words)}`,
     sql`e.request_id = ${words}`,
     sql`e.object_id = any(${[words, ...itemIds, ...people, ...objects]}::text[])`,
+    ...(partners.length === 0 ? [] : [sql`e.partner_id = any(${partners}::uuid[])`]),
+    ...(actions.length === 0 ? [] : [sql`e.action = any(${actions}::text[])`]),
+    ...(types.length === 0 ? [] : [sql`e.object = any(${types}::text[])`]),
     ...(people.length === 0 ? [] : [sql`e.actor_id = any(${people}::uuid[])`]),
     ...(items.length === 0
       ? []
@@ -98,7 +104,7 @@ const matching = (
     ...onDays({ from, to }),
     by === 'operators' ? sql`e.actor_role in (${staffRoles})` : undefined,
     by === 'partners' ? sql`e.actor_role not in (${staffRoles})` : undefined,
-    views ? sql`e.action in (${viewed})` : undefined,
+    views === undefined ? undefined : views ? sql`e.action in (${viewed})` : sql`e.action not in (${viewed})`,
   ])
 
 /** Ids grow with time, so each index returns the newest entries first. */

@@ -8,7 +8,6 @@ import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { cursorAfter, invalidCursor, listAnswer, pageOf, type After } from '#server/db/page.ts'
 import { withOperator, withStaff } from '#server/db/with-tenant.ts'
-import type { Keyring } from '#server/secrets/keyring.ts'
 import { listEntries, type AuditRow, type Filter } from './audit.queries.ts'
 import { findSubjects, type Subjects } from './search.queries.ts'
 import { listSignInRows } from './sign-ins.queries.ts'
@@ -46,27 +45,32 @@ export const toAudit = (row: AuditRow): AuditAnswer => ({
 const afterCursor = (id: string): After => (z.safeParse(z.uuid(), id).success ? { value: id, id } : invalidCursor())
 
 /** Finds what the search words name, once for all pages of an answer. */
-export const subjectsOf = async (db: Db, keyring: Keyring, { search }: Filter): Promise<Subjects | undefined> =>
-  search ? findSubjects(db, keyring, search) : undefined
+export const subjectsOf = async (
+  db: Db,
+  { keyring, meta: { language } }: Pick<Context<Operator>, 'keyring' | 'meta'>,
+  { search }: Filter,
+): Promise<Subjects | undefined> => (search ? findSubjects(db, keyring, { words: search, language }) : undefined)
 
 export const listAudit = (
   { query }: Input<typeof contract.listAudit>,
-  { pool, keyring }: Context<Operator>,
+  context: Context<Operator>,
 ): Promise<Answer<typeof contract.listAudit>> =>
-  withOperator(pool, async (db) => {
+  withOperator(context.pool, async (db) => {
     const page = pageOf(query, { sort: 'at', highestFirst: true }, afterCursor)
-    const { rows, total } = await listEntries(db, query, await subjectsOf(db, keyring, query), page)
+    const { rows, total } = await listEntries(db, query, await subjectsOf(db, context, query), page)
     const items = rows.map(toAudit)
     return { ...listAnswer(items, query, total, queueCountCap), ...cursorAfter(rows, page, (last) => last.id) }
   })
 
 export const listSignIns = (
   { query }: Input<typeof contract.listSignIns>,
-  { pool, keyring }: Context<Operator>,
+  { pool, keyring, meta }: Context<Operator>,
 ): Promise<Answer<typeof contract.listSignIns>> =>
   withStaff(pool, async (db) => {
     const page = pageOf(query, { sort: 'at', highestFirst: true })
-    const people = query.search ? (await findSubjects(db, keyring, query.search)).people : undefined
+    const people = query.search
+      ? (await findSubjects(db, keyring, { words: query.search, language: meta.language })).people
+      : undefined
     const { rows, total } = await listSignInRows(db, { by: query.by, people }, page)
     const items = rows.map((row) => ({ ...row, at: row.at.toISOString() }))
     return listAnswer(items, query, total, queueCountCap)

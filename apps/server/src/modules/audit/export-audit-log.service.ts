@@ -13,7 +13,6 @@ import type { Db } from '#server/db/db.ts'
 import { takeReportLock } from '#server/db/report-lock.ts'
 import { readOperator } from '#server/db/with-tenant.ts'
 import { attachment } from '#server/http/attachment.ts'
-import type { Keyring } from '#server/secrets/keyring.ts'
 import { listEntryRows, type AuditRow } from './audit.queries.ts'
 import { subjectsOf } from './audit.service.ts'
 
@@ -58,8 +57,8 @@ const noteExport = async ({ search, ...filters }: Query, context: Context<Operat
   )
 }
 
-async function* linesOf(db: Db, keyring: Keyring, query: Query): AsyncGenerator<string> {
-  const subjects = await subjectsOf(db, keyring, query)
+async function* linesOf(db: Db, context: Context<Operator>, query: Query): AsyncGenerator<string> {
+  const subjects = await subjectsOf(db, context, query)
   yield csvStart + csvLine(columns.split(','))
   let last: AuditRow | undefined
   do {
@@ -83,7 +82,7 @@ export const exportAudit =
     context: Context<Operator>,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
-    const { keyring, caller, namedLocks } = context
+    const { caller, namedLocks } = context
     const file = newReportBuffer()
     const lockName = `audit ${caller.userId}`
     let isSent = false
@@ -99,7 +98,7 @@ export const exportAudit =
             .header('content-disposition', attachment('audit.csv'))
             .header('cache-control', 'no-store')
             .send(file)
-          await pipeline(linesOf(db, keyring, query), file, { end: false })
+          await pipeline(linesOf(db, context, query), file, { end: false })
         }),
       )
     })

@@ -2,6 +2,7 @@ import { updateItemsAtStore } from '@tillgate/contract/bulk-edits.ts'
 import { createItem } from '@tillgate/contract/items.ts'
 import { getApplication } from '@tillgate/contract/operator-applications.ts'
 import { exportAudit, listAudit, listSignIns } from '@tillgate/contract/operator-audit.ts'
+import { setDocumentExpiry } from '@tillgate/contract/operator-documents.ts'
 import { proposeFeeSchedule } from '@tillgate/contract/operator-fees.ts'
 import { getPartner } from '@tillgate/contract/operator-partners.ts'
 import { withdrawChangeProposal } from '@tillgate/contract/operator-proposals.ts'
@@ -10,7 +11,9 @@ import { addDays, dayIn } from '@tillgate/domain/zones.ts'
 import { expect, test } from 'vitest'
 import { standardProgram } from '#server/testing/forms.ts'
 import { reason } from '#server/testing/proposals.ts'
-import { anApplication } from '#server/testing/applications.ts'
+import { newId } from '#server/base/ids.ts'
+import { writeAudit } from '#server/db/audit.ts'
+import { aDocument, anApplication } from '#server/testing/applications.ts'
 import { countReaders, fillLog } from '#server/testing/audit.queries.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
 import { aRetailer, milk, signIn } from '#server/testing/people.ts'
@@ -149,4 +152,39 @@ test('a reader who leaves an export frees its transaction', async () => {
   await expect.poll(() => countReaders(app), { timeout: 5000 }).toBe(0)
   const { blob } = await operator.download(exportAudit, { query: { partnerId } })
   expect(blob.size).toBeGreaterThan(4000 * 4000)
+})
+
+test('a partner’s name finds its documents, dates and sanctions', async () => {
+  const name = `Almacén ${newId().slice(-10)}`
+  const made = await anApplication(app, { name })
+  const documentId = await aDocument(app, made)
+  const body = { expiresOn: '2099-12-31', before: null }
+  await operator.call(setDocumentExpiry, { params: { id: made.id, documentId }, body })
+  await made.asPartner((db) =>
+    writeAudit(
+      db,
+      app.deps.keyring,
+      { partnerId: made.partnerId, userId: operator.id, role: 'OPERATOR' },
+      { requestId: 'search', trial: undefined },
+      { action: 'sanctions.cleared', object: 'sanction-candidate', objectId: newId() },
+    ),
+  )
+  const found = await actionsOf({ search: name.replace('é', 'e').toUpperCase() })
+  expect(found).toEqual(expect.arrayContaining(['document.expiry-recorded', 'sanctions.cleared']))
+  expect(await actionsOf({ search: `Almacen ${newId().slice(-10)}` })).toEqual([])
+})
+
+test('finds actions and objects by the text that the list shows', async () => {
+  const { partnerId } = await anApplication(app)
+  await operator.call(getPartner, { params: { id: partnerId } })
+  expect(await actionsOf({ search: 'partner opened', partnerId })).toEqual(['partner.viewed'])
+  expect(await actionsOf({ search: 'opened partner', partnerId })).toEqual(['partner.viewed'])
+  expect(await actionsOf({ search: 'hold ended', partnerId })).toEqual([])
+})
+
+test('leaves out views on request', async () => {
+  const { partnerId } = await anApplication(app)
+  await operator.call(getPartner, { params: { id: partnerId } })
+  const { items } = await operator.call(listAudit, { query: { partnerId, views: 'false' } })
+  expect(items.map(({ action }) => action)).not.toContain('partner.viewed')
 })

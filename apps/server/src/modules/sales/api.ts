@@ -23,7 +23,6 @@ export {
 export {
   /** Finds a purchase of a partner by its receipt number. */
   findPurchaseByNumber,
-  type PurchaseRow,
 } from './purchases/purchases.queries.ts'
 export {
   /** Returns the latest request to the card issuer about a purchase, or undefined. */

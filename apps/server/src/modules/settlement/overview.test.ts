@@ -321,6 +321,24 @@ test('finds a purchase by its receipt number', async () => {
   expect(await find('MARIANNE')).toEqual([])
 })
 
+test('finds the newest purchases by the end of a card and by amount', async () => {
+  const seller = await aSeller(app)
+  const id = await sellOnce(seller.till)
+  const { lastPanFourDigits: last4, totalAmount } = await seller.call(getTransaction, { params: { id } })
+  const byCard = await find(last4 ?? '')
+  expect(byCard).toContainEqual(expect.objectContaining({ kind: 'purchase', by: 'card', purchaseId: id, last4 }))
+  for (const typed of [money(totalAmount), totalAmount.toFixed(2)]) {
+    expect((await find(typed))[0]).toMatchObject({
+      kind: 'purchase',
+      by: 'amount',
+      purchaseId: id,
+      amount: totalAmount,
+    })
+  }
+  expect(await find('$98,765.43')).toEqual([])
+  await expect(find('12.3')).rejects.toMatchObject({ status: 400 })
+})
+
 test('only operators have access; missing objects return 404', async () => {
   const admin = await aRetailer(app)
   await expect(admin.call(contract.getSettlementOverview, {})).rejects.toMatchObject({ status: 403 })

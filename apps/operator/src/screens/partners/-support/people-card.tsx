@@ -1,4 +1,6 @@
+import { useLocation } from '@tanstack/react-router'
 import { clsx } from 'clsx'
+import { useEffect, useRef } from 'react'
 import { ListTable, type Column } from '@tillgate/browser/list/list-table.tsx'
 import type { PartnerSupport, SupportPerson } from '@tillgate/contract/operator-support.ts'
 import { printedPhone } from '@tillgate/domain/phones.ts'
@@ -9,10 +11,16 @@ import { useTimes } from '#operator/features/figures/use-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from './support.module.css'
 
-const PersonName = ({ name, email, phone, formerNames }: SupportPerson) => {
+/** A search for a person leads to `#person-` and the id: the name is scrolled into view once it is there. */
+const PersonName = ({ id, name, email, phone, formerNames }: SupportPerson) => {
   const { t } = useTranslation()
+  const own = useRef<HTMLSpanElement>(null)
+  const isSought = useLocation({ select: ({ hash }) => hash === `person-${id}` })
+  useEffect(() => {
+    if (isSought) own.current?.scrollIntoView({ block: 'center' })
+  }, [isSought])
   return (
-    <span className={clsx('block py-2', styles['names'])}>
+    <span className={clsx('block py-2', styles['names'])} ref={own} data-sought={isSought || undefined}>
       <b>{name}</b>
       <span className="block muted fs-13 break">{email}</span>
       {phone !== null && <span className="block muted fs-13 break">{printedPhone(phone)}</span>}

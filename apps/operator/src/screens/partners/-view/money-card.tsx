@@ -61,7 +61,7 @@ const useColumns = (): Column<Row>[] => {
       title: t('order.payable'),
       isNumeric: true,
       render: ({ payable, isHeld }) => (
-        <span className="grid justify-items-end">
+        <span className={clsx('grid', styles['payable'])}>
           <b className="fw-medium nowrap">{money(payable)}</b>
           {isHeld && <StatusBadge tone="yellow">{t('order.held')}</StatusBadge>}
         </span>

@@ -28,7 +28,13 @@ export const MoneyFigures = ({ answer }: { answer: PartnerMoney }) => {
     </FigureCard>
   )
   const heldCard = (
-    <FigureCard key="held" title={t('partner-money.held')} value={money(held)} isLead={held > 0}>
+    <FigureCard
+      key="held"
+      title={t('partner-money.held')}
+      value={money(held)}
+      isLead={held > 0}
+      tone={held > 0 ? 'yellow' : undefined}
+    >
       <p>
         {held === 0
           ? t('partner-money.nothing-held')

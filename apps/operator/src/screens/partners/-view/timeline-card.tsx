@@ -13,7 +13,7 @@ const shown = 10
 export const PartnerTimeline = ({ partnerId }: { partnerId: string }) => {
   const { t, language } = useTranslation()
   const { actionText, actorText } = useAuditTexts()
-  const { data } = useListAudit({ partnerId, by: 'operators', pageSize: shown })
+  const { data } = useListAudit({ partnerId, by: 'operators', views: 'false', pageSize: shown })
   return (
     <Card
       title={t('partner-section.timeline')}

@@ -6,7 +6,7 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { useListPartnerPurchases } from '#operator/api/purchases.ts'
 import { PurchaseRowCard, usePurchaseColumns } from '#operator/features/purchases/purchase-rows.tsx'
 import { useTranslation } from '#operator/i18n.ts'
-import type { PurchaseSearch } from '../index.tsx'
+import type { PurchaseSearch } from './purchase-search.ts'
 
 const purchaseList = { name: 'purchases', filters: ['search'], sort: 'createdAt' } as const
 

@@ -30,7 +30,7 @@ const State = ({ order }: OfOrder) => {
 export const EntriesCard = ({ purchase }: { purchase: PurchaseDetail }) => {
   const { t, language } = useTranslation()
   const { entries, transaction, partner, timeZone, isBalanced } = purchase
-  const kind = ({ type, amount }: PurchaseEntry): string => t(`run-line.${lineOf(type, toCents(amount) ?? 0)}`)
+  const kind = ({ type, amount }: PurchaseEntry): string => t(`purchase-entry.${lineOf(type, toCents(amount) ?? 0)}`)
   const columns: Column<PurchaseEntry>[] = [
     {
       id: 'entry',

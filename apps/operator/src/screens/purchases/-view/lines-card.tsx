@@ -13,6 +13,17 @@ const quantityOf = (line: TransactionLine): string =>
   soldQuantity(line, line.productCode, line.unit === 'COUNT' ? count(line.quantity) : line.quantity)
 const otherOf = (line: TransactionLine): number => sumDollars([line.totalAmount, -line.benefitsAmount])
 
+/** What the total of a line has beside quantity times price. */
+const DiscountAndTax = ({ line: { discount, taxAmount } }: { line: TransactionLine }) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      {discount !== 0 && <small>{t('purchase.discount-of', { amount: money(-discount) })}</small>}
+      {taxAmount !== 0 && <small>{t('purchase.tax-of', { amount: money(taxAmount) })}</small>}
+    </>
+  )
+}
+
 /** Lines with the part of the card and the part of other payment; the foot is the sum of each column. */
 export const LinesCard = ({ transaction }: { transaction: TransactionDetail }) => {
   const { t } = useTranslation()
@@ -41,8 +52,9 @@ export const LinesCard = ({ transaction }: { transaction: TransactionDetail }) =
       id: 'quantity',
       title: t('purchase.quantity'),
       render: (line) => (
-        <span className="tnum nowrap">
+        <span className="grid tnum nowrap">
           {quantityOf(line)} × {money(line.unitPrice)}
+          <DiscountAndTax line={line} />
         </span>
       ),
     },
@@ -68,6 +80,7 @@ export const LinesCard = ({ transaction }: { transaction: TransactionDetail }) =
                 {quantityOf(line)} × {money(line.unitPrice)},{' '}
                 {t('purchase.card-part', { amount: money(line.benefitsAmount) })}
               </span>
+              <DiscountAndTax line={line} />
               <LineCoverage line={line} isPaid={isPaid} />
             </div>
           )}

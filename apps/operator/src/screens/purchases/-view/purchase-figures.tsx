@@ -37,7 +37,7 @@ export const PurchaseFigures = ({ purchase }: { purchase: PurchaseDetail }) => {
         <p className="muted">{last4 === null ? t('purchase.no-card') : t('purchase.card-of', { last4 })}</p>
       </FigureCard>
       <FigureCard title={t('purchase.other')} value={money(splitTenderAmount)}>
-        <p className="muted">{t('purchase.other-text')}</p>
+        <p className="muted">{t(splitTenderAmount === 0 ? 'purchase.other-none' : 'purchase.other-text')}</p>
       </FigureCard>
       <FigureCard title={t('purchase.basket')} value={money(totalAmount)}>
         <p className="muted">

@@ -40,7 +40,17 @@ const useColumns = (isPaid: boolean): Column<Row>[] => {
       title: t('transactions.product-code'),
       render: ({ productCode }) => <span className="code muted">{productCode}</span>,
     },
-    { id: 'unitPrice', title: t('transactions.unit-price'), isNumeric: true, render: (line) => money(line.unitPrice) },
+    {
+      id: 'unitPrice',
+      title: t('transactions.unit-price'),
+      isNumeric: true,
+      render: ({ unitPrice, discount }) => (
+        <span className="grid">
+          {money(unitPrice)}
+          {discount !== 0 && <small>{t('transactions.discount-of', { amount: money(-discount) })}</small>}
+        </span>
+      ),
+    },
     {
       id: 'benefitDiscount',
       title: t('transactions.benefit-discount'),
@@ -64,6 +74,7 @@ const LineCard = ({ line, isPaid }: { line: TransactionLine; isPaid: boolean }) 
       <b className="tnum fw-medium">{money(line.netAmount)}</b>
       <span className="muted">
         {quantityOf(line)} x {money(line.unitPrice)}
+        {line.discount !== 0 && `, ${t('transactions.discount-of', { amount: money(-line.discount) })}`}
       </span>
       <span className="muted">{t('transactions.benefit-of', { amount: money(line.benefitDiscount) })}</span>
       <span className={styles['wide']}>{line.itemDescription}</span>

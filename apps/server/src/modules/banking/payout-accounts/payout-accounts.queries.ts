@@ -54,7 +54,7 @@ export const endHoldRow = (
 export const listEndable = (db: Db, partnerId: string, storeId: string, kinds: readonly BegunHoldKind[]) =>
   db
     .selectFrom('payout_hold')
-    .select(['id', 'partnerId', 'kind'])
+    .select(['id', 'partnerId', 'kind', 'reason'])
     .where('partnerId', '=', partnerId)
     .where((on) => on.or([on('storeId', '=', storeId), on('storeId', 'is', null)]))
     .where('kind', 'in', kinds)

@@ -1,6 +1,7 @@
 import type { BusinessInformation } from '@tillgate/contract/business.ts'
 import { einDigits } from '@tillgate/domain/business-numbers.ts'
 import { internationalPhone } from '@tillgate/domain/phones.ts'
+import { einIndexes } from '#server/secrets/ein-indexes.ts'
 import { einField } from '../records/business.answer.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import type { StoreRow } from '#server/modules/partners/api.ts'
@@ -22,7 +23,7 @@ export const toRecord = (
     businessName: body.businessName,
     doingBusinessAs: body.doingBusinessAs,
     einSealed: keyring.seal(einField(place), ein),
-    einIndex: keyring.fingerprint('ein', ein),
+    ...einIndexes(keyring, ein),
     contactPerson: body.contactPerson,
     contactEmail: body.contactEmailAddress ?? place.contactEmail,
     phoneNumber: body.phoneNumber === '' ? '' : internationalPhone(body.phoneNumber),

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { allOf, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { col, cols, is, nullable, rowsOf, sqlNow, type RowOf } from '#server/db/rows.ts'
+import { peopleFound } from '#server/db/search-text.ts'
 import { storesFound, type StoreKey } from '../stores/stores.queries.ts'
 
 type Filter = {
@@ -39,7 +40,7 @@ export const listPartnerRows = async (
       sql`p.id in (select f.partner_id from (${storesFound(keyring, search)}) f
         union select u.partner_id from user_account u
           where u.email = ${search.toLowerCase()} or u.phone_number = ${internationalPhone(search)}
-            or u.id = any(array(select search_all_people(${search}))))`,
+            or u.id = any(array(${peopleFound(search)})))`,
   ])
   const order = orderOf([sorted[page.sort], sql`p.id`], page)
   const rows = await partnerRow.all(db)`

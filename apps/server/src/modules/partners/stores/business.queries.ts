@@ -48,7 +48,7 @@ type Business = Omit<
   | 'bankAccountLast4'
   | 'version'
   | 'ownersVersion'
-> & { einIndex: Buffer; type?: StoreType }
+> & { einIndex: Buffer; einLast4Index: Buffer; type?: StoreType }
 
 /** Stores the business. The caller has locked the store and called `requireWritable`. */
 export const saveBusiness = (db: Db, partnerId: string, id: string, business: Business) =>

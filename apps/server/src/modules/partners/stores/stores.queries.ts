@@ -1,48 +1,37 @@
 import { totalCap } from '@tillgate/contract/paging.ts'
-import { internationalPhone, nationalDigits, phoneDigits } from '@tillgate/domain/phones.ts'
 import type { Store } from '@tillgate/contract/stores.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { chunked } from '#server/base/chunked.ts'
 import type { Db } from '#server/db/db.ts'
-import { allOf, containing, countUpTo, orderOf, startingWith, type Page } from '#server/db/page.ts'
-import { correctSearch, findWithTypos, hasWords, isFindable, patternsOf } from '#server/db/search-text.ts'
+import { allOf, countUpTo, orderOf, startingWith, type Page } from '#server/db/page.ts'
+import { correctSearch, findWithTypos, hasWords, isFindable, patternsOf, phonePattern } from '#server/db/search-text.ts'
 import { computed, condition, is, rowsOf } from '#server/db/rows.ts'
+import { einLast4Index } from '#server/secrets/ein-indexes.ts'
 import { lacksStep, setUpSteps } from './set-up.queries.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 
+const union = (where: RawBuilder<unknown>) => sql`union select partner_id, id from store where ${where}`
+
 /**
- * Searches stores by name, trade name, former name, support id, telephone number, account and EIN, each along its own index. Runs as
- * operator.
+ * Searches stores by words of name, trade name and former name in any order, support id, parts of the telephone number, and the last
+ * four digits of account and EIN, or the whole EIN, each along its own index. Runs as operator.
  */
 export const storesFound = (keyring: Keyring, search: string): RawBuilder<unknown> => {
   const digits = search.replaceAll(/[-\s]/g, '')
   const isNumber = /^\d+$/.test(digits)
-  // Under three letters no trigram helps: then it is the beginning of the name.
-  const named = sql`business_name ilike ${search.length < 3 ? startingWith(search) : containing(search)}`
-  const coded = isNumber
-    ? sql`union select partner_id, id from store
-        where code collate "C" >= ${digits} and code collate "C" < ${`${digits}:`}`
-    : sql``
-  const taxed =
-    isNumber && digits.length === 9
-      ? sql`union select partner_id, id from store where ein_index = ${keyring.fingerprint('ein', digits)}`
-      : sql``
-  const national = isNumber || /^[\d\s().+-]+$/.test(search) ? nationalDigits(search) : ''
-  const called =
-    national.length === phoneDigits
-      ? sql`union select partner_id, id from store where phone_number = ${internationalPhone(search)} and phone_number <> ''`
-      : sql``
-  const paid =
-    isNumber && digits.length === 4
-      ? sql`union select partner_id, id from store where bank_account_last4 = ${digits}`
-      : sql``
-  const formerly =
-    search.length < 3
-      ? sql``
-      : sql`union select partner_id, id from store
-          where doing_business_as ilike ${containing(search)} and doing_business_as <> ''
-        union select partner_id, subject_id from former_name where kind <> 'PERSON' and name ilike ${containing(search)}`
-  return sql`select partner_id, id from store where ${named} ${coded} ${taxed} ${called} ${paid} ${formerly}`
+  // Without a word that trigrams find, the text is the beginning of the name.
+  const named = isFindable(search) ? hasWords(sql`find_text`, search) : sql`business_name ilike ${startingWith(search)}`
+  const phone = phonePattern(search)
+  const ways = [
+    isNumber && union(sql`code collate "C" >= ${digits} and code collate "C" < ${`${digits}:`}`),
+    isNumber && digits.length === 9 && union(sql`ein_index = ${keyring.fingerprint('ein', digits)}`),
+    isNumber && digits.length === 4 && union(sql`ein_last4_index = ${einLast4Index(keyring, digits)}`),
+    isNumber && digits.length === 4 && union(sql`bank_account_last4 = ${digits}`),
+    phone !== null && union(sql`phone_number like ${phone} and phone_number <> ''`),
+    isFindable(search) &&
+      sql`union select partner_id, subject_id from former_name where kind <> 'PERSON' and ${hasWords(sql`find_text`, search)}`,
+  ].filter((way) => way !== false)
+  return sql`select partner_id, id from store where ${named} ${sql.join(ways, sql` `)}`
 }
 
 /** Counts the stores of a user and those that can sell now: ACTIVE and APPROVED. */

@@ -167,10 +167,11 @@ export const correctNotice = async (
     const { outcome, last4, storeIds } = await correctByHand(db, context, paid, wanted)
     if (outcome === 'superseded') refuse('exception.superseded')
     if (outcome !== 'applied') refuse('exception.refused')
+    const before = { last4: paid.last4 }
     const after = { code: event.code, fields: Object.keys(correction), last4, reason, proposedBy: typedBy }
     for (const storeId of storeIds) {
       for (const userId of [typedBy, by]) await recordParticipation(db, { partnerId, userId, storeId, kind: 'ACCOUNT' })
-      await audit({ action: 'bank.corrected', object: 'store', objectId: storeId, after })
+      await audit({ action: 'bank.typed', object: 'store', objectId: storeId, before, after })
     }
     return { message: translate(context.meta.language, 'exception.corrected') }
   })

@@ -10,6 +10,7 @@ import { maskedFact } from '#server/db/audit-changes.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { newId } from '#server/base/ids.ts'
+import { einIndexes } from '#server/secrets/ein-indexes.ts'
 import { einField, isIdentifying, isNaming } from '#server/modules/onboarding/api.ts'
 import { openEin, toBusiness } from './business.answer.ts'
 import { findBusiness, type BusinessRow } from './detail.queries.ts'
@@ -48,7 +49,7 @@ const changeOf = (keyring: Keyring, store: BusinessRow, field: AskableBusinessFi
     const ein = einDigits(value)
     const set: BusinessChange = {
       einSealed: keyring.seal(einField(store), ein),
-      einIndex: keyring.fingerprint('ein', ein),
+      ...einIndexes(keyring, ein),
     }
     return { set, before: openEin(keyring, store)?.slice(-4) ?? '', after: ein.slice(-4) }
   }

@@ -47,6 +47,7 @@ const toLine = (purchase: PurchaseRow, line: LineRow, about: AboutLine | undefin
   unitPrice: fromCents(line.priceCents),
   benefitDiscount: fromCents(line.benefitDiscountCents),
   quantity: line.quantityMilli / 1000,
+  discount: fromCents(line.discountCents),
   netAmount: fromCents(line.netCents),
   taxPercentage: fromTaxMilli(line.taxMilli),
   taxAmount: fromCents(line.taxCents),

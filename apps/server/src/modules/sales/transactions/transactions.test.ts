@@ -1,6 +1,7 @@
 import {
   cancelPurchase,
   confirmPurchase,
+  createPurchase,
   mailReceipt,
   returnPurchase,
   reversePurchase,
@@ -155,6 +156,16 @@ test('pages continue by cursor', async () => {
   const second = await admin.call(listTransactions, { query: { pageSize: '2', cursor: first.cursor } })
   expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(made.toReversed())
   await expect(admin.call(listTransactions, { query: { cursor: 'bm8' } })).rejects.toMatchObject({ status: 400 })
+})
+
+test('a line names the discount of the till', async () => {
+  const { admin, till } = await aStore()
+  const lines = [{ barcode: '036000291452', quantity: 2, discount: 0.58 }]
+  const { id } = await till.call(createPurchase, { body: { terminalTxnNo: 900_003, lines } })
+
+  const detail = await admin.call(getTransaction, { params: { id } })
+
+  expect(detail.lines).toMatchObject([{ unitPrice: 4.29, quantity: 2, discount: 0.58, netAmount: 8 }])
 })
 
 test('shows the store’s payout and the returns', async () => {

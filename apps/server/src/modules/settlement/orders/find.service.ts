@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/operator-finds.ts'
-import { settlementNumber } from '@tillgate/contract/operator-finds.ts'
+import { settlementNumber, typedCents } from '@tillgate/contract/operator-finds.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
 import { payoutState } from '@tillgate/domain/payout-states.ts'
@@ -7,9 +7,29 @@ import { readReceiptNumber } from '@tillgate/domain/receipt-numbers.ts'
 import type { Operator } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
-import { findOrdersByNumber, findPaymentsByTrace, findPurchasesByNumber, findRunsByNumber } from './orders.queries.ts'
+import {
+  findOrdersByNumber,
+  findPaymentsByTrace,
+  findPurchases,
+  findRunsByNumber,
+  type SoughtPurchases,
+} from './orders.queries.ts'
 
 const traceLength = 15
+
+type By = 'receipt' | 'card' | 'amount'
+type Purchase = Awaited<ReturnType<typeof findPurchases>>[number] & { by: By }
+
+/** Returns what a number may name a purchase by. */
+const soughtBy = (number: string): [By, SoughtPurchases][] => {
+  const receipt = readReceiptNumber(number)
+  const cents = typedCents(number)
+  return [
+    ...(typeof receipt === 'object' ? [['receipt', receipt] satisfies [By, SoughtPurchases]] : []),
+    ...(/^\d{4}$/.test(number) ? [['card', { last4: number }] satisfies [By, SoughtPurchases]] : []),
+    ...(cents === undefined ? [] : [['amount', { cents }] satisfies [By, SoughtPurchases]]),
+  ]
+}
 
 /** Finds runs, payment orders, payments and purchases by their number. */
 export const findByNumber = (
@@ -22,8 +42,10 @@ export const findByNumber = (
     const runs = isOf('R') ? await findRunsByNumber(db, digits) : []
     const orders = isOf('PO') ? await findOrdersByNumber(db, digits) : []
     const payments = kind === '' && digits.length === traceLength ? await findPaymentsByTrace(db, digits) : []
-    const receipt = readReceiptNumber(number)
-    const purchases = typeof receipt === 'object' ? await findPurchasesByNumber(db, receipt.number) : []
+    const purchases: Purchase[] = []
+    for (const [by, sought] of soughtBy(number)) {
+      for (const row of await findPurchases(db, sought)) purchases.push({ ...row, by })
+    }
     return {
       items: [
         ...runs.map((row) => ({ ...row, kind: 'run' as const, cutOff: row.cutOff.toISOString() })),
@@ -40,6 +62,8 @@ export const findByNumber = (
         })),
         ...purchases.map((row) => ({
           kind: 'purchase' as const,
+          by: row.by,
+          last4: row.last4,
           purchaseId: row.id,
           partnerId: row.partnerId,
           orderId: row.orderId,

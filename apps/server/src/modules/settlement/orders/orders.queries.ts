@@ -165,7 +165,7 @@ export const findPaymentsByTrace = (db: Db, trace: string) => rowsOf({
     where a.trace = ${trace} order by s.id desc limit ${foundMax}`
 
 const foundPurchaseRow = rowsOf({
-  ...cols('purchase', 'id', 'partnerId', 'receiptNumber', 'type', 'startedAt'),
+  ...cols('purchase', 'id', 'partnerId', 'receiptNumber', 'type', 'startedAt', 'last4'),
   orderId: nullable(col('statement.orderId')),
   store: col('store.businessName'),
   cents: is.cents,
@@ -173,10 +173,23 @@ const foundPurchaseRow = rowsOf({
 })
 type FoundPurchase = RowOf<typeof foundPurchaseRow>
 
-/** Purchases with a receipt number, which is unique per partner, and the order of the statement that they were booked to. */
-export const findPurchasesByNumber = (db: Db, number: string): Promise<FoundPurchase[]> => foundPurchaseRow.all(db)`
+/** What names purchases of all partners. */
+export type SoughtPurchases = { number: string } | { last4: string } | { cents: number }
+
+/** Lists the newest purchases with a receipt number, a card or an amount, and the order of the statement that they were booked to. */
+export const findPurchases = (db: Db, sought: SoughtPurchases): Promise<FoundPurchase[]> => {
+  const named =
+    'number' in sought
+      ? sql`u.receipt_number = ${sought.number}`
+      : 'last4' in sought
+        ? sql`u.last4 = ${sought.last4}`
+        : sql`u.total_cents = ${sought.cents}`
+  return foundPurchaseRow.all(db)`
+    with u as materialized (
+      select u.* from purchase u where ${named} order by u.started_at desc limit ${foundMax})
     select u.id, u.partner_id, s.order_id, u.receipt_number, u.type, t.business_name as store, u.started_at, t.time_zone,
-      u.net_cents + u.tax_cents as cents
-    from purchase u join store t on t.partner_id = u.partner_id and t.id = u.store_id
+      u.last4, u.total_cents as cents
+    from u join store t on t.partner_id = u.partner_id and t.id = u.store_id
     left join statement s on s.partner_id = u.partner_id and s.id = u.statement_id
-    where u.receipt_number = ${number} order by u.started_at desc, u.id limit ${foundMax}`
+    order by u.started_at desc, u.id`
+}

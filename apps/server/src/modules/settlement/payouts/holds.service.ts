@@ -72,7 +72,7 @@ export const endHold = async (
     const { userId } = context.caller
     await endHoldRow(db, hold, { endedBy: userId, reason })
     await recordParticipation(db, { partnerId: owner, userId, storeId: hold.storeId, kind: 'HOLD_ENDED' })
-    const before = { kind: hold.kind, ...(hold.storeId && { storeId: hold.storeId }) }
+    const before = { kind: hold.kind, reason: hold.reason, ...(hold.storeId && { storeId: hold.storeId }) }
     await audit({ action: 'payout.hold-ended', object: 'payout-hold', objectId: id, before, after: { reason } })
     return { isProposed: false }
   })
@@ -93,6 +93,13 @@ export const moveStatement = async (
     const { userId } = context.caller
     for (const hold of await listEndable(db, owner, storeId, kindsEndedAlone)) {
       await endHoldRow(db, hold, { endedBy: userId, reason })
+      await audit({
+        action: 'payout.hold-ended',
+        object: 'payout-hold',
+        objectId: hold.id,
+        before: { kind: hold.kind, storeId, reason: hold.reason },
+        after: { reason },
+      })
     }
     await recordParticipation(db, { partnerId: owner, userId, storeId, kind: 'MOVED' })
     const heldBy = await listHoldKinds(db, owner, storeId)
