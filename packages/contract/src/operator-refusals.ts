@@ -29,6 +29,7 @@ export const operatorRefusals = {
   'template.changed': 409,
   'template.name-taken': 409,
   'review.own-rejection': 409,
+  'review.rejected-before': 409,
   'card-entry.changed': 409,
   'request.open': 409,
   'identity.settled': 409,

@@ -65,6 +65,8 @@ export const staffAnswers = {
   'template.saved': 'The template was saved.',
   'template.removed': 'The template was deleted.',
   'review.no-appeal': 'There is no open appeal.',
+  'review.rejected-before':
+    'The appeal against a rejection that you took part in was won, so somebody else decides this application.',
   'review.own-rejection': 'You rejected this application or proposed it. Another administrator answers the appeal.',
   'card-entry.changed': 'This request has changed since you looked. Load the page again.',
   'request.open': 'This waits for a second person already.',

@@ -68,6 +68,8 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'template.saved': 'Se ha guardado la plantilla.',
   'template.removed': 'Se ha eliminado la plantilla.',
   'review.no-appeal': 'No hay ningún recurso abierto.',
+  'review.rejected-before':
+    'Se ganó la apelación contra un rechazo en el que usted participó, así que otra persona decide esta solicitud.',
   'review.own-rejection': 'Usted rechazó esta solicitud o lo propuso. Responde al recurso otra persona administradora.',
   'card-entry.changed': 'Esta petición ha cambiado desde que la miró. Vuelva a cargar la página.',
   'request.open': 'Esto ya espera a una segunda persona.',

@@ -53,6 +53,9 @@ export type Found = {
   readDocuments: ReadonlySet<string>
   terms: Rows<typeof listTerms>
   questions: Rows<typeof listQuestions>
+  undelivered: { at: Date; reason: string } | undefined
+  /** Names that the store lost since the re-check began. */
+  formerNames: readonly string[]
   notes: Rows<typeof listNotes>
   mentioned: Rows<typeof listStaffNamed>
   /** Operators who proposed an approval with overrides. */
@@ -154,6 +157,7 @@ const toHistory = (found: Found) => ({
       answer: one.answerText,
       answeredBy: one.answeredByName === '' ? null : one.answeredByName,
     })),
+  undelivered: found.undelivered ? { at: found.undelivered.at.toISOString(), reason: found.undelivered.reason } : null,
   notes: found.notes.map((one) => ({
     id: one.id,
     text: one.text,
@@ -196,7 +200,7 @@ export const toDetail = (keyring: Keyring, found: Found): ApplicationDetail => {
   return {
     ...toHead(row),
     now: row.now.toISOString(),
-    recheck: toRecheck(row),
+    recheck: toRecheck(row, found.formerNames),
     recheckBlocker: recheckBlockerOf(row, checks, { me, isDater: found.daters.includes(me) }),
     isPrimaryStore: row.isPrimary,
     language: found.language,
