@@ -179,7 +179,7 @@ export const ApplicationDetail = z.strictObject({
       text: z.string(),
       isOpen: z.boolean(),
       /** Reason why the caller cannot answer: a part in the rejection, or a recent invitation. Null: can. */
-      blocker: z.nullable(z.enum(['own', 'invited'])),
+      blocker: z.nullable(z.enum(['role', 'own', 'invited'])),
     }),
   ),
   resubmission: z.nullable(Resubmission),

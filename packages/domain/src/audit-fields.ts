@@ -79,6 +79,7 @@ export const auditFields = [
   'source',
   'spanish',
   'splitTenderCents',
+  'staffRoles',
   'status',
   'step',
   'storeId',

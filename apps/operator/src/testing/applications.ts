@@ -193,6 +193,7 @@ export const anApplication = (part: Partial<ApplicationDetail> = {}): Applicatio
         uploadedAt: hours(-20),
         expiresOn: null,
         isOfFirstStore: false,
+        isOpened: true,
         verification: null,
         signature: null,
       },

@@ -1219,6 +1219,7 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, string
     returnText: 'text',
     movedTo: 'uuid?',
     movedAt: 'timestamptz?',
+    leftAt: 'timestamptz?',
   },
   statement_sum: {
     partnerId: 'uuid',
@@ -1378,6 +1379,8 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, string
     mutedMails: '_text',
     searchText: 'text',
     languageChosenAt: 'timestamptz?',
+    staffRoles: '_text',
+    staffRolesAt: 'timestamptz?',
   },
   user_preference: {
     partnerId: 'uuid',

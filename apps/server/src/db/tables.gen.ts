@@ -1222,6 +1222,7 @@ export type GeneratedTables = {
     returnText: Generated<string>
     movedTo: string | null
     movedAt: Date | null
+    leftAt: Date | null
   }
   statement_sum: {
     partnerId: string
@@ -1381,6 +1382,8 @@ export type GeneratedTables = {
     mutedMails: Generated<string[]>
     searchText: GeneratedAlways<string>
     languageChosenAt: Date | null
+    staffRoles: Generated<string[]>
+    staffRolesAt: Date | null
   }
   user_preference: {
     partnerId: string

@@ -69,6 +69,7 @@ export const operatorAuditFields = {
   'audit-field.proposedBy': 'Proposed by',
   'audit-field.reason': 'Reason',
   'audit-field.role': 'Role',
+  'audit-field.staffRoles': 'Roles',
   'audit-field.sha256': 'Checksum',
   'audit-field.size': 'Size in bytes',
   'audit-field.status': 'Status',

@@ -51,6 +51,7 @@ export const staffAnswers = {
   'sanctions.second-person': 'Another operator has to confirm your decision.',
   'review.licence-invalid': 'A provider needs a license with a valid expiry date.',
   'review.reason-missing': 'Give a reason for each failed check that you accept.',
+  'review.documents-unopened': 'No operator has opened some documents. Open them, or give a reason.',
   'review.not-accepted': 'Accept each check that did not pass before you approve.',
   'review.second-person': 'You proposed this yourself. A second person has to confirm it.',
   'review.proposal-open': 'A decision waits for a second person. Confirm it or take it back first.',
@@ -79,6 +80,7 @@ export const staffAnswers = {
   'staff.email-taken': 'This email is in use already.',
   'staff.last-admins':
     'Two administrators have to remain. Invite another one first, or ask the server’s operator for main.js operator-admin.',
+  'staff.no-role': 'None of your roles allows this. An administrator grants roles under Staff.',
   'staff.yourself': 'You cannot do this to yourself. Ask another administrator.',
   'staff.unchanged': 'It is set this way already.',
   'staff.invited-often': 'This person was sent many links already. Try again later.',

@@ -68,6 +68,7 @@ export const operatorAuditFields: Record<keyof typeof english, string> = {
   'audit-field.proposedBy': 'Propuesta por',
   'audit-field.reason': 'Motivo',
   'audit-field.role': 'Rol',
+  'audit-field.staffRoles': 'Funciones',
   'audit-field.sha256': 'Suma de comprobación',
   'audit-field.size': 'Tamaño en bytes',
   'audit-field.status': 'Estado',

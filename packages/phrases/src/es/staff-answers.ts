@@ -53,6 +53,7 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'sanctions.second-person': 'Otro operador tiene que confirmar su decisión.',
   'review.licence-invalid': 'Un proveedor necesita una licencia con una fecha de caducidad válida.',
   'review.reason-missing': 'Indique un motivo para cada comprobación fallida que acepte.',
+  'review.documents-unopened': 'Ningún operador ha abierto algunos documentos. Ábralos o indique un motivo.',
   'review.not-accepted': 'Acepte cada comprobación no superada antes de aprobar.',
   'review.second-person': 'La propuesta es suya. Debe confirmarla una segunda persona.',
   'review.proposal-open': 'Una decisión espera a una segunda persona. Confírmela o retírela primero.',
@@ -82,6 +83,7 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'staff.email-taken': 'Este correo electrónico ya está en uso.',
   'staff.last-admins':
     'Deben quedar dos personas administradoras. Invite antes a otra o pida main.js operator-admin a quien opera el servidor.',
+  'staff.no-role': 'Ninguna de sus funciones lo permite. Una persona administradora da las funciones en Personal.',
   'staff.yourself': 'No puede hacerlo con su propia cuenta. Pídalo a otra persona administradora.',
   'staff.unchanged': 'Ya está así.',
   'staff.invited-often': 'Ya se han enviado muchos enlaces a esta persona. Inténtelo más tarde.',

@@ -39,6 +39,27 @@ test('approval requires ticking open checks, then a confirmation', async () => {
   expect(asked.find(({ path }) => path.endsWith('/approve'))?.body).toMatchObject({ accepted: ['address'] })
 })
 
+test('documents that nobody opened need a reason', async () => {
+  await desk()
+  const { documents } = anApplication()
+  const [document] = documents
+  if (!document) throw new Error('The application has no document')
+  const { page, asked } = await openConsole(url, {
+    answers: {
+      ...showing({ documents: [{ ...document, isOpened: false }] }),
+      [`POST ${applicationPath}/approve`]: () => done,
+    },
+  })
+  await page.getByRole('checkbox', { name: 'Address: Review' }).click()
+  await expect.element(page.getByText(/^Open the documents, or give a reason/)).toBeVisible()
+  const why = 'The partner showed the originals.'
+  await page.getByRole('textbox', { name: /^Not opened by any operator: / }).fill(why)
+  await press('Approve')
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect.element(page.getByText('Delgado Fresh, Kendall is approved.')).toBeVisible()
+  expect(asked.find(({ path }) => path.endsWith('/approve'))?.body).toMatchObject({ unopenedReason: why })
+})
+
 test('a pending screening shows instead of the end', async () => {
   await desk()
   const decided = { status: 'APPROVED', phase: 'RECHECK', decidedAt: now, decidedBy: ottoName } as const

@@ -1,3 +1,4 @@
+import { workingRoles } from '@tillgate/domain/staff-roles.ts'
 import { saveBusinessInformation, saveOwnership } from '@tillgate/contract/business.ts'
 import {
   addItemStore,
@@ -180,6 +181,7 @@ test('an invitation shows the invitee without the link', async () => {
     firstName: 'Bea',
     lastName: 'Ortiz',
     role: 'OPERATOR' as const,
+    staffRoles: [...workingRoles],
     reason: 'The team grows in December.',
   }
   await admin.call(inviteStaff, { body })

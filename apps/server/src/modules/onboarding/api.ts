@@ -71,6 +71,8 @@ export {
   findKeyOfStore,
   /** Returns state, due date and assignee after a change. */
   findMoved,
+  /** Lists the applications in a review that the operator has claimed. */
+  listClaimed,
   /** Adds an entry to the timeline of an application. */
   insertEvent,
   /** Stores a reviewer's questions. */

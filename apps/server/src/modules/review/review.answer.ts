@@ -4,7 +4,7 @@ import { checksOf, proposalKinds, reviewChecks, type Checked, type VerifiedName 
 import type { LicenseFacts } from '@tillgate/domain/licenses.ts'
 import { retailerTypes } from '@tillgate/domain/stores.ts'
 import type { QueueFlag } from '@tillgate/domain/review-queue.ts'
-import { recheckCauses, rejectionReasons, type RecheckCause } from '@tillgate/domain/applications.ts'
+import { recheckCauses, documentKinds, rejectionReasons, type RecheckCause } from '@tillgate/domain/applications.ts'
 import { termsVersion } from '@tillgate/phrases/terms/published.ts'
 import * as z from 'zod/mini'
 import { namedPersonOrNull } from '#server/base/named-person.ts'
@@ -25,7 +25,10 @@ export const ProposalText = z.strictObject({
   accepted: z.array(z.enum(reviewChecks)),
   overrides: z._default(z.array(z.strictObject({ check: z.enum(reviewChecks), reason: z.string() })), []),
   reason: z.nullable(z.enum(rejectionReasons)),
+  /** Words of a rejection, or why unopened documents did not prevent an approval. */
   text: z.string(),
+  /** Documents that no operator had opened at the approval. */
+  unopened: z._default(z.array(z.enum(documentKinds)), []),
 })
 export type ProposalText = z.infer<typeof ProposalText>
 

@@ -22,6 +22,7 @@ import { Approve } from './approve.tsx'
 import { AskSheet } from './ask-sheet.tsx'
 import { Waiting } from './waiting.tsx'
 import { RejectSheet } from './reject-sheet.tsx'
+import { staffMay } from '@tillgate/domain/staff-roles.ts'
 import { Choice } from '@tillgate/ui/fields/choice.tsx'
 import { useListColleagues } from '#operator/api/staff.ts'
 
@@ -38,7 +39,7 @@ const AssigneePicker = ({ application, refused }: AssigneePickerProps) => {
   const { assignee, edits } = application
   const me = authRecord()?.user
   const editors = new Set(edits.map(({ by }) => by.id))
-  const all = colleagues.data?.items ?? []
+  const all = (colleagues.data?.items ?? []).filter((one) => staffMay(one, 'applications.review'))
   // The current assignee stays in the options while the list loads or fails.
   const known = assignee && !all.some(({ id }) => id === assignee.id) ? [assignee, ...all] : all
   const labelOf = ({ id, name }: { id: string; name: string }): string => {

@@ -1,3 +1,4 @@
+import type { SecondPersonBlocker } from '@tillgate/domain/four-eyes.ts'
 import type { Owner } from '@tillgate/contract/business.ts'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import { requiredDocuments } from '@tillgate/domain/applications.ts'
@@ -8,6 +9,7 @@ import * as z from 'zod/mini'
 import { namedPersonOrNull } from '#server/base/named-person.ts'
 import { toOwner } from '#server/modules/onboarding/api.ts'
 import type { DuplicateRow } from '../duplicates.queries.ts'
+import { isOpened } from './detail.queries.ts'
 import type {
   BusinessRow,
   findBank,
@@ -40,13 +42,15 @@ export type Found = {
   editors: readonly string[]
   /** Operators who recorded the date of a document. */
   daters: readonly string[]
-  appealBlocker: 'own' | 'invited' | undefined
+  appealBlocker: SecondPersonBlocker | undefined
   language: Language
   business: BusinessRow
   bank: Rows<typeof findBank>
   owners: Rows<typeof listOwnerRows>
   attempts: Rows<typeof listAttempts>
   documents: Rows<typeof listDocuments>
+  /** Ids of the documents that an operator has read. */
+  readDocuments: ReadonlySet<string>
   terms: Rows<typeof listTerms>
   questions: Rows<typeof listQuestions>
   undelivered: { at: Date; reason: string } | undefined
@@ -62,7 +66,7 @@ export type Found = {
   recordNames: ReadonlyMap<string, string>
   duplicates: readonly DuplicateRow[]
   /** Why the caller may not be the second person of a proposer of a cleared candidate. */
-  blockers: ReadonlyMap<string, 'proposer' | 'invited'>
+  blockers: ReadonlyMap<string, 'proposer' | 'invited' | 'role'>
 }
 
 const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null
@@ -73,7 +77,8 @@ const toOwners = (keyring: Keyring, { row, owners }: Found): Owner[] =>
 const toProposal = (row: ReviewRow): ApplicationDetail['proposal'] => {
   const by = namedPersonOrNull(row.proposedBy, row.proposedName)
   if (row.proposal === null || !by || !row.proposedAt) return null
-  return { ...z.parse(ProposalText, row.proposal), by, at: row.proposedAt.toISOString() }
+  const { unopened: _, ...proposal } = z.parse(ProposalText, row.proposal)
+  return { ...proposal, by, at: row.proposedAt.toISOString() }
 }
 
 type DocumentRow = Found['documents'][number]
@@ -119,6 +124,7 @@ const toHistory = (found: Found) => ({
     signature: toSignature(one),
     expiresOn: one.expiresOn,
     isOfFirstStore: one.isOfFirstStore,
+    isOpened: isOpened(one, found.readDocuments),
     verification:
       one.verifiedAt === null
         ? null

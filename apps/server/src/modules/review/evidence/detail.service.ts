@@ -37,10 +37,10 @@ const blockersOf = async (db: Db, { screening }: ReviewRow, userId: string) => {
   const proposers = screening.candidates.flatMap(({ state, proposedBy }) =>
     state === 'PROPOSED' && proposedBy !== null ? [proposedBy] : [],
   )
-  const blockers = new Map<string, 'proposer' | 'invited'>()
+  const blockers = new Map<string, 'proposer' | 'invited' | 'role'>()
   for (const proposer of new Set(proposers)) {
-    const blocker = await findSecondPersonBlocker(db, userId, [proposer])
-    if (blocker) blockers.set(proposer, blocker === 'own' ? 'proposer' : 'invited')
+    const blocker = await findSecondPersonBlocker(db, userId, 'sanctions.decide', [proposer])
+    if (blocker) blockers.set(proposer, blocker === 'own' ? 'proposer' : blocker)
   }
   return blockers
 }
@@ -63,13 +63,17 @@ export const getApplication = (
       me: caller.userId,
       editors: await listEditors(db, { ...store, applicationId }),
       daters: await listDatersOfRecheck(db, { ...store, applicationId }),
-      appealBlocker: await findSecondPersonBlocker(db, caller.userId, [row.decidedBy, row.rejectionProposedBy]),
+      appealBlocker: await findSecondPersonBlocker(db, caller.userId, 'reviews.lead', [
+        row.decidedBy,
+        row.rejectionProposedBy,
+      ]),
       language: await languageOfPartner(db, partnerId),
       business: await detail.findBusiness(db, store),
       bank: await detail.findBank(db, store),
       owners: await detail.listOwnerRows(db, store),
       attempts: row.personId === null ? [] : await detail.listAttempts(db, partnerId, row.personId),
       documents: await detail.listDocuments(db, store),
+      readDocuments: await detail.listReadDocuments(db, partnerId),
       terms: await detail.listTerms(db, partnerId),
       questions: await detail.listQuestions(db, application),
       undelivered: row.phase === 'INFO_REQUESTED' ? await findUndelivered(db, application) : undefined,

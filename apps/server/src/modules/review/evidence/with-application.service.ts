@@ -49,7 +49,7 @@ export const requireUnblocked = async ({ db, key, row, me }: ApplicationChange):
   const editors = await listEditors(db, key)
   const blocked = blockedFor(row, me, editors)
   if (blocked) refuse(whyBlocked[blocked])
-  await requireSecondPerson(db, me, editors, 'review.own-edit')
+  await requireSecondPerson(db, me, 'applications.review', editors, 'review.own-edit')
 }
 
 export const applicationKeyOf = (pool: Operating['pool'], id: string): Promise<ApplicationKey> =>

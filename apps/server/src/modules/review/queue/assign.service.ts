@@ -12,12 +12,13 @@ import {
   assignRow,
   claimRow,
   findMoved,
+  listClaimed,
   lockApplication,
   releaseRow,
   type ApplicationKey,
   type LockedRow,
 } from '#server/modules/onboarding/api.ts'
-import { isActiveOperator } from './queue.queries.ts'
+import { isReviewer } from './queue.queries.ts'
 import {
   applicationKeyOf,
   mailWork,
@@ -60,7 +61,7 @@ export const assignApplication = (
   context: Operating,
 ): Promise<Answer<typeof contract.assignApplication>> =>
   withApplication(context, params.id, async (m) => {
-    if (!(await isActiveOperator(m.db, body.operatorId))) refuse('staff.not-found')
+    if (!(await isReviewer(m.db, body.operatorId))) refuse('staff.not-found')
     if (m.row.status === 'REVIEW' && m.row.assigneeId !== body.assigneeId) refuse('review.assignee-changed')
     requireNotRejectedBefore(m, body.operatorId)
     const assigned = (await assignRow(m.db, m.key, body.operatorId)) ?? refuse('review.decided')
@@ -118,7 +119,7 @@ export const assignManyApplications = async (
 ): Promise<Answer<typeof queue.assignManyApplications>> => {
   const context = withoutIdempotency(kept)
   await limitRate(context, [{ ...assignmentsPerHour, subject: context.caller.userId }])
-  if (!(await withOperator(context.pool, (db) => isActiveOperator(db, operatorId)))) refuse('staff.not-found')
+  if (!(await withOperator(context.pool, (db) => isReviewer(db, operatorId)))) refuse('staff.not-found')
   // An unknown id refuses the whole request, before anything is assigned.
   const wanted: { key: ApplicationKey; seen: string | null }[] = []
   for (const { id, assigneeId: seen } of applications) {
@@ -132,4 +133,21 @@ export const assignManyApplications = async (
     if (added > 0 && operatorId !== context.caller.userId) await mailAssignee(context, operatorId, added)
   }
   return { items: items.map(({ isNew: _, ...item }) => item) }
+}
+
+/** Hands the applications that an operator reviews over to a colleague, or returns them to the queue. */
+export const handOverApplications = async (context: Operating, from: string, to: string | null): Promise<void> => {
+  const keys = await withOperator(context.pool, (db) => listClaimed(db, from))
+  if (to === null) {
+    for (const key of keys) {
+      await changeAsOperator(context, key.partnerId, async (db, audit) => {
+        const row = (await lockApplication(db, key)) ?? refuse('application.not-found')
+        const released = await releaseRow(db, key, from)
+        if (released) await record({ audit, key }, 'released', factsOf(released), factsOf(row))
+      })
+    }
+    return
+  }
+  for (const key of keys) await assignSeen(context, to, { key, seen: from })
+  if (keys.length > 0) await mailAssignee(context, to, keys.length)
 }
