@@ -120,7 +120,11 @@ export const proposeFeeWithdrawal = async (
       effectiveOn: null,
       effectiveFrom: schedule.effectiveFrom.toISOString(),
       needsNotice: false,
-      impact: await findFeeImpact(db, { programmeId, partnerId, now: announced, proposed: remaining }),
+      impact: {
+        ...(await findFeeImpact(db, { programmeId, partnerId, now: announced, proposed: remaining })),
+        // The withdrawal is mailed to those who got the announcement, not to partners that joined since.
+        partners: schedule.partnersNotified,
+      },
     }
     const wish = { change, programmeId, partnerId, subjectId: id, reason }
     return { id: await openProposal(db, context, audit, feeProposals, wish) }

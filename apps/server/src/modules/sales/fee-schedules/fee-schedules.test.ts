@@ -4,7 +4,7 @@ import {
   proposeFeeSchedule,
   proposeFeeWithdrawal,
 } from '@tillgate/contract/operator-fees.ts'
-import { confirmChangeProposal } from '@tillgate/contract/operator-proposals.ts'
+import { confirmChangeProposal, getChangeProposal } from '@tillgate/contract/operator-proposals.ts'
 import { listAudit } from '@tillgate/contract/operator-audit.ts'
 import * as pos from '@tillgate/contract/pos-purchases.ts'
 import { endOfNotice } from '@tillgate/domain/fee-schedules.ts'
@@ -43,7 +43,9 @@ const propose = (body: Wish) => olive.call(proposeFeeSchedule, { body: { ...stan
 const announce = ({ programmeId: _, ...wish }: Wish) => agreedFees(olive, otto, { ...standardFees, ...wish })
 const takeBack = async (id: string) => {
   const proposal = await olive.call(proposeFeeWithdrawal, { params: { id }, body: { reason } })
+  const { change } = await otto.call(getChangeProposal, { params: { id: proposal.id } })
   await otto.call(confirmChangeProposal, { params: { id: proposal.id } })
+  return change
 }
 const tell = async () => {
   for (const job of feeNoticeJobs) await job.run({}, app.worker)
@@ -105,11 +107,14 @@ test('a fee increase starts after ten days with notice', async () => {
   expect(log.items[0]).toMatchObject({ objectId: announced.id })
 
   const { id } = announced
-  await takeBack(id)
+  // Joined since: the withdrawal is no news to this partner, and is not mailed.
+  const joined = await aRetailer(app)
+  expect(await takeBack(id)).toMatchObject({ kind: 'FEES', impact: { partners } })
   await expect(takeBack(id)).rejects.toMatchObject({ code: 'fees.begun' })
   await tell()
   await tell()
   expect((await mailsTo(one.partnerId)).map(({ kind }) => kind)).toEqual(['fees-announced', 'fees-withdrawn'])
+  expect(await mailsTo(joined.partnerId)).toEqual([])
   expect((await olive.call(listFeeSchedules, { query: { status: 'WITHDRAWN' } })).items).toMatchObject([{ id }])
 })
 
