@@ -1,5 +1,6 @@
 import { permissions, type Permission } from '@tillgate/domain/permissions.ts'
 import type { PortalRole } from '@tillgate/domain/roles.ts'
+import { staffMay, type StaffPermission, type StaffRights } from '@tillgate/domain/staff-roles.ts'
 
 /**
  * Authorization rule of a route. `serve` checks it before anything is read; the authorization matrix test calls every
@@ -10,8 +11,8 @@ export type Access =
   /** A point-of-sale device without a signed-in cashier. `key`: the handler requires the device's key. */
   | { kind: 'device'; key: boolean }
   | { kind: 'till' }
-  | { kind: 'operator' }
-  | { kind: 'operatorAdmin' }
+  /** A member of staff whose roles have the permission. */
+  | { kind: 'operator'; permission: StaffPermission }
   /** A portal account, also before its person has a partner. `object`: the route names the account's own record. */
   | { kind: 'account'; object?: 'session' | 'profile' }
   /** A portal account without a partner. */
@@ -23,8 +24,10 @@ export const anyone = { kind: 'anyone' } as const
 export const newDevices = { kind: 'device', key: false } as const
 export const registeredDevices = { kind: 'device', key: true } as const
 export const tills = { kind: 'till' } as const
-export const operators = { kind: 'operator' } as const
-export const operatorAdmins = { kind: 'operatorAdmin' } as const
+/** Staff whose roles have the permission. */
+export const staffWith = (permission: StaffPermission) => ({ kind: 'operator', permission }) as const
+/** All staff, for reading and for the own account. */
+export const operators = staffWith('console.use')
 export const accounts = { kind: 'account' } as const
 export const ownSession = { kind: 'account', object: 'session' } as const
 export const ownProfile = { kind: 'account', object: 'profile' } as const
@@ -53,8 +56,13 @@ export const callerKinds = [
   'cashier',
   /** An approved Store Admin of another partner, with ids of this partner's records. */
   'foreigner',
-  'operator',
-  'operatorAdmin',
+  /** Staff, each with one role alone. */
+  'reviewer',
+  'treasurer',
+  'supporter',
+  'complianceOfficer',
+  'auditor',
+  'administrator',
   'terminal',
 ] as const
 export type CallerKind = (typeof callerKinds)[number]
@@ -75,8 +83,12 @@ const denied: Decisions = {
   supervisor: 403,
   cashier: 403,
   foreigner: 403,
-  operator: 403,
-  operatorAdmin: 403,
+  reviewer: 403,
+  treasurer: 403,
+  supporter: 403,
+  complianceOfficer: 403,
+  auditor: 403,
+  administrator: 403,
   terminal: 403,
 }
 const portalKinds = ['unassigned', 'pendingAdmin', 'retailer', 'provider', 'supervisor', 'foreigner'] as const
@@ -86,6 +98,25 @@ const roleOf = {
   provider: 'PROVIDER',
   supervisor: 'SUPERVISOR',
 } as const
+
+/** Rights of the staff of the matrix. */
+export const staffOfMatrix = {
+  reviewer: { role: 'OPERATOR', staffRoles: ['REVIEWER'] },
+  treasurer: { role: 'OPERATOR', staffRoles: ['TREASURY'] },
+  supporter: { role: 'OPERATOR', staffRoles: ['SUPPORT'] },
+  complianceOfficer: { role: 'OPERATOR', staffRoles: ['COMPLIANCE'] },
+  auditor: { role: 'OPERATOR', staffRoles: ['AUDITOR'] },
+  administrator: { role: 'OPERATOR_ADMIN', staffRoles: [] },
+} as const satisfies Partial<Record<CallerKind, StaffRights>>
+export type StaffCaller = keyof typeof staffOfMatrix
+export const staffCallers = [
+  'reviewer',
+  'treasurer',
+  'supporter',
+  'complianceOfficer',
+  'auditor',
+  'administrator',
+] as const satisfies readonly StaffCaller[]
 
 const all = (kinds: readonly CallerKind[], decision: Decision): Partial<Decisions> =>
   Object.fromEntries(kinds.map((kind) => [kind, decision]))
@@ -117,9 +148,10 @@ const permittedBy = (access: Access): Partial<Decisions> => {
     case 'till':
       return { terminal: 'own' }
     case 'operator':
-      return { operator: 'allow', operatorAdmin: 'allow' }
-    case 'operatorAdmin':
-      return { operatorAdmin: 'allow' }
+      return all(
+        staffCallers.filter((kind) => staffMay(staffOfMatrix[kind], access.permission)),
+        'allow',
+      )
     case 'account':
       return ofAccount(access)
     case 'newcomer':

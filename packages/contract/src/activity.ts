@@ -34,6 +34,8 @@ export const ActivityEntry = z.strictObject({
   /** Empty for an object without a name. */
   objectName: z.string(),
   items: z.nullable(z.number()),
+  /** Change of items with its values and its undo; null for other entries and after 30 days. */
+  itemChangeId: z.nullable(z.uuid()),
   changes: z.array(ActivityChange),
 })
 export type ActivityEntry = z.infer<typeof ActivityEntry>

@@ -13,3 +13,7 @@ test.each(['+10055550142', '+11235550142', '+13050550142', '+13051550142'])(
     expect(issues.map(({ message }) => message)).toEqual(['phone.invalid'])
   },
 )
+
+test('1 §5: the example of the specification is accepted', () => {
+  expect(z.parse(Phone, '+11234567890')).toBe('+11234567890')
+})

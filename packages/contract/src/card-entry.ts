@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import { listOf, paged } from './paging.ts'
 import { Reason } from './reasons.ts'
 import { fieldError } from './refusals.ts'
-import { resource } from './route.ts'
-import { approvedPartnerUsers, operators } from './access.ts'
+import { staffResource } from './route.ts'
+import { approvedPartnerUsers } from './access.ts'
 
-const route = resource({ tags: ['Manual card entry'], access: operators })
+const route = staffResource('Manual card entry', 'card-entry.answer')
 
 export const CardEntry = z.strictObject({
   entryPanManuallyStatus: z.enum(manualCardEntryStatuses),

@@ -6,7 +6,7 @@ import { Reason, reasonMax } from './reasons.ts'
 import { fieldError } from './refusals.ts'
 import { resource } from './route.ts'
 import { lines } from './texts.ts'
-import { approvedPartnerObject, operators } from './access.ts'
+import { approvedPartnerObject, operators, staffWith } from './access.ts'
 import { withId } from './scalars.ts'
 
 const route = resource({ tags: ['Items'], access: approvedPartnerObject('items.edit') })
@@ -115,7 +115,7 @@ export const answerCoverRequest = route({
   path: '/api/operator/partners/:partnerId/cover-requests/:id',
   summary: 'Answer a request to put an item on a list',
   tags: ['Approved products'],
-  access: operators,
+  access: staffWith('covers.answer'),
   params: z.strictObject({ partnerId: z.uuid(), id: z.uuid() }),
   body: z.strictObject({ status: z.enum(coverAnswers, fieldError('field.invalid')), reason: z.optional(Reason) }).check(
     z.refine(({ status, reason }) => status !== 'DECLINED' || reason !== undefined, {

@@ -30,9 +30,18 @@ export const Attention = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('asked'), ...ofStore }),
   z.strictObject({ kind: z.literal('rejected'), ...ofStore }),
   z.strictObject({ kind: z.literal('import'), batchId: z.uuid(), name: z.string() }),
+  /** A file that was checked and waits for a decision: rows that are ready, and rows with errors. */
+  z.strictObject({
+    kind: z.literal('checked'),
+    batchId: z.uuid(),
+    name: z.string(),
+    ready: z.number(),
+    failed: z.number(),
+  }),
   /** Items that no list has from a day on: the first such day within 30 days. */
   z.strictObject({ kind: z.literal('cover'), count: z.number(), day: z.string() }),
   z.strictObject({ kind: z.literal('invites'), count: z.number() }),
+  z.strictObject({ kind: z.literal('supervisors'), count: z.number() }),
 ])
 export type Attention = z.infer<typeof Attention>
 

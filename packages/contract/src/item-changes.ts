@@ -114,6 +114,27 @@ export const ItemHistoryEntry = z.strictObject({
   pricesTotal: z.number(),
 })
 export type ItemHistoryEntry = z.infer<typeof ItemHistoryEntry>
+/** What a change did to one of its items. */
+export const ChangedItem = z.strictObject({
+  itemId: z.uuid(),
+  code: z.string(),
+  name: z.string(),
+  isCreation: ItemHistoryEntry.shape.isCreation,
+  texts: ItemHistoryEntry.shape.texts,
+  prices: ItemHistoryEntry.shape.prices,
+  pricesTotal: ItemHistoryEntry.shape.pricesTotal,
+})
+export type ChangedItem = z.infer<typeof ChangedItem>
+/** Items of a change with old and new values. */
+export const listChangedItems = route({
+  method: 'GET',
+  path: '/api/item-change/:id/items',
+  summary: 'List the items of a change with their values before and after',
+  params: withId,
+  query: pages,
+  answer: listOf(ChangedItem),
+})
+
 /** Newest first, of the last 30 days. `createdAt` and `createdBy` belong to the item. */
 export const listItemHistory = route({
   method: 'GET',

@@ -5,11 +5,10 @@ import { StaffName } from './operator-applications.ts'
 import { Reason } from './reasons.ts'
 import { listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
-import { resource } from './route.ts'
-import { operators } from './access.ts'
+import { staffResource } from './route.ts'
 import { day, moment, withId } from './scalars.ts'
 
-const route = resource({ tags: ['Approved products'], access: operators })
+const route = staffResource('Approved products', 'lists.propose')
 
 /** Purse of a program with its list of approved products. `inForceId`: the version in force. */
 export const Purse = z.strictObject({

@@ -1,14 +1,16 @@
-import { participantKinds } from '@tillgate/domain/payout-participants.ts'
+import { raisingKinds } from '@tillgate/domain/payout-participants.ts'
 import * as z from 'zod/mini'
 import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { operators } from './access.ts'
+import { dollars } from './scalars.ts'
 
 /**
- * Reason why an operator cannot approve a run: an action in the run, an invitation less than seven days ago that connects the operator
- * with the proposer, or an account that is deactivated or has no password yet.
+ * Reason why an operator cannot approve a run: no role for it, the proposal of the run, an action in one of its orders while another
+ * person may approve more, an invitation less than seven days ago that connects the operator with such a person, or an account that is
+ * deactivated or has no password yet.
  */
-export const approverObstacles = [...participantKinds, 'INVITED', 'INACTIVE', 'PENDING'] as const
+export const approverObstacles = ['ROLE', 'RUN_PROPOSED', ...raisingKinds, 'INVITED', 'INACTIVE', 'PENDING'] as const
 export type ApproverObstacle = (typeof approverObstacles)[number]
 
 export const Approver = z.strictObject({
@@ -16,6 +18,8 @@ export const Approver = z.strictObject({
   name: z.string(),
   /** Null: the operator may approve the run. */
   because: z.nullable(z.enum(approverObstacles)),
+  /** Orders that leave the run when this operator approves it. */
+  leaving: z.strictObject({ orders: z.number(), transfers: z.number(), amount: dollars }),
 })
 export type Approver = z.infer<typeof Approver>
 

@@ -1,4 +1,5 @@
 import { operatorRoles } from '@tillgate/domain/roles.ts'
+import { staffRoles } from '@tillgate/domain/staff-roles.ts'
 import * as z from 'zod/mini'
 import { DeviceMark, Email, NewPassword, Passcode, Password } from './auth.ts'
 import { Done } from './paging.ts'
@@ -42,6 +43,7 @@ export const OperatorSelf = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),
   role: z.enum(operatorRoles),
+  staffRoles: z.array(z.enum(staffRoles)),
   /** Twelve hours after the sign-in, regardless of activity. */
   expiresAt: z.iso.datetime(),
   /** Seconds until the idle session ends without extendOperatorSession. A duration, so that clocks may differ. */

@@ -3,11 +3,10 @@ import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
 import { Reason } from './reasons.ts'
 import { fieldError } from './refusals.ts'
-import { resource } from './route.ts'
-import { operators } from './access.ts'
+import { staffResource } from './route.ts'
 import { byId, day, moment } from './scalars.ts'
 
-const route = resource({ tags: ['Bank statements'], access: operators })
+const route = staffResource('Bank statements', 'payouts.pay')
 
 const posted = {
   kind: z.enum(postedKinds),

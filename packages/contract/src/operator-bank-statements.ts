@@ -6,11 +6,10 @@ import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
 import { listOf, paged } from './paging.ts'
 import { Reason } from './reasons.ts'
-import { resource } from './route.ts'
-import { operators } from './access.ts'
+import { staffResource } from './route.ts'
 import { byId, day, dollars, moment } from './scalars.ts'
 
-const route = resource({ tags: ['Bank statements'], access: operators })
+const route = staffResource('Bank statements', 'payouts.pay')
 
 /** A loaded statement of the program's account. Amounts in dollars. `open`: lines that wait in the exceptions queue. */
 const shown = {

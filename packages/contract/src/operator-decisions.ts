@@ -14,13 +14,13 @@ import { StaffName } from './operator-applications.ts'
 import { Done } from './paging.ts'
 import { Ending, Reason, withReason } from './reasons.ts'
 import { fieldError, type FieldErrorCode } from './refusals.ts'
-import { resource } from './route.ts'
+import { staffResource } from './route.ts'
 import { termsLanguages } from './terms.ts'
 import { lines } from './texts.ts'
-import { operatorAdmins, operators } from './access.ts'
+import { staffWith } from './access.ts'
 import { Version, withId } from './scalars.ts'
 
-const route = resource({ tags: ['Decisions'], access: operators })
+const route = staffResource('Decisions', 'applications.review')
 
 export const partnerTextMax = 2000
 export const noteMax = 4000
@@ -73,7 +73,7 @@ export const releaseApplication = route({
 export const assignApplication = route({
   ...step('assign'),
   summary: 'Assign an application to a colleague',
-  access: operatorAdmins,
+  access: staffWith('reviews.lead'),
   body: z.strictObject({ operatorId: z.uuid(), assigneeId: z.nullable(z.uuid()) }),
 })
 
@@ -151,14 +151,14 @@ export const withdrawProposal = route({
 export const answerAppeal = route({
   ...step('appeal'),
   summary: 'Answer an appeal',
-  access: operatorAdmins,
+  access: staffWith('reviews.lead'),
   body: z.strictObject({ reopen: z.boolean(), reason: Reason }),
 })
 /** OPERATOR_ADMIN: looked at again after the approval, payouts are held. `keep`: drops the proposed end of an open re-check. */
 export const beginRecheck = route({
   ...step('recheck'),
   summary: 'Look at an approved store again',
-  access: operatorAdmins,
+  access: staffWith('reviews.lead'),
   body: z.strictObject({ reason: Reason, keep: z.optional(z.boolean()) }),
 })
 /**
@@ -168,7 +168,7 @@ export const beginRecheck = route({
 export const endRecheck = route({
   ...step('recheck-done'),
   summary: 'End a second look',
-  access: operatorAdmins,
+  access: staffWith('reviews.lead'),
   body: z.strictObject({ reason: Reason, causes: z.array(z.enum(recheckCauses)) }),
 })
 
@@ -215,6 +215,7 @@ export const createNote = route({
   method: 'POST',
   path: '/api/operator/applications/:id/notes',
   summary: 'Write a note on an application',
+  access: staffWith('notes.write'),
   params: withId,
   body: z.strictObject({ text: filled('note.required', 'note.too-long', noteMax) }),
   answer: Done,

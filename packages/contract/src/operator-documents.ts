@@ -2,10 +2,10 @@ import { documentMedia } from '@tillgate/domain/applications.ts'
 import * as z from 'zod/mini'
 import { Done } from './paging.ts'
 import { fieldError } from './refusals.ts'
-import { resource } from './route.ts'
+import { staffResource } from './route.ts'
 import { operators } from './access.ts'
 
-const route = resource({ tags: ['Decisions'], access: operators })
+const route = staffResource('Decisions', 'applications.review')
 
 /**
  * Day until which a document is valid, as an operator reads it on the document. Corrects an earlier record. `before`: the day that the
@@ -41,6 +41,7 @@ export const getDocument = route({
   method: 'POST',
   path: '/api/operator/applications/:id/documents/:documentId',
   summary: 'Open an applicant’s document',
+  access: operators,
   kind: 'file',
   media: documentMedia,
   params: z.strictObject({ id: z.uuid(), documentId: z.uuid() }),

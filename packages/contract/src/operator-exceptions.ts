@@ -7,11 +7,10 @@ import { BankLine } from './operator-bank-lines.ts'
 import { Reason, withReason } from './reasons.ts'
 import { Done, listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
-import { resource } from './route.ts'
-import { operators } from './access.ts'
+import { staffResource } from './route.ts'
 import { byId, day, moment } from './scalars.ts'
 
-const route = resource({ tags: ['Exceptions'], access: operators })
+const route = staffResource('Exceptions', 'payouts.pay')
 
 /** Item returned by the bank. Money in dollars. */
 const shown = {

@@ -5,11 +5,10 @@ import { Reason } from './reasons.ts'
 import { FeeFigures, FeeImpact } from './operator-proposals.ts'
 import { listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
-import { resource } from './route.ts'
-import { operators } from './access.ts'
+import { staffResource } from './route.ts'
 import { day, moment, withId } from './scalars.ts'
 
-const route = resource({ tags: ['Fees'], access: operators })
+const route = staffResource('Fees', 'fees.propose')
 
 /** Prices of a sale and of a terminal, for a program or for one partner. Percent and dollars. */
 export const FeeSchedule = z.strictObject({

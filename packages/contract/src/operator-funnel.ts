@@ -4,11 +4,10 @@ import { storeTypes } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
 import { listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
-import { resource } from './route.ts'
-import { operators } from './access.ts'
+import { staffResource } from './route.ts'
 import { Id, moment } from './scalars.ts'
 
-const route = resource({ tags: ['Applications'], access: operators })
+const route = staffResource('Applications', 'registrations.remind')
 
 const hours = z.nullable(z.number())
 

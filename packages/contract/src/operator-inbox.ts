@@ -1,4 +1,5 @@
 import { inboxKinds, inboxSubjects } from '@tillgate/domain/inbox.ts'
+import { blockers } from '@tillgate/domain/proposals.ts'
 import * as z from 'zod/mini'
 import { route } from './route.ts'
 import { operators } from './access.ts'
@@ -24,16 +25,28 @@ export const InboxEntry = z.strictObject({
   text: z.string(),
   by: z.nullable(z.string()),
   at: moment,
-  dueAt: z.nullable(moment),
+  dueAt: moment,
 })
 export type InboxEntry = z.infer<typeof InboxEntry>
 
-/** By deadline; entries without one last, the oldest first. At most 100 of each source. */
+/** Own proposal, with the people who may decide it. */
+export const WaitingEntry = z.strictObject({ ...InboxEntry.shape, mayDecide: z.array(z.string()) })
+export type WaitingEntry = z.infer<typeof WaitingEntry>
+/** Decision that the caller may not take, with the reason. */
+export const ExcludedEntry = z.strictObject({ ...InboxEntry.shape, reason: z.enum(blockers) })
+export type ExcludedEntry = z.infer<typeof ExcludedEntry>
+
+/** By deadline. At most 100 of each source. */
 export const listInbox = route({
   method: 'GET',
   path: '/api/operator/inbox',
-  summary: 'List the work that waits for the caller',
+  summary: 'List the work that waits for the caller, own proposals, and decisions of others',
   tags: ['Inbox'],
   access: operators,
-  answer: z.strictObject({ items: z.array(InboxEntry), now: moment }),
+  answer: z.strictObject({
+    items: z.array(InboxEntry),
+    waiting: z.array(WaitingEntry),
+    excluded: z.array(ExcludedEntry),
+    now: moment,
+  }),
 })

@@ -2,11 +2,10 @@ import { checkNames, checkObjects, checkGroups } from '@tillgate/domain/ledger-c
 import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
 import { listOf, paged } from './paging.ts'
-import { resource } from './route.ts'
-import { operators } from './access.ts'
+import { staffResource } from './route.ts'
 import { moment } from './scalars.ts'
 
-const route = resource({ tags: ['Ledger checks'], access: operators })
+const route = staffResource('Ledger checks', 'payouts.pay')
 
 /** Violation of a ledger check: a row with two values that should be equal. Cents, when the check counts money. */
 export const Violation = z.strictObject({

@@ -11,11 +11,11 @@ import { StaffName } from './operator-applications.ts'
 import { Ending, Reason } from './reasons.ts'
 import { Done, listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
-import { resource } from './route.ts'
-import { operators } from './access.ts'
+import { staffResource } from './route.ts'
+import { staffWith } from './access.ts'
 import { moment } from './scalars.ts'
 
-const route = resource({ tags: ['Partners'], access: operators })
+const route = staffResource('Partners', 'stores.suspend')
 
 export const PartnerRow = z.strictObject({
   id: z.uuid(),
@@ -127,6 +127,7 @@ export const resetPersonIdentity = route({
   method: 'POST',
   path: '/api/operator/partners/:id/users/:userId/identity-reset',
   summary: 'Let a person’s identity be checked anew',
+  access: staffWith('identities.help'),
   params: person,
   body: z.strictObject({ reason: Reason }),
   answer: Done,
@@ -136,6 +137,7 @@ export const waivePersonIdentity = route({
   method: 'POST',
   path: '/api/operator/partners/:id/users/:userId/identity-waiver',
   summary: 'Waive a person’s identity check',
+  access: staffWith('identities.help'),
   params: person,
   body: z.strictObject({ reason: Reason }),
   /** `isClosed`: a colleague's proposal can no longer be carried out, and is closed. */
@@ -146,6 +148,7 @@ export const withdrawPersonWaiver = route({
   method: 'POST',
   path: '/api/operator/partners/:id/users/:userId/identity-waiver/withdraw',
   summary: 'Withdraw a person’s waiver',
+  access: staffWith('identities.help'),
   params: person,
   body: Ending,
   answer: Done,

@@ -6,11 +6,10 @@ import { StaffName } from './operator-applications.ts'
 import { StoreHold } from './operator-settlement.ts'
 import { listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
-import { resource } from './route.ts'
-import { operators } from './access.ts'
+import { staffResource } from './route.ts'
 import { byId, dollars, moment } from './scalars.ts'
 
-const route = resource({ tags: ['Payment orders'], access: operators })
+const route = staffResource('Payment orders', 'payouts.pay')
 
 const figures = {
   purchases: z.number(),

@@ -7,11 +7,11 @@ import { TypedReceiptNumber } from './operator-purchases.ts'
 import { PayoutChange } from './payout-changes.ts'
 import { Reason, withReason } from './reasons.ts'
 import { fieldError } from './refusals.ts'
-import { resource } from './route.ts'
-import { operatorAdmins, operators } from './access.ts'
+import { staffResource } from './route.ts'
+import { staffWith } from './access.ts'
 import { byId, moment } from './scalars.ts'
 
-const route = resource({ tags: ['Payouts'], access: operators })
+const route = staffResource('Payouts', 'payouts.pay')
 
 /** Current state of a run. `number`: its displayed number, as R-4471. */
 const RunState = z.strictObject({
@@ -73,7 +73,7 @@ export const downloadRunFile = route({
   method: 'POST',
   path: '/api/operator/settlement-runs/:id/file',
   summary: 'Download the bank file of a run, for administrators with a reason',
-  access: operatorAdmins,
+  access: staffWith('bank-files.read'),
   kind: 'file',
   media: 'application/octet-stream',
   params: byId,
@@ -86,6 +86,7 @@ export const beginHold = route({
   method: 'POST',
   path: '/api/operator/holds',
   summary: 'Hold the payouts of a store or a partner',
+  access: staffWith('payouts.hold'),
   body: z.strictObject({
     partnerId: z.uuid(fieldError('field.invalid')),
     storeId: z.optional(z.uuid(fieldError('field.invalid'))),

@@ -9,11 +9,10 @@ import { AdjustmentChange, HoldEndChange, ReturnChange, SettleChange } from './p
 import { Reason } from './reasons.ts'
 import { listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
-import { resource } from './route.ts'
-import { operators } from './access.ts'
+import { staffResource } from './route.ts'
 import { moment, named, withId } from './scalars.ts'
 
-const route = resource({ tags: ['Proposals'], access: operators })
+const route = staffResource('Proposals', 'proposals.decide')
 
 const Programme = z.strictObject({ id: z.uuid(), name: z.string(), timeZone: z.string() })
 

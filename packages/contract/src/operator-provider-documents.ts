@@ -4,11 +4,10 @@ import { flag, listOf, paged } from './paging.ts'
 import { ReceiptNumber } from './purchases.ts'
 import { Reason } from './reasons.ts'
 import { fieldError } from './refusals.ts'
-import { resource } from './route.ts'
-import { operators } from './access.ts'
+import { staffResource } from './route.ts'
 import { byId, Id, moment } from './scalars.ts'
 
-const route = resource({ tags: ['Provider sales'], access: operators })
+const route = staffResource('Provider sales', 'payouts.pay')
 
 /** Stored document of a provider's sales. `bytes`: size of the file. */
 export const SaleDocument = z.strictObject({

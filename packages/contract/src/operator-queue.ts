@@ -12,11 +12,11 @@ import * as z from 'zod/mini'
 import { QueueRow, StaffName } from './operator-applications.ts'
 import { cursor, listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
-import { resource } from './route.ts'
-import { operatorAdmins, operators } from './access.ts'
+import { staffResource } from './route.ts'
+import { staffWith } from './access.ts'
 import { Id } from './scalars.ts'
 
-const route = resource({ tags: ['Applications'], access: operators })
+const route = staffResource('Applications', 'applications.review')
 
 export const queueSortColumns = ['dueAt', 'submittedAt'] as const
 /**
@@ -67,7 +67,7 @@ export const assignManyApplications = route({
   path: '/api/operator/applications/assignments',
   summary: 'Assign several applications to a colleague',
   tags: ['Decisions'],
-  access: operatorAdmins,
+  access: staffWith('reviews.lead'),
   body: z.strictObject({
     operatorId: Id,
     applications: z.array(z.strictObject({ id: Id, assigneeId: z.nullable(Id) })).check(

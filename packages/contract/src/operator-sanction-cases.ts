@@ -14,12 +14,12 @@ import { ListedEntry } from './operator-sanctions.ts'
 import { Done, listOf, paged } from './paging.ts'
 import { Reason } from './reasons.ts'
 import { fieldError } from './refusals.ts'
-import { resource } from './route.ts'
+import { staffResource } from './route.ts'
 import { oneLine } from './texts.ts'
-import { operatorAdmins, operators } from './access.ts'
+import { staffWith } from './access.ts'
 import { byId, day, dollars, moment } from './scalars.ts'
 
-const route = resource({ tags: ['Sanctions'], access: operators })
+const route = staffResource('Sanctions', 'sanctions.decide')
 
 /** `dueOn`: last day of the next open task; null without one. `blocked`: amount that is held; null after the lift. */
 export const SanctionCaseRow = z.strictObject({
@@ -240,7 +240,7 @@ export const proposeSanctionLift = route({
   method: 'POST',
   path: '/api/operator/sanction-cases/:id/lift',
   summary: 'Propose to lift a sanctions case',
-  access: operatorAdmins,
+  access: staffWith('sanctions.lift'),
   params: byId,
   body: z.strictObject({ reason: Reason }),
   answer: Done,
@@ -254,7 +254,7 @@ export const confirmSanctionLift = route({
   method: 'POST',
   path: '/api/operator/sanction-cases/:id/lift/confirm',
   summary: 'Lift a sanctions case',
-  access: operatorAdmins,
+  access: staffWith('sanctions.lift'),
   params: byId,
   body: z.strictObject({ reason: Reason, blocked: z.number() }),
   answer: Done,
@@ -265,7 +265,7 @@ export const declineSanctionLift = route({
   method: 'POST',
   path: '/api/operator/sanction-cases/:id/lift/decline',
   summary: 'Decline to lift a sanctions case',
-  access: operatorAdmins,
+  access: staffWith('sanctions.lift'),
   params: byId,
   body: z.strictObject({ reason: Reason }),
   answer: Done,

@@ -12,11 +12,11 @@ import * as z from 'zod/mini'
 import { Reason } from './reasons.ts'
 import { listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
-import { resource } from './route.ts'
-import { operatorAdmins, operators } from './access.ts'
+import { staffResource } from './route.ts'
+import { staffWith } from './access.ts'
 import { byId, day, idRead, moment, named } from './scalars.ts'
 
-const route = resource({ tags: ['Sanctions'], access: operators })
+const route = staffResource('Sanctions', 'sanctions.decide')
 
 /** Counts are of entries, against the version in force when the file was loaded. */
 const counts = { entries: z.number(), added: z.number(), removed: z.number(), changed: z.number() }
@@ -72,7 +72,7 @@ export const loadSanctionList = route({
   method: 'POST',
   path: '/api/operator/sanction-lists',
   summary: 'Check a file of the sanctions list, or load it',
-  access: operatorAdmins,
+  access: staffWith('sanctions.load'),
   kind: 'upload',
   form: z.object({ load: z.optional(z.string()), reason: z.optional(z.string()), file: z.file() }),
   answer: z.strictObject({ preview: SanctionPreview, proposalId: z.nullable(z.uuid()) }),
@@ -162,7 +162,7 @@ export const SanctionCandidate = z.strictObject({
   foundAt: moment,
   ...decision,
   /** Reason why the caller may not confirm or decline; null: the caller may, or nothing is proposed. */
-  blocker: z.nullable(z.enum(['proposer', 'invited'])),
+  blocker: z.nullable(z.enum(['role', 'proposer', 'invited'])),
 })
 
 /** Screening of an application: names that were compared, and possible matches. `birthDate`: of the verified applicant. */

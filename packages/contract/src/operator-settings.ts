@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { Reason } from './reasons.ts'
 import { fieldError } from './refusals.ts'
-import { resource } from './route.ts'
-import { operators } from './access.ts'
+import { staffResource } from './route.ts'
 
-const route = resource({ tags: ['Proposals'], access: operators })
+const route = staffResource('Proposals', 'settings.propose')
 
 export const SettingFigures = z.strictObject({
   /** `17:00`, in the program's zone. */

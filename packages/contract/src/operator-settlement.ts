@@ -8,11 +8,11 @@ import { Approver } from './operator-approvers.ts'
 import { RunFile } from './operator-run-files.ts'
 import { flag, listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
-import { resource } from './route.ts'
-import { operatorAdmins, operators } from './access.ts'
+import { staffResource } from './route.ts'
+import { staffWith } from './access.ts'
 import { calendarDay, day, dollars, moment } from './scalars.ts'
 
-const route = resource({ tags: ['Settlement runs'], access: operators })
+const route = staffResource('Settlement runs', 'payouts.pay')
 
 /** Views of runs: waiting for a decision that the caller may make, at the bank, or closed. */
 export const runViews = ['needs-me', 'sent', 'closed'] as const
@@ -170,17 +170,19 @@ export const HeldStatement = z.strictObject({
   amount: dollars,
   holds: z.array(StoreHold),
   movedToCutOff: z.nullable(moment),
+  /** Left out by the approval, because nobody may approve its order. */
+  isLeft: z.boolean(),
 })
 export type HeldStatement = z.infer<typeof HeldStatement>
 
 /**
- * Reasons why the caller may not approve a run. `took-part`: the caller adjusted, ended a hold or corrected an account in the
- * run; `nobody-left`: every operator took part; `unbalanced`: the run does not add up.
+ * Reasons why the caller may not approve a run. `took-part`: the caller raised an amount, an account or a release in an order, and
+ * another person may approve all of them; `nobody-left`: no person who may pay is left; `unbalanced`: the run does not add up.
  */
 export const approvalBlockers = [
   'not-proposed',
+  'role',
   'proposed',
-  'started',
   'took-part',
   'invited',
   'nobody-left',
@@ -223,6 +225,17 @@ export const SettlementRunDetail = z.strictObject({
   file: z.nullable(RunFile),
   lastIntakeAt: moment,
   approvalBlockers: z.array(z.enum(approvalBlockers)),
+  /** Orders that leave the run when the caller approves it, the largest first, at most 100. */
+  leaving: z.array(
+    z.strictObject({
+      orderId: z.uuid(),
+      partnerId: z.uuid(),
+      partner: z.string(),
+      amount: dollars,
+      /** Operators who raised something in the order. */
+      raisedBy: z.array(StaffName),
+    }),
+  ),
   /** Of a built run: all operators, with the reason why each cannot approve. */
   approvers: z.array(Approver),
 })
@@ -245,7 +258,7 @@ export const exportGross = route({
   path: '/api/operator/gross/export',
   summary: 'Download what was sold with benefits in a month, by EIN',
   records: true,
-  access: operatorAdmins,
+  access: staffWith('gross.read'),
   kind: 'file',
   media: 'text/csv',
   query: z.strictObject({ month: z.string().check(z.regex(/^2\d{3}-(0[1-9]|1[0-2])$/, fieldError('field.invalid'))) }),

@@ -1,5 +1,6 @@
 import { staffKinds } from '@tillgate/domain/proposals.ts'
 import { operatorRoles } from '@tillgate/domain/roles.ts'
+import { fitTogether, staffRoles, type StaffRights } from '@tillgate/domain/staff-roles.ts'
 import * as z from 'zod/mini'
 import { Email } from './auth.ts'
 import { StaffName } from './operator-applications.ts'
@@ -7,19 +8,36 @@ import { proposalOf } from './operator-proposals.ts'
 import { Done, listOf, paged } from './paging.ts'
 import { Reason, withReason } from './reasons.ts'
 import { fieldError } from './refusals.ts'
-import { resource } from './route.ts'
+import { staffResource } from './route.ts'
 import { filledName } from './texts.ts'
-import { operatorAdmins, operators } from './access.ts'
+import { staffWith } from './access.ts'
 import { withId } from './scalars.ts'
 
-const route = resource({ tags: ['Staff'], access: operatorAdmins })
+const route = staffResource('Staff', 'staff.manage')
+
+/** Rights of a member of staff. */
+export const StaffRightsAnswer = z.strictObject({
+  role: z.enum(operatorRoles),
+  staffRoles: z.array(z.enum(staffRoles)),
+})
+const typedRights = {
+  role: z.enum(operatorRoles, fieldError('operator-role.required')),
+  staffRoles: z.array(z.enum(staffRoles, fieldError('operator-role.required'))).check(z.maxLength(staffRoles.length)),
+}
+/** At least one role, and no other beside an auditor's. */
+const fitting = z.refine<StaffRights>(fitTogether, {
+  error: fieldError('operator-role.together'),
+  path: ['staffRoles'],
+})
 
 export const StaffRow = z.strictObject({
   id: z.uuid(),
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  role: z.enum(operatorRoles),
+  ...StaffRightsAnswer.shape,
+  /** True: the roles are those that the person could use before roles existed, and nobody has decided about them. */
+  areRolesKept: z.boolean(),
   active: z.boolean(),
   /** Invited, and no password chosen yet. */
   isPending: z.boolean(),
@@ -37,30 +55,32 @@ export const listStaff = route({
   method: 'GET',
   path: '/api/operator/staff',
   summary: 'List the staff',
+  access: staffWith('staff.read'),
   query: z.strictObject({ ...paged(['name', 'createdAt']) }),
   answer: listOf(StaffRow),
 })
 
 /** Maximum number of colleagues in a choice. */
 export const colleaguesMax = 500
-export const Colleague = z.strictObject({ id: z.uuid(), name: z.string(), role: z.enum(operatorRoles) })
+export const Colleague = z.strictObject({ id: z.uuid(), name: z.string(), ...StaffRightsAnswer.shape })
 export type Colleague = z.infer<typeof Colleague>
 /** Lists all active reviewers, for assigning an application or mentioning a colleague in a note. */
 export const listColleagues = route({
   method: 'GET',
   path: '/api/operator/colleagues',
   summary: 'List colleagues by name',
-  access: operators,
   answer: z.strictObject({ items: z.array(Colleague) }),
 })
 
-export const NewStaff = z.strictObject({
-  email: Email,
-  firstName: filledName('first-name.required', 'first-name.too-long', 100),
-  lastName: filledName('last-name.required', 'last-name.too-long', 100),
-  role: z.enum(operatorRoles, fieldError('operator-role.required')),
-  reason: Reason,
-})
+export const NewStaff = z
+  .strictObject({
+    email: Email,
+    firstName: filledName('first-name.required', 'first-name.too-long', 100),
+    lastName: filledName('last-name.required', 'last-name.too-long', 100),
+    ...typedRights,
+    reason: Reason,
+  })
+  .check(fitting)
 /** `isProposed`: unchanged until a second administrator decides. */
 const Proposed = z.strictObject({ isProposed: z.boolean() })
 
@@ -85,12 +105,16 @@ export const resendStaffInvitation = route({
   body: withReason,
   answer: Proposed,
 })
-/** Ends every session. 409 for oneself and for the last active OPERATOR_ADMIN. Needs a fresh code. */
+/**
+ * Ends every session. `handOverTo`: reviewer who takes the applications in work; null: they return to the queue. 409 for oneself and for
+ * the last active OPERATOR_ADMIN. Needs a fresh code.
+ */
 export const deactivateStaff = route({
   method: 'POST',
   path: '/api/operator/staff/:id/deactivate',
   summary: 'Shut a colleague out',
   params: withId,
+  body: z.strictObject({ reason: Reason, handOverTo: z.nullable(z.uuid(fieldError('field.invalid'))) }),
   answer: Done,
 })
 /** Activates the person as OPERATOR. Counts as an invitation: for seven days both confirm nothing of each other. */
@@ -101,13 +125,13 @@ export const activateStaff = route({
   params: withId,
   answer: Done,
 })
-/** Lowers a role at once; raising a role is a proposal. */
+/** Sets all roles of a person. Taking roles counts at once, granting one is a proposal. Needs a fresh code. */
 export const updateStaffRole = route({
   method: 'POST',
   path: '/api/operator/staff/:id/role',
-  summary: 'Change a colleague’s role',
+  summary: 'Change a colleague’s roles',
   params: withId,
-  body: z.strictObject({ role: z.enum(operatorRoles, fieldError('operator-role.required')), reason: Reason }),
+  body: z.strictObject({ ...typedRights, reason: Reason }).check(fitting),
   answer: Proposed,
 })
 /** Proposes the reset of a lost authenticator: the next sign-in sets up a new authenticator. Ends every session. */
@@ -120,14 +144,14 @@ export const resetStaffAuthenticator = route({
   answer: Proposed,
 })
 
-/** `staffId`: null for an invitation. `role`: after the change. */
+/** `staffId`: null for an invitation. `role`, `staffRoles`: after the change. */
 export const StaffChange = z.strictObject({
   kind: z.enum(staffKinds),
   staffId: z.nullable(z.uuid()),
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  role: z.enum(operatorRoles),
+  ...StaffRightsAnswer.shape,
 })
 export type StaffChange = z.infer<typeof StaffChange>
 export const StaffProposal = proposalOf(StaffChange)
@@ -138,12 +162,19 @@ export const getStaffOverview = route({
   method: 'GET',
   path: '/api/operator/staff-overview',
   summary: 'Read staff proposals, allowed mail domains and the number of staff',
+  access: staffWith('staff.read'),
   answer: z.strictObject({
     open: z.array(StaffProposal),
     decided: z.array(StaffProposal),
     /** Allowed mail domains; empty: every domain. */
     mailDomains: z.array(z.string()),
-    counts: z.strictObject({ administrators: z.number(), reviewers: z.number(), inactive: z.number() }),
+    counts: z.strictObject({
+      administrators: z.number(),
+      others: z.number(),
+      inactive: z.number(),
+      /** Active people with a password, by role. */
+      holders: z.record(z.enum(staffRoles), z.number()),
+    }),
     /** Administrators other than the caller who can decide. */
     deciders: z.array(StaffName),
   }),

@@ -5,12 +5,11 @@ import { SupportContact } from './operator-support.ts'
 import { Done } from './paging.ts'
 import { Reason } from './reasons.ts'
 import { fieldError } from './refusals.ts'
-import { resource } from './route.ts'
+import { staffResource } from './route.ts'
 import { lines } from './texts.ts'
-import { operators } from './access.ts'
 import { withId } from './scalars.ts'
 
-const route = resource({ tags: ['Support'], access: operators })
+const route = staffResource('Support', 'people.help')
 
 const Note = z
   .string(fieldError('note.required'))

@@ -15,12 +15,11 @@ import { twoFactorWays } from '@tillgate/domain/two-factor.ts'
 import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
 import { fieldError } from './refusals.ts'
-import { resource } from './route.ts'
+import { staffResource } from './route.ts'
 import { words } from './texts.ts'
-import { operators } from './access.ts'
 import { moment, withId } from './scalars.ts'
 
-const route = resource({ tags: ['Support'], access: operators })
+const route = staffResource('Support', 'people.help')
 
 const by = z.enum(findReasons)
 

@@ -11,12 +11,11 @@ import {
 import * as z from 'zod/mini'
 import { Done, versionRead } from './paging.ts'
 import { fieldError } from './refusals.ts'
-import { resource } from './route.ts'
+import { staffResource } from './route.ts'
 import { filledName, lines } from './texts.ts'
-import { operatorAdmins, operators } from './access.ts'
 import { Version } from './scalars.ts'
 
-const route = resource({ tags: ['Decisions'], access: operatorAdmins })
+const route = staffResource('Decisions', 'reviews.lead')
 
 const subject = z.enum(templateSubjects, fieldError('field.required'))
 const name = filledName('template-name.required', 'template-name.too-long', templateNameMax)
@@ -54,7 +53,6 @@ export const listTemplates = route({
   method: 'GET',
   path: '/api/operator/templates',
   summary: 'List templates of questions and rejections',
-  access: operators,
   answer: z.strictObject({ items: z.array(Template) }),
 })
 

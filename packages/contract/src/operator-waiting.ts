@@ -2,10 +2,9 @@ import { askableFields } from '@tillgate/domain/applications.ts'
 import * as z from 'zod/mini'
 import { Moved, QuestionText } from './operator-decisions.ts'
 import { fieldError } from './refusals.ts'
-import { resource } from './route.ts'
-import { operators } from './access.ts'
+import { staffResource } from './route.ts'
 
-const route = resource({ tags: ['Decisions'], access: operators })
+const route = staffResource('Decisions', 'applications.review')
 
 const step = <const M extends 'POST' | 'PUT', const P extends string>(method: M, name: P) =>
   ({

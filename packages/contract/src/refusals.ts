@@ -206,6 +206,7 @@ export const fieldErrorCodes = [
   'note.required',
   'note.too-long',
   'operator-role.required',
+  'operator-role.together',
   'cut-off.time',
   'cut-off.weekdays',
   'limit.range',

@@ -1,7 +1,8 @@
 import type { DocumentMedia } from '@tillgate/domain/applications.ts'
 import type * as z from 'zod/mini'
 import type { Tag } from './tags.ts'
-import type { Access } from './access.ts'
+import type { StaffPermission } from '@tillgate/domain/staff-roles.ts'
+import { operators, staffWith, type Access } from './access.ts'
 
 type Shape = z.ZodMiniType
 type Part = 'params' | 'query' | 'body'
@@ -75,6 +76,16 @@ type WithShared<S extends Shared, R> = Omit<S, keyof R> & R
 export const resource =
   <const S extends Shared>(shared: S) =>
   <const R extends OwnPart<S>>(own: R): WithShared<S, R> => ({ ...shared, ...own })
+
+type OfStaff = { tags: readonly [Tag]; access: Access & { kind: 'operator' } }
+/** Returns `route` for a subject of the console: all staff read, and the permission is for what changes. A route may name another. */
+export const staffResource =
+  (tag: Tag, changing: StaffPermission) =>
+  <const R extends OwnPart<OfStaff>>(own: R): WithShared<OfStaff, R> => ({
+    tags: [tag],
+    access: own.method === 'GET' ? operators : staffWith(changing),
+    ...own,
+  })
 
 export const isRoute = (value: unknown): value is Route =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value

@@ -1,12 +1,12 @@
 import { terminalNameMax, terminalStatuses } from '@tillgate/domain/terminals.ts'
 import * as z from 'zod/mini'
 import { fieldError } from './refusals.ts'
-import { resource } from './route.ts'
+import { staffResource } from './route.ts'
 import { nameLine } from './texts.ts'
-import { approvedPartnerObject, operators } from './access.ts'
+import { approvedPartnerObject } from './access.ts'
 import { withId } from './scalars.ts'
 
-const route = resource({ tags: ['Terminals'], access: operators })
+const route = staffResource('Terminals', 'terminals.manage')
 
 /** A device of a store. `update`: the app it runs has to be updated by then. */
 export const Terminal = z.strictObject({

@@ -115,27 +115,42 @@ export const allActivityActions: readonly ActivityAction[] = activityKinds.flatM
  */
 export const activityFields = [
   'active',
+  'addressLine1',
+  'addressLine2',
+  'businessDescription',
   'businessName',
+  'city',
   'code',
+  'contactEmailAddress',
+  'contactPerson',
   'description',
+  'doingBusinessAs',
   'email',
+  'employerIdentificationNumber',
   'fileName',
   'firstName',
   'labelForm',
   'last4',
   'lastName',
   'name',
+  'npi',
+  'phoneNumber',
   'plu',
   'price',
   'randomWeightPrice',
   'role',
+  'state',
   'status',
   'taxPercentage',
   'unit',
   'url',
+  'zipCode',
 ] as const
 export type ActivityField = (typeof activityFields)[number]
 export const isActivityField = (name: string): name is ActivityField => activityFields.some((one) => one === name)
+
+/** The state of an address. Other entries use the name for a status. */
+export const hasAddress = (action: ActivityAction): boolean => action === 'business.saved' || action === 'store.created'
 
 type Change = { field: ActivityField; was: string | null; is: string | null }
 /** Status codes are left out, because the action names the new status, and so are empty values without a change. */

@@ -103,6 +103,7 @@ export const auditActions = [
   'partner.contact-changed',
   'payout.adjustment-asked',
   'payout.adjusted',
+  'payout.order-left',
   'payout.viewed',
   'payout.account-asked',
   'payout.account-confirmed',

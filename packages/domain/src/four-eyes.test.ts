@@ -1,15 +1,23 @@
+import type { StaffRights } from './staff-roles.ts'
 import { describe, expect, test } from 'vitest'
-import { isAllowedDomain, secondPersonBlocker, type Invitation } from './four-eyes.ts'
+import { isAllowedDomain, secondPersonBlocker, type StaffMember } from './four-eyes.ts'
 
 const now = new Date('2026-11-26T12:00:00Z')
 const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_000)
-const invited = (userId: string, by: readonly string[], days: number): Invitation => ({ userId, by, at: daysAgo(days) })
+const rights: StaffRights = { role: 'OPERATOR', staffRoles: ['TREASURY'] }
+const invited = (userId: string, by: readonly string[], days: number, has = rights): StaffMember => ({
+  userId,
+  by,
+  at: daysAgo(days),
+  ...has,
+})
 
+const auditor: StaffRights = { role: 'OPERATOR', staffRoles: ['AUDITOR'] }
 // Ada and Ben are administrators of the first hour; both come from the command line.
 const founders = [invited('ada', [], 400), invited('ben', [], 400)]
 
 describe('secondPersonBlocker', () => {
-  test.each<[string, string, string[], Invitation[], string | undefined]>([
+  test.each<[string, string, string[], StaffMember[], string | undefined]>([
     ['own proposal', 'ada', ['ada'], [], 'own'],
     ['two founders', 'ada', ['ben'], [], undefined],
     ['invited colleague confirms', 'cleo', ['ada'], [invited('cleo', ['ada'], 6.9)], 'invited'],
@@ -37,9 +45,12 @@ describe('secondPersonBlocker', () => {
       'invited',
     ],
     ['invitations in a circle', 'eve', ['ben'], [invited('cleo', ['eve'], 1), invited('eve', ['cleo'], 1)], undefined],
+    ['own proposal without the role', 'fay', ['fay'], [invited('fay', [], 90, auditor)], 'role'],
+    ['another’s proposal without the role', 'fay', ['ada'], [invited('fay', [], 90, auditor)], 'role'],
+    ['somebody unknown', 'gus', ['ada'], [], 'role'],
     ['one proposer of two', 'cleo', ['ben', 'ada'], [invited('cleo', ['ada'], 1)], 'invited'],
   ])('%s', (_, userId, proposers, invitations, blocker) => {
-    expect(secondPersonBlocker(userId, proposers, [...founders, ...invitations], now)).toBe(blocker)
+    expect(secondPersonBlocker(userId, 'payouts.pay', proposers, [...founders, ...invitations], now)).toBe(blocker)
   })
 })
 

@@ -1,3 +1,5 @@
+import { staffMay, type StaffPermission, type StaffRights } from './staff-roles.ts'
+
 /** Minimum length of a reason that an operator gives, in characters. */
 export const reasonMin = 20
 
@@ -7,9 +9,11 @@ const recentInvitationMs = recentInvitationDays * 24 * 3_600_000
 
 /** Invitation of an operator. `by`: the inviter and the administrator who confirmed; empty for the command line. */
 export type Invitation = { userId: string; by: readonly string[]; at: Date }
+/** An operator as the four-eyes rule knows one. */
+export type StaffMember = Invitation & StaffRights
 
-/** Reason why an operator must not be the second person: own part in it, or a recent invitation that connects both. */
-export type SecondPersonBlocker = 'own' | 'invited'
+/** Reason why an operator must not be the second person: no role for it, own part in it, or a recent invitation that connects both. */
+export type SecondPersonBlocker = 'role' | 'own' | 'invited'
 
 const isRecent = ({ at }: Invitation, now: Date): boolean => now.getTime() - at.getTime() < recentInvitationMs
 
@@ -44,17 +48,20 @@ const areLinkedByInvitation = (one: string, other: string, invitations: readonly
 }
 
 /**
- * Returns why `userId` must not decide what `participants` proposed, edited or took part in, or undefined. `invitations`: of all
- * operators, because an inviter may have been invited. Every second approval calls this function.
+ * Returns why `userId` must not decide what `participants` proposed, edited or took part in, or undefined. `permission`: of the decision.
+ * `staff`: all operators, because an inviter may have been invited. Every second approval calls this function.
  */
 export const secondPersonBlocker = (
   userId: string,
+  permission: StaffPermission,
   participants: readonly string[],
-  invitations: readonly Invitation[],
+  staff: readonly StaffMember[],
   now: Date,
 ): SecondPersonBlocker | undefined => {
+  const person = staff.find((one) => one.userId === userId)
+  if (!person || !staffMay(person, permission)) return 'role'
   if (participants.includes(userId)) return 'own'
-  return participants.some((one) => areLinkedByInvitation(userId, one, invitations, now)) ? 'invited' : undefined
+  return participants.some((one) => areLinkedByInvitation(userId, one, staff, now)) ? 'invited' : undefined
 }
 
 /** Hours until an undecided staff proposal closes. */

@@ -48,10 +48,10 @@ export const obstacles = [
 export type Obstacle = (typeof obstacles)[number]
 
 /**
- * Reason why a person may not approve a proposal. `took-part`: in another change of the same account. `loader`: of the bank statement.
+ * Reason why a person may not approve a proposal. `role`: none of the person's roles decides its kind. `took-part`: in another change of the same account. `loader`: of the bank statement.
  * `target`: the change is about the person. `too-early`: the owner of the account can still object.
  */
-export const blockers = ['proposer', 'invited', 'took-part', 'loader', 'target', 'too-early'] as const
+export const blockers = ['role', 'proposer', 'invited', 'took-part', 'loader', 'target', 'too-early'] as const
 export type Blocker = (typeof blockers)[number]
 
 /** Days until a proposal without a date of its own closes. */

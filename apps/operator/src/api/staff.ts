@@ -1,6 +1,5 @@
 import * as contract from '@tillgate/contract/operator-staff.ts'
 import type { ClientInput } from '@tillgate/contract/route.ts'
-import type { OperatorRole } from '@tillgate/domain/roles.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from './client.ts'
@@ -34,8 +33,16 @@ export const inviteStaffChange = {
   send: (body: ClientInput<typeof contract.inviteStaff>['body']) => call(contract.inviteStaff, { body }),
   invalidates,
 }
-export const updateStaffRole = (id: string, role: OperatorRole, reason: string) =>
-  call(contract.updateStaffRole, { params: { id }, body: { role, reason } })
+export const updateStaffRoleChange = (id: string) => ({
+  send: (body: ClientInput<typeof contract.updateStaffRole>['body']) =>
+    call(contract.updateStaffRole, { params: { id }, body }),
+  invalidates,
+})
+export const deactivateStaffChange = (id: string) => ({
+  send: (body: ClientInput<typeof contract.deactivateStaff>['body']) =>
+    call(contract.deactivateStaff, { params: { id }, body }),
+  invalidates,
+})
 export const resendStaffInvitation = (id: string, reason: string) =>
   call(contract.resendStaffInvitation, { params: { id }, body: { reason } })
 export const resetStaffAuthenticator = (id: string, reason: string) =>
@@ -51,10 +58,7 @@ const useStaffChange = <V, A>(change: (sent: V) => Promise<A>) => {
     onSettled: () => void cache.invalidateQueries({ queryKey: ['staff'] }),
   })
 }
-const switches = { deactivate: contract.deactivateStaff, activate: contract.activateStaff } as const
-export type StaffSwitch = keyof typeof switches
-export const useStaffSwitch = () =>
-  useStaffChange(({ id, act }: { id: string; act: StaffSwitch }) => call(switches[act], { params: { id } }))
+export const useActivateStaff = () => useStaffChange((id: string) => call(contract.activateStaff, { params: { id } }))
 export const useConfirmStaffProposal = () =>
   useStaffChange(({ id, code }: { id: string; code: string }) =>
     call(contract.confirmStaffProposal, { params: { id } }, { code }),

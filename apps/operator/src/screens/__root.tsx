@@ -3,6 +3,7 @@ import { AppRoot, NotFound, WentWrong } from '@tillgate/browser/app-root.tsx'
 import { wholeLanguage } from '@tillgate/browser/i18n.ts'
 import { LanguageMenu } from '@tillgate/browser/language-menu.tsx'
 import { AuthScene } from '@tillgate/ui/layout/auth-scene.tsx'
+import { staffMay, type StaffPermission } from '@tillgate/domain/staff-roles.ts'
 import { lazy, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { cache } from '#operator/cache.ts'
@@ -38,8 +39,8 @@ declare module '@tanstack/react-router' {
     open?: true
     /** Redirects signed-in operators away from the screen. */
     forGuests?: true
-    /** Restricts the screen to administrators; the server checks the role anyway. */
-    forAdmins?: true
+    /** Restricts the screen to those whose roles have the permission; the server checks the roles anyway. */
+    needs?: StaffPermission
   }
 }
 
@@ -56,7 +57,7 @@ export const Route = createRootRoute({
     // The shell's code travels while the guard still decides.
     if (to?.frame === 'shell') void loadShell()
     const user = admit({ to, href, search }, (await loadAuthRecord())?.user)
-    if (user && to?.forAdmins && user.role !== 'OPERATOR_ADMIN') throw redirect({ to: '/access-denied' })
+    if (user && to?.needs && !staffMay(user, to.needs)) throw redirect({ to: '/access-denied' })
   },
   component: Root,
   notFoundComponent: NoSuchScreen,

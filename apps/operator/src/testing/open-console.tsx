@@ -48,7 +48,9 @@ const known: Network = {
     body: { FEES: 0, LIST: 0, SETTINGS: 0, FACTOR: 0, EMAIL: 0, BANK_STATEMENT: 0, BANK_LINE: 0 },
   }),
   'GET /api/operator/support/search': () => ({ body: { people: [], partners: [], registrations: [] } }),
-  'GET /api/operator/inbox': () => ({ body: { items: [], now: '2026-11-23T18:48:00.000Z' } }),
+  'GET /api/operator/inbox': () => ({
+    body: { items: [], waiting: [], excluded: [], now: '2026-11-23T18:48:00.000Z' },
+  }),
   'GET /api/operator/audit': () => ({ body: pageOf([entry]) }),
   'GET /api/operator/audit/sign-ins': () => ({ body: pageOf([signIn]) }),
 }

@@ -98,6 +98,8 @@ export const hold = {
 } as const
 
 /** Proposed by Otto, for Olive to approve. */
+export const nothingLeaves = { orders: 0, transfers: 0, amount: 0 }
+
 export const runDetail: SettlementRunDetail = {
   ...head,
   begunAt: '2026-11-23T18:05:00.000Z',
@@ -131,6 +133,7 @@ export const runDetail: SettlementRunDetail = {
       amount: 3489.18,
       holds: [hold],
       movedToCutOff: null,
+      isLeft: false,
     },
   ],
   nothingToPay: [
@@ -159,8 +162,9 @@ export const runDetail: SettlementRunDetail = {
   lastIntakeAt: overview.lastIntakeAt,
   approvalBlockers: [],
   approvers: [
-    { ...oliveName, because: null },
-    { ...ottoName, because: 'RUN_PROPOSED' },
-    { id: idOf(3), name: 'Nina Shaw', because: 'INACTIVE' },
+    { ...oliveName, because: null, leaving: nothingLeaves },
+    { ...ottoName, because: 'RUN_PROPOSED', leaving: nothingLeaves },
+    { id: idOf(3), name: 'Nina Shaw', because: 'INACTIVE', leaving: nothingLeaves },
   ],
+  leaving: [],
 }

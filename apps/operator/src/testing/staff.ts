@@ -6,6 +6,7 @@ import type {
   StaffProposal,
   StaffRow,
 } from '@tillgate/contract/operator-staff.ts'
+import { workingRoles } from '@tillgate/domain/staff-roles.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
 
 export const idOf = (n: number): string => `0190bbbb-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -21,6 +22,7 @@ export const olive: Answer<typeof verifyOperatorCode> = {
   firstName: 'Olive',
   lastName: 'Price',
   role: 'OPERATOR',
+  staffRoles: [...workingRoles],
   expiresAt,
   idleSeconds: 1800,
 }
@@ -40,6 +42,8 @@ export const colleague = (part: Partial<StaffRow> = {}): StaffRow => ({
   firstName: 'Nina',
   lastName: 'Shaw',
   role: 'OPERATOR',
+  staffRoles: ['REVIEWER', 'SUPPORT'],
+  areRolesKept: false,
   active: true,
   isPending: false,
   hasAuthenticator: true,
@@ -65,9 +69,9 @@ export const staffRows: StaffRow[] = [
 
 /** Who may review: Pia has chosen no password yet. */
 export const colleagues: Colleague[] = [
-  { id: idOf(3), name: 'Nina Shaw', role: 'OPERATOR' },
-  { id: olive.id, name: 'Olive Price', role: 'OPERATOR' },
-  { id: otto.id, name: 'Otto Lang', role: 'OPERATOR_ADMIN' },
+  { id: idOf(3), name: 'Nina Shaw', role: 'OPERATOR', staffRoles: ['REVIEWER', 'SUPPORT'] },
+  { id: olive.id, name: 'Olive Price', role: 'OPERATOR', staffRoles: [...workingRoles] },
+  { id: otto.id, name: 'Otto Lang', role: 'OPERATOR_ADMIN', staffRoles: [...workingRoles] },
 ]
 
 /** What the server says of a session that is open. */
@@ -80,6 +84,7 @@ export const staffChange = (kind: StaffChange['kind']): StaffChange => ({
   firstName: 'Odile',
   lastName: 'Marchand',
   role: 'OPERATOR_ADMIN',
+  staffRoles: ['TREASURY'],
 })
 export const staffProposal = (part: Partial<StaffProposal> = {}): StaffProposal => ({
   id: idOf(70),
@@ -102,6 +107,11 @@ export const staffOverview: Answer<typeof getStaffOverview> = {
   open: [],
   decided: [],
   mailDomains: ['operator.test'],
-  counts: { administrators: 2, reviewers: 2, inactive: 0 },
+  counts: {
+    administrators: 2,
+    others: 2,
+    inactive: 0,
+    holders: { REVIEWER: 3, TREASURY: 2, SUPPORT: 3, COMPLIANCE: 2, AUDITOR: 0 },
+  },
   deciders: [{ id: idOf(5), name: 'Opal Reyes' }],
 }

@@ -67,6 +67,12 @@ export const useListKeptValues = (id: string, enabled: boolean) =>
     queryFn: ({ signal }) => call(changes.listKeptValues, { params: { id }, query: { pageSize: 100 } }, { signal }),
     enabled,
   })
+export const useListChangedItems = (id: string, pageSize: number) =>
+  useQuery({
+    queryKey: ['items', 'changed', id, pageSize],
+    queryFn: ({ signal }) => call(changes.listChangedItems, { params: { id }, query: { pageSize } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
 export const useListItemHistory = (id: string, pageSize: number) =>
   useQuery({
     queryKey: ['items', 'history', id, pageSize],

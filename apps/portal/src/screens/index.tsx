@@ -55,18 +55,32 @@ const LatestImports = () => {
       {batches.data?.items.length === 0 && <p>{t('imports.none')}</p>}
       <ul className={styles['list']}>
         {batches.data?.items.map(
-          ({ id, originalFileName, status, progress, itemQuantity, createdAt, originalItemQuantity }) => (
+          ({
+            id,
+            originalFileName,
+            status,
+            progress,
+            itemQuantity,
+            failedQuantity,
+            createdAt,
+            originalItemQuantity,
+          }) => (
             <li key={id}>
               <Link to="/items/imports" search={{ page: 1, pageSize: 15, batch: id }}>
                 {originalFileName}
               </Link>
               <BatchStatusBadge status={status} progress={progress} />
               <span className="muted tnum">
-                {t('imports.card', {
-                  imported: count(itemQuantity),
-                  total: count(originalItemQuantity),
-                  date: importDate(createdAt, language),
-                })}
+                {status === 'CHECKED'
+                  ? t('imports.ready', {
+                      ready: count(originalItemQuantity - failedQuantity),
+                      failed: count(failedQuantity),
+                    })
+                  : t('imports.card', {
+                      imported: count(itemQuantity),
+                      total: count(originalItemQuantity),
+                      date: importDate(createdAt, language),
+                    })}
               </span>
             </li>
           ),

@@ -1,4 +1,5 @@
-import type { OperatorRole, PortalRole } from '@tillgate/domain/roles.ts'
+import type { PortalRole } from '@tillgate/domain/roles.ts'
+import type { StaffRights } from '@tillgate/domain/staff-roles.ts'
 
 export type PortalUser = {
   audience: 'portal'
@@ -18,7 +19,7 @@ export type Newcomer = {
   approved: false
   agreedVersion: null
 }
-export type Operator = { audience: 'operator'; userId: string; role: OperatorRole }
+export type Operator = { audience: 'operator'; userId: string } & StaffRights
 /** A cashier at the device the session was opened on. */
 export type Till = {
   audience: 'pos'

@@ -5,7 +5,7 @@ import { getItemChange } from '@tillgate/contract/item-changes.ts'
 import { createWebhook, listWebhookDeliveries } from '@tillgate/contract/webhooks.ts'
 import type { BatchMode } from '@tillgate/domain/item-batches.ts'
 import { webhookKinds } from '@tillgate/domain/webhooks.ts'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
 import type { RowKey } from '#server/db/claims.ts'
 import { withMaintenance, withTenant } from '#server/db/with-tenant.ts'
@@ -278,4 +278,22 @@ test.for(counted)('a $one.name of a lost worker waits for its lease and no longe
   await work(one, begun)
   expect(await isOver(one)).toBe(true)
   await begun.check(2)
+})
+
+/** Rows that a job works on. */
+const queued = cases.filter(({ topic }) => topic === 'imports' || topic === 'undos')
+test.for(queued)('a running worker finds a row without one: $name', async (one) => {
+  const begun = await one.begin()
+  await app.work()
+  const { runner } = rowsOf(one.topic).watch(app.worker, () => undefined)
+  onTestFinished(async () => {
+    await runner.stop()
+    await app.rest()
+  })
+
+  runner.wake()
+
+  await expect.poll(() => isOver(one), { timeout: 30_000 }).toBe(true)
+  await app.rest()
+  await begun.check(1)
 })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { Email } from '@tillgate/contract/auth.ts'
 import { isAllowedDomain } from '@tillgate/domain/four-eyes.ts'
 import type { ActionOf } from '@tillgate/domain/audit.ts'
+import { workingRoles } from '@tillgate/domain/staff-roles.ts'
 import type { OperatorRole } from '@tillgate/domain/roles.ts'
 import { operatorTenantId } from '#server/db/change.ts'
 import { writeAudit } from '#server/db/audit.ts'
@@ -30,7 +31,7 @@ const inviteByCommand = async (
   guard: (db: Db) => Promise<void>,
 ): Promise<void> => {
   const id = newId()
-  const after = { email, firstName, lastName, role }
+  const after = { email, firstName, lastName, role, staffRoles: [...workingRoles] }
   if (!isAllowedDomain(email, config.operatorDomains))
     throw new Error(`Operators need an address in one of these domains: ${config.operatorDomains.join(', ')}.`)
   await withStaff(pool, async (db) => {

@@ -7,6 +7,8 @@ import { claimIdempotencyKey, saveAnswer, type KeyOwner } from './once.ts'
 import { withAccounts, withPartnerAdmin, withOperator, withPayoutAccess, withStaff, withTenant } from './with-tenant.ts'
 
 export type Audit = (event: Event) => Promise<void>
+/** Of a caller's request. `unchanged`: the request changed no value, so no audit row is needed. */
+type RequestAudit = Audit & { unchanged: () => void }
 
 /** Returns the answer that a repeated request gets: secrets that are shown once are not stored. */
 type ToStored<T> = (answer: T) => T
@@ -21,23 +23,29 @@ type Answered = Pick<Context<PortalUser | Till>, 'meta' | 'keyring'> & { actor: 
 const recorded = async <T>(
   db: Db,
   { keyring, actor, meta }: Answered,
-  work: (db: Db, audit: Audit) => Promise<T>,
+  work: (db: Db, audit: RequestAudit) => Promise<T>,
   toStored: ToStored<T> = unchanged,
 ): Promise<T> => {
   if (meta.idempotency) await claimIdempotencyKey(db, actor, meta.idempotency)
   // Runs after the key check: a repeated request gets its stored answer although its code is used up.
   await meta.requireCode?.()
   const entries: ChainEntry[] = []
-  const answer = await work(db, async (event) => void entries.push(toEntry(actor, meta, event)))
-  if (entries.length === 0) throw new Error('The change wrote no audit row')
+  let isUnchanged = false
+  const audit: RequestAudit = Object.assign(async (event: Event) => void entries.push(toEntry(actor, meta, event)), {
+    unchanged: () => {
+      isUnchanged = true
+    },
+  })
+  const answer = await work(db, audit)
+  if (entries.length === 0 && !isUnchanged) throw new Error('The change wrote no audit row')
   if (meta.idempotency) await saveAnswer(db, actor, meta.idempotency, toStored(answer))
-  await appendEntries(db, keyring, actor.partnerId, entries)
+  if (entries.length > 0) await appendEntries(db, keyring, actor.partnerId, entries)
   return answer
 }
 
 type Change = <T>(
   context: Context<PortalUser | Till>,
-  work: (db: Db, audit: Audit) => Promise<T>,
+  work: (db: Db, audit: RequestAudit) => Promise<T>,
   toStored?: ToStored<T>,
 ) => Promise<T>
 
@@ -58,7 +66,7 @@ export const changeAccounts = changeWith(withAccounts)
 type OperatorChange = <T>(
   context: Context<Operator>,
   partnerId: string,
-  work: (db: Db, audit: Audit) => Promise<T>,
+  work: (db: Db, audit: RequestAudit) => Promise<T>,
   toStored?: ToStored<T>,
 ) => Promise<T>
 

@@ -764,6 +764,7 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, string
     recipient: 'bytea?',
     shown: 'bytea?',
     channel: 'text?',
+    applicationId: 'uuid?',
   },
   owner: {
     partnerId: 'uuid',
@@ -1218,6 +1219,7 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, string
     returnText: 'text',
     movedTo: 'uuid?',
     movedAt: 'timestamptz?',
+    leftAt: 'timestamptz?',
   },
   statement_sum: {
     partnerId: 'uuid',
@@ -1377,6 +1379,8 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, string
     mutedMails: '_text',
     searchText: 'text',
     languageChosenAt: 'timestamptz?',
+    staffRoles: '_text',
+    staffRolesAt: 'timestamptz?',
   },
   user_preference: {
     partnerId: 'uuid',

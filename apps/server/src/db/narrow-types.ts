@@ -33,6 +33,7 @@ import type { Obstacle, ProposalKind, ProposalState } from '@tillgate/domain/pro
 import type { EntryMode, PurchaseStatus, PurchaseType, RefundStatus } from '@tillgate/domain/purchases.ts'
 import type { TinResult } from '@tillgate/domain/review.ts'
 import type { OperatorRole, PortalRole } from '@tillgate/domain/roles.ts'
+import type { StaffRole } from '@tillgate/domain/staff-roles.ts'
 import type { RunStatus, StatementStatus } from '@tillgate/domain/statements.ts'
 import type {
   ApplicationStatus,
@@ -259,6 +260,7 @@ export type NarrowTables = Existing<{
     language: Language
   }
   user_account: {
+    staffRoles: Generated<StaffRole[]>
     audience: Audience
     role: PortalRole | OperatorRole
     twoFactorWay: Generated<TwoFactorWay>

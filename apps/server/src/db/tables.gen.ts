@@ -767,6 +767,7 @@ export type GeneratedTables = {
     recipient: Buffer | null
     shown: Buffer | null
     channel: string | null
+    applicationId: string | null
   }
   owner: {
     partnerId: string
@@ -1221,6 +1222,7 @@ export type GeneratedTables = {
     returnText: Generated<string>
     movedTo: string | null
     movedAt: Date | null
+    leftAt: Date | null
   }
   statement_sum: {
     partnerId: string
@@ -1380,6 +1382,8 @@ export type GeneratedTables = {
     mutedMails: Generated<string[]>
     searchText: GeneratedAlways<string>
     languageChosenAt: Date | null
+    staffRoles: Generated<string[]>
+    staffRolesAt: Date | null
   }
   user_preference: {
     partnerId: string

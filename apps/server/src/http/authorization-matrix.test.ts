@@ -1,6 +1,14 @@
 import { freshCodeHeader, type Route } from '@tillgate/contract/route.ts'
 import { routes } from '@tillgate/contract/testing/all-routes.ts'
-import { decisionsOf, callerKinds, type CallerKind, type Decision } from '@tillgate/contract/access.ts'
+import {
+  decisionsOf,
+  callerKinds,
+  staffCallers,
+  staffOfMatrix,
+  type CallerKind,
+  type Decision,
+  type StaffCaller,
+} from '@tillgate/contract/access.ts'
 import { needsFreshCode } from '@tillgate/domain/fresh-codes.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -69,6 +77,7 @@ const aTargetFor = async ({ name, route }: Row): Promise<RouteTarget> => {
 }
 
 type Caller = { token: string | undefined; code?: () => Promise<string> }
+const aMember = (kind: StaffCaller) => anOperator(app, staffOfMatrix[kind].role, staffOfMatrix[kind].staffRoles)
 /** Makers of one caller of each kind. */
 const callerOf: Record<CallerKind, (of: RouteTarget) => Promise<Caller>> = {
   anonymous: async () => ({ token: undefined }),
@@ -79,8 +88,12 @@ const callerOf: Record<CallerKind, (of: RouteTarget) => Promise<Caller>> = {
   supervisor: ({ partnerId }) => aPerson(app, { role: 'SUPERVISOR', partnerId }),
   cashier: ({ partnerId }) => aPerson(app, { role: 'CASHIER', audience: 'pos', partnerId }),
   foreigner: () => aRetailer(app),
-  operator: () => anOperator(app),
-  operatorAdmin: () => anOperator(app, 'OPERATOR_ADMIN'),
+  reviewer: () => aMember('reviewer'),
+  treasurer: () => aMember('treasurer'),
+  supporter: () => aMember('supporter'),
+  complianceOfficer: () => aMember('complianceOfficer'),
+  auditor: () => aMember('auditor'),
+  administrator: () => aMember('administrator'),
   terminal: async ({ till }) => ({ token: till.token }),
 }
 const callers = new Map<CallerKind, Promise<Caller>>()
@@ -90,7 +103,7 @@ const someCaller = (kind: CallerKind): Promise<Caller> => {
   callers.set(kind, caller)
   return caller
 }
-const isStaff = (kind: CallerKind): boolean => kind === 'operator' || kind === 'operatorAdmin'
+const isStaff = (kind: CallerKind): boolean => staffCallers.some((one) => one === kind)
 const endsItsSession = ['logoutOperator', 'changeOperatorPassword']
 
 const sendAs = async (
@@ -182,7 +195,8 @@ test.each(rows.filter((given) => kindsOf(given, true).length > 0))(
 test.each(rows.filter(({ route }) => needsFreshCode(route)))(
   '$name refuses an operator without a fresh code',
   async ({ name, route }) => {
-    const { token } = await someCaller('operatorAdmin')
+    const kind = staffCallers.find((one) => decisionsOf(route.access)[one] === 'allow') ?? 'administrator'
+    const { token } = await someCaller(kind)
     const sent = requestOf(name, target)
     const missing = await send(route, sent, token)
     expect(missing).toMatchObject({ status: 403, text: expect.stringContaining('operator.code-needed') })

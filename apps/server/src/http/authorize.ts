@@ -1,5 +1,6 @@
 import type { Access } from '@tillgate/contract/access.ts'
 import { isPermitted } from '@tillgate/domain/permissions.ts'
+import { staffMay } from '@tillgate/domain/staff-roles.ts'
 import type { Caller, Newcomer, Operator, PortalUser, Till } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 
@@ -12,7 +13,7 @@ export type CallerOf<A extends Access> = A extends { kind: 'partner' }
       ? Newcomer
       : A extends { kind: 'till' }
         ? Till
-        : A extends { kind: 'operator' | 'operatorAdmin' }
+        : A extends { kind: 'operator' }
           ? Operator
           : Caller
 
@@ -32,9 +33,7 @@ export const isAuthorized = (access: Access, caller: Caller): boolean => {
     case 'till':
       return caller.audience === 'pos'
     case 'operator':
-      return caller.audience === 'operator'
-    case 'operatorAdmin':
-      return caller.audience === 'operator' && caller.role === 'OPERATOR_ADMIN'
+      return caller.audience === 'operator' && staffMay(caller, access.permission)
     case 'account':
       return caller.audience === 'portal' && caller.role !== 'CASHIER'
     case 'newcomer':
@@ -47,5 +46,7 @@ export const isAuthorized = (access: Access, caller: Caller): boolean => {
 
 /** Throws 401 without a session and 403 with the wrong one, before anything of the request is read. */
 export const authorize = (access: Access, caller: Caller): void => {
-  if (!isAuthorized(access, caller)) refuse(caller.audience === 'none' ? 'session.missing' : 'role.not-allowed')
+  if (isAuthorized(access, caller)) return
+  if (caller.audience === 'none') refuse('session.missing')
+  refuse(caller.audience === 'operator' && access.kind === 'operator' ? 'staff.no-role' : 'role.not-allowed')
 }

@@ -5,7 +5,7 @@ import {
   rejectApplication,
   updateBusiness,
 } from '@tillgate/contract/operator-decisions.ts'
-import { approveRun, beginHold, proposeRun } from '@tillgate/contract/operator-payouts.ts'
+import { approveRun, beginHold, endHold, proposeRun } from '@tillgate/contract/operator-payouts.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
@@ -58,13 +58,14 @@ test('no invited account approves what a participant took part in', async () => 
     programmeId: standardProgram,
     cutOff: await databaseTime(app),
   })
-  await attacker.call(beginHold, { body: { partnerId, storeId, reason } })
+  const hold = await attacker.call(beginHold, { body: { partnerId, storeId, reason } })
+  await attacker.call(endHold, { params: { id: hold.id }, body: { reason } })
   await other.call(proposeRun, { params: { id }, body: { note: 'All orders and holds are right.' } })
   const { runs } = await other.call(getApprovers, { query: { partnerId } })
   const why = (person: TestOperator) => runs[0]?.approvers.find((one) => one.id === person.id)?.because
   expect([...chain, stranger].map(why)).toEqual(['INVITED', 'INVITED', null])
   const approve = (person: TestOperator) =>
-    endOf(person.call(approveRun, { params: { id }, body: { payable: 0, held: 8.09 } }))
+    endOf(person.call(approveRun, { params: { id }, body: { payable: 8.09, held: 0 } }))
   for (const person of chain) expect(await approve(person)).toBe('second-person.invited')
   expect(await approve(attacker)).toBe('run.second-person')
   expect(await approve(stranger)).toBe('done')

@@ -16,11 +16,11 @@ const retailer = await aRetailer(app)
 const till = await createTill(app, retailer)
 const tokens = {
   retailer: retailer.token,
-  operator: (await anOperator(app)).token,
-  operatorAdmin: (await anOperator(app, 'OPERATOR_ADMIN')).token,
+  reviewer: (await anOperator(app)).token,
+  administrator: (await anOperator(app, 'OPERATOR_ADMIN')).token,
   terminal: till.token,
 }
-const kinds = ['retailer', 'operator', 'operatorAdmin', 'terminal'] as const
+const kinds = ['retailer', 'reviewer', 'administrator', 'terminal'] as const
 /** Returns the token of a caller who may ask this. */
 const tokenFor = (route: Route): string => {
   const access = decisionsOf(route.access)

@@ -1,4 +1,7 @@
-import { requestAdjustment } from '@tillgate/contract/operator-payouts.ts'
+import { reinstateStore, suspendStore } from '@tillgate/contract/operator-partners.ts'
+import { approveRun, beginHold, endHold, proposeRun, requestAdjustment } from '@tillgate/contract/operator-payouts.ts'
+import { getSettlementRun } from '@tillgate/contract/operator-settlement.ts'
+import { sumDollars } from '@tillgate/domain/money.ts'
 import { routes } from '@tillgate/contract/testing/all-routes.ts'
 import { exceptionalRequests, operatorActions, operatorEffects } from '@tillgate/contract/testing/operator-actions.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
@@ -8,7 +11,7 @@ import { withIdentity } from '#server/db/with-tenant.ts'
 import { appeal } from '#server/testing/applications.queries.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aLoneTarget, sendAs, type LoneTarget } from '#server/testing/lone-operator.ts'
-import { letInvitationAge } from '#server/testing/operators.queries.ts'
+import { letInvitationAge, onlyActive } from '#server/testing/operators.queries.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aRetailer } from '#server/testing/people.ts'
@@ -17,10 +20,15 @@ import {
   effectsSince,
   findOpenBy,
   openKindsOf,
+  paidPartners,
   participationsOf,
   powersNow,
   type Decision,
 } from '#server/testing/powers.queries.ts'
+import { buildRun } from '#server/modules/settlement/runs/build.service.ts'
+import { standardProgram } from '#server/testing/forms.ts'
+import { aSeller, sellOnce } from '#server/testing/payouts.ts'
+import { databaseTime } from '#server/testing/tills.queries.ts'
 import { preparedPayouts } from '#server/testing/prepared-payouts.ts'
 import { preparedReviews } from '#server/testing/prepared.ts'
 import type { RequestParts } from '#server/testing/forms.ts'
@@ -131,4 +139,54 @@ test('small adjustments of one person stop at the limit of the day', async () =>
     await author.call(requestAdjustment, { body })
   }
   expect(await adjustedBy(app, author.id)).toBe(6000)
+})
+
+describe('an operator who raises and approves', () => {
+  const note = 'All orders and holds are right.'
+  /** Three ways in which one person alone raises something in the order of a store. */
+  const ways = {
+    adjustment: async (by: TestOperator, { partnerId, storeId }: Seller) => {
+      const body = { partnerId, storeId, amount: 90, reason, said: 'A correction' }
+      await by.call(requestAdjustment, { body })
+    },
+    'end of a hold': async (by: TestOperator, { partnerId, storeId }: Seller) => {
+      const { id } = await by.call(beginHold, { body: { partnerId, storeId, reason } })
+      await by.call(endHold, { params: { id }, body: { reason } })
+    },
+    reinstatement: async (by: TestOperator, { partnerId, storeId }: Seller) => {
+      const params = { id: partnerId, storeId }
+      await by.call(suspendStore, { params, body: { reason } })
+      await by.call(reinstateStore, { params, body: { reason } })
+    },
+  }
+  type Seller = Awaited<ReturnType<typeof aSeller>>
+
+  test.each(Object.entries(ways))('is never paid by %s', async (_, raise) => {
+    const [attacker, honest, third] = await aChain()
+    await withIdentity(app.deps.pool, async (db) => {
+      for (const { id } of [honest, third]) await letInvitationAge(db, id, { by: attacker.id, days: 60 })
+    })
+    const [accomplice, other] = [await aSeller(app), await aSeller(app)]
+    for (const { till } of [accomplice, other]) await sellOnce(till)
+    await raise(attacker, accomplice)
+    // The third cannot approve all either, so that nobody who raised something is kept from the rest.
+    await ways.adjustment(third, other)
+    const { id } = await buildRun(app.worker, { programmeId: standardProgram, cutOff: await databaseTime(app) })
+    await honest.call(proposeRun, { params: { id }, body: { note } })
+    // The attacker shuts out who could approve the order.
+    await withIdentity(app.deps.pool, (db) => onlyActive(db, [attacker.id, honest.id, third.id]))
+
+    const { sums, leaving, held } = await attacker.call(getSettlementRun, { params: { id } })
+    expect(leaving.map(({ partnerId }) => partnerId)).toEqual([accomplice.partnerId])
+    const left = leaving[0]?.amount ?? 0
+    const approve = (payable: number, kept: number) =>
+      attacker.call(approveRun, { params: { id }, body: { payable, held: kept } })
+    const heldNow = sumDollars(held.map(({ amount }) => amount))
+    const all = sumDollars([sums.file.amount, -heldNow])
+    await expect(approve(all, heldNow)).rejects.toMatchObject({ code: 'run.changed' })
+    await approve(sumDollars([all, -left]), sumDollars([heldNow, left]))
+    const after = await honest.call(getSettlementRun, { params: { id } })
+    expect(after.held.filter(({ isLeft }) => isLeft).map(({ partnerId }) => partnerId)).toEqual([accomplice.partnerId])
+    expect(await paidPartners(app, id)).not.toContain(accomplice.partnerId)
+  })
 })

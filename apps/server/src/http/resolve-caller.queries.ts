@@ -1,4 +1,5 @@
-import type { OperatorRole, PortalRole } from '@tillgate/domain/roles.ts'
+import type { PortalRole } from '@tillgate/domain/roles.ts'
+import type { StaffRights } from '@tillgate/domain/staff-roles.ts'
 import { CompiledQuery } from 'kysely'
 import type { Pool } from '#server/db/db.ts'
 import type { Audience } from '#server/db/columns.ts'
@@ -13,12 +14,12 @@ export type FoundSession = {
   terminalHash: Buffer | null
   /** An approved partner that provides care. */
   isPractice: boolean
-} & ({ audience: 'portal' | 'pos'; role: PortalRole } | { audience: Extract<Audience, 'operator'>; role: OperatorRole })
+} & ({ audience: 'portal' | 'pos'; role: PortalRole } | ({ audience: Extract<Audience, 'operator'> } & StaffRights))
 
 /** Written once: every request of a signed-in caller runs it. */
 const sessionText = `/* prepared */
     select user_id, partner_id, audience, role, approved, agreed_version, terminal_id, store_id,
-      terminal_hash, is_practice from find_session($1)`
+      terminal_hash, is_practice, staff_roles from find_session($1)`
 
 /** Runs before a role is set; the function returns one session only. */
 export const findSession = async (pool: Pool, hash: Buffer): Promise<FoundSession | undefined> => {

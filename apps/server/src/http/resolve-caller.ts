@@ -17,7 +17,9 @@ const tillOf = (found: FoundSession, terminalKey: string | undefined): Caller =>
 
 const toCaller = (found: FoundSession, terminalKey: string | undefined): Caller => {
   const { userId, partnerId, approved, agreedVersion } = found
-  if (found.audience === 'operator') return { audience: 'operator', userId, role: found.role }
+  if (found.audience === 'operator') {
+    return { audience: 'operator', userId, role: found.role, staffRoles: found.staffRoles }
+  }
   if (found.audience === 'pos') return tillOf(found, terminalKey)
   return partnerId === null
     ? { audience: 'portal', userId, partnerId, role: found.role, approved: false, agreedVersion: null }

@@ -154,9 +154,9 @@ test('given-up pipelined requests free their places', async () => {
 test.each([
   [{ access: { kind: 'till' } }, 'till'],
   [{ access: { kind: 'device', key: true } }, 'till'],
-  [{ access: { kind: 'operator' } }, 'screen'],
-  [{ access: { kind: 'operator' }, kind: 'file' }, 'file'],
-  [{ access: { kind: 'operator' }, kind: 'upload' }, 'upload'],
+  [{ access: { kind: 'operator', permission: 'console.use' } }, 'screen'],
+  [{ access: { kind: 'operator', permission: 'console.use' }, kind: 'file' }, 'file'],
+  [{ access: { kind: 'operator', permission: 'console.use' }, kind: 'upload' }, 'upload'],
 ] as const)('%j has the share %s', (route, share) => {
   expect(shareOf(route)).toBe(share)
 })

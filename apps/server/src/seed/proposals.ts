@@ -1,4 +1,5 @@
 import { dayIn, addDays } from '@tillgate/domain/zones.ts'
+import { workingRoles } from '@tillgate/domain/staff-roles.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { newId } from '#server/base/ids.ts'
 import type { Context, Shared } from '#server/db/context.ts'
@@ -19,7 +20,7 @@ export type SeedDeps = Shared & { pool: Pool } & Pick<Deps, 'config'>
 /** Context of an operator who acts in the demonstration. */
 export const contextOf = (deps: SeedDeps, userId: string, role: Operator['role']): Context<Operator> => ({
   ...deps,
-  caller: { audience: 'operator', userId, role },
+  caller: { audience: 'operator', userId, role, staffRoles: workingRoles },
   meta: {
     requestId: `demonstration ${newId()}`,
     language: 'en-US',

@@ -1,5 +1,5 @@
 import { staffProposalHours } from '@tillgate/domain/four-eyes.ts'
-import type { OperatorRole } from '@tillgate/domain/roles.ts'
+import { workingRoles, type StaffRights } from '@tillgate/domain/staff-roles.ts'
 import type { Pool } from '#server/db/db.ts'
 import { withIdentity, withStaff } from '#server/db/with-tenant.ts'
 import { clock } from '#server/base/clock.ts'
@@ -13,19 +13,49 @@ import { insertPeople } from './seed.queries.ts'
 /** Type it into any authenticator app. Fixed and printed: never valid in production, where the seed refuses to run. */
 export const demoAuthenticator = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
-type SeedStaff = { email: string; firstName: string; lastName: string; role: OperatorRole; title: string }
+type SeedStaff = { email: string; firstName: string; lastName: string; title: string } & StaffRights
 
-/** Two reviewers, for trying approvals by two people, and two administrators. */
+/** Two people with every role that changes something, for trying approvals by two people, two administrators and an auditor. */
 export const demoStaff: readonly [SeedStaff, ...SeedStaff[]] = [
-  { email: 'olive@operator.test', firstName: 'Olive', lastName: 'Park', role: 'OPERATOR', title: 'Reviewer' },
-  { email: 'otto@operator.test', firstName: 'Otto', lastName: 'Lindt', role: 'OPERATOR', title: 'Reviewer' },
-  { email: 'opal@operator.test', firstName: 'Opal', lastName: 'Reyes', role: 'OPERATOR_ADMIN', title: 'Administrator' },
+  {
+    email: 'olive@operator.test',
+    firstName: 'Olive',
+    lastName: 'Park',
+    role: 'OPERATOR',
+    staffRoles: workingRoles,
+    title: 'Operator',
+  },
+  {
+    email: 'otto@operator.test',
+    firstName: 'Otto',
+    lastName: 'Lindt',
+    role: 'OPERATOR',
+    staffRoles: workingRoles,
+    title: 'Operator',
+  },
+  {
+    email: 'opal@operator.test',
+    firstName: 'Opal',
+    lastName: 'Reyes',
+    role: 'OPERATOR_ADMIN',
+    staffRoles: ['TREASURY', 'COMPLIANCE'],
+    title: 'Administrator',
+  },
   {
     email: 'oscar@operator.test',
     firstName: 'Oscar',
     lastName: 'Vega',
     role: 'OPERATOR_ADMIN',
+    staffRoles: ['TREASURY', 'SUPPORT'],
     title: 'Administrator',
+  },
+  {
+    email: 'ona@operator.test',
+    firstName: 'Ona',
+    lastName: 'Grant',
+    role: 'OPERATOR',
+    staffRoles: ['AUDITOR'],
+    title: 'Auditor',
   },
 ]
 
@@ -37,6 +67,7 @@ const invitation = {
   firstName: 'Odile',
   lastName: 'Marchand',
   role: 'OPERATOR_ADMIN',
+  staffRoles: ['TREASURY', 'COMPLIANCE'],
 } as const
 const reason = 'Covers for Oscar Vega in December. Contract and identity checked by HR, ticket HR-2210.'
 
@@ -49,7 +80,7 @@ export const seedStaff = async (pool: Pool, keyring: Keyring, hashOnce: () => Pr
     const createdAt = await minutesAgo(db, registeredDays * 24 * 60)
     await insertPeople(
       db,
-      people.map(({ id, email, firstName, lastName, role }) => ({
+      people.map(({ id, email, firstName, lastName, role, staffRoles }) => ({
         id,
         partnerId: null,
         audience: 'operator' as const,
@@ -59,6 +90,8 @@ export const seedStaff = async (pool: Pool, keyring: Keyring, hashOnce: () => Pr
         lastName,
         phoneNumber: null,
         role,
+        staffRoles: [...staffRoles],
+        staffRolesAt: createdAt,
         emailVerified: true,
         identityStatus: 'NONREQUIRED' as const,
         createdAt,

@@ -1,3 +1,4 @@
+import { workingRoles } from '@tillgate/domain/staff-roles.ts'
 import { writeBai2 } from '@tillgate/domain/bank-statement-writer.ts'
 import { newId } from '#server/base/ids.ts'
 import { because, listForm, listHeading, reportForm, standardProgram, type Parts } from './forms.ts'
@@ -31,7 +32,7 @@ const inCall = (t: OperatorTarget) => ({ body: { contactId: t.contactId } })
 const lift = (t: OperatorTarget, body: object) => ({ params: { id: t.liftCaseId }, body })
 const ofProposed = (t: OperatorTarget) => ({ params: { candidateId: t.proposedCandidateId } })
 const templateTexts = { english: 'This store cannot join.', spanish: 'Esta tienda no entra.' }
-const staffPerson = { firstName: 'Ana', lastName: 'Ruiz', role: 'OPERATOR' }
+const staffPerson = { firstName: 'Ana', lastName: 'Ruiz', role: 'OPERATOR', staffRoles: [...workingRoles] }
 const aList = `${listHeading}\nUPC,036000291452,Care,,,4.29,Drops,Maple,10,ML\n`
 
 /** Bodies, queries and forms of the calls of operators. */
@@ -110,7 +111,8 @@ export const operatorParts: Parts<OperatorTarget> = {
   loadBankStatement: () => ({ form: listForm({}, writeBai2({ opening: 0, lines: [] }), 'statement.bai') }),
   // Staff and support
   inviteStaff: () => ({ body: { email: anEmail(), ...staffPerson, ...because } }),
-  updateStaffRole: () => ({ body: { role: 'OPERATOR_ADMIN', ...because } }),
+  deactivateStaff: () => ({ body: { handOverTo: null, ...because } }),
+  updateStaffRole: () => ({ body: { role: 'OPERATOR_ADMIN', staffRoles: [...workingRoles], ...because } }),
   answerCardEntry: () => ({
     body: {
       status: 'APPROVED',

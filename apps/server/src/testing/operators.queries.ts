@@ -62,6 +62,7 @@ export const insertTestProposal = async ({ owner }: TestApp, by: { id: string; e
         firstName: 'Odile',
         lastName: 'Marchand',
         role: 'OPERATOR_ADMIN',
+        staffRoles: ['REVIEWER'],
       }),
       reason: 'Leads the new claims team.',
       proposedBy: by.id,

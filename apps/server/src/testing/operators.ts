@@ -1,4 +1,5 @@
 import type { OperatorRole } from '@tillgate/domain/roles.ts'
+import { workingRoles, type StaffRole } from '@tillgate/domain/staff-roles.ts'
 import { needsFreshCode } from '@tillgate/domain/fresh-codes.ts'
 import { verifyOperatorCode, enrolOperator, loginOperator } from '@tillgate/contract/operator-auth.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
@@ -13,8 +14,12 @@ import type { TestApp } from './start-app.ts'
  * An operator with a live session, without the cost of a sign-in. `code` returns an unused code; `call` sends one with each call that
  * needs it, one call after the other, unless the test gives a code.
  */
-export const anOperator = async (app: TestApp, role: OperatorRole = 'OPERATOR') => {
-  const person = await aPerson(app, { audience: 'operator', role, partnerId: null })
+export const anOperator = async (
+  app: TestApp,
+  role: OperatorRole = 'OPERATOR',
+  staffRoles: readonly StaffRole[] = workingRoles,
+) => {
+  const person = await aPerson(app, { audience: 'operator', role, staffRoles, partnerId: null })
   const secret = newSecret()
   const code = async (): Promise<string> => {
     await setSecret(app, person.id, app.deps.keyring.seal(secretField(person.id), secret))

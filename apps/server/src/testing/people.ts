@@ -3,6 +3,7 @@ import { caller, downloader, type ClientOptions } from '@tillgate/client/call.ts
 import { login } from '@tillgate/contract/auth.ts'
 import type { NewUser } from '@tillgate/contract/users.ts'
 import type { OperatorRole, PortalRole } from '@tillgate/domain/roles.ts'
+import { workingRoles, type StaffRole } from '@tillgate/domain/staff-roles.ts'
 import type { ApplicationStatus, StoreType } from '@tillgate/domain/stores.ts'
 import { termsVersion } from '@tillgate/phrases/terms/published.ts'
 import type { Audience } from '#server/db/columns.ts'
@@ -31,6 +32,8 @@ export const clientOf = (app: TestApp, token?: string, language = 'en-US', withC
 type Person = {
   audience?: Audience
   role: PortalRole | OperatorRole
+  /** Of an operator; all that change something by default. */
+  staffRoles?: readonly StaffRole[]
   partnerId: string | null
   email?: string
   phone?: string
@@ -49,8 +52,19 @@ export const aPerson = async (app: TestApp, person: Person) => {
   hashed ??= app.deps.passwords.hash(password)
   const { audience = 'portal', role, partnerId, email = anEmail(), phone = null } = person
   const { twoFactor = false, emailVerified = true } = person
+  const staffRoles = [...(person.staffRoles ?? (audience === 'operator' ? workingRoles : []))]
   const passwordHash = person.isInvited ? null : await hashed
-  const account = { partnerId, audience, role, email, passwordHash, phoneNumber: phone, twoFactor, emailVerified }
+  const account = {
+    partnerId,
+    audience,
+    role,
+    staffRoles,
+    email,
+    passwordHash,
+    phoneNumber: phone,
+    twoFactor,
+    emailVerified,
+  }
   const id = await createPerson(app.owner, account)
   // A cashier's own session begins at a terminal (tills.ts); this one is a portal's, which no sign-in gives a cashier.
   const token = await createSession(app.owner, id, audience === 'pos' ? 'portal' : audience)

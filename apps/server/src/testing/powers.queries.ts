@@ -147,3 +147,14 @@ export const adjustedBy = async ({ owner }: TestApp, userId: string): Promise<nu
     select coalesce(sum(abs(cents)), 0)::int as cents from entry
     where type = 'ADJUSTMENT' and booked_by = ${userId}`
 }
+
+/** Lists the partners with a payment in the bank file of a run. */
+export const paidPartners = async ({ owner }: TestApp, runId: string): Promise<string[]> => {
+  const rows = await owner
+    .selectFrom('ach_entry as e')
+    .innerJoin('ach_file as f', 'f.id', 'e.fileId')
+    .select('e.partnerId')
+    .where('f.runId', '=', runId)
+    .execute()
+  return rows.map(({ partnerId }) => partnerId)
+}

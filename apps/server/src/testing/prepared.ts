@@ -1,3 +1,4 @@
+import { workingRoles } from '@tillgate/domain/staff-roles.ts'
 import { getProfile } from '@tillgate/contract/auth.ts'
 import { requestManualCardEntry } from '@tillgate/contract/card-entry.ts'
 import { getApplication } from '@tillgate/contract/operator-applications.ts'
@@ -206,10 +207,13 @@ export const preparedReviews: Record<string, Preparation> = {
   endRecheck: approved('RECHECK'),
   activateStaff: async ({ app }) => {
     const [boss, sleeper] = [await anOperator(app, 'OPERATOR_ADMIN'), await anOperator(app, 'OPERATOR_ADMIN')]
-    await boss.call(deactivateStaff, { params: { id: sleeper.id } })
+    await boss.call(deactivateStaff, { params: { id: sleeper.id }, body: { handOverTo: null, reason } })
     return { params: { id: sleeper.id } }
   },
-  deactivateStaff: async ({ app }) => ({ params: { id: (await anOperator(app, 'OPERATOR_ADMIN')).id } }),
+  deactivateStaff: async ({ app }) => ({
+    params: { id: (await anOperator(app, 'OPERATOR_ADMIN')).id },
+    body: { handOverTo: null, reason },
+  }),
   'approveApplication against a failed check': mismatched,
   'endRecheck against a failed check': async ({ app }) => {
     const failed = await anApplication(app, { tin: 'MISMATCH' })
@@ -217,13 +221,27 @@ export const preparedReviews: Record<string, Preparation> = {
     return { params: { id: failed.id }, body: { ...body, causes: [] } }
   },
   'inviteStaff as a reviewer': () => ({
-    body: { email: anEmail(), firstName: 'Ana', lastName: 'Ruiz', role: 'OPERATOR', reason },
+    body: {
+      email: anEmail(),
+      firstName: 'Ana',
+      lastName: 'Ruiz',
+      role: 'OPERATOR',
+      staffRoles: [...workingRoles],
+      reason,
+    },
   }),
   'updateStaffRole to a reviewer': async ({ app }) => ({
     params: { id: (await anOperator(app, 'OPERATOR_ADMIN')).id },
-    body: { role: 'OPERATOR', reason },
+    body: { role: 'OPERATOR', staffRoles: [...workingRoles], reason },
   }),
   inviteStaff: () => ({
-    body: { email: anEmail(), firstName: 'Ana', lastName: 'Ruiz', role: 'OPERATOR_ADMIN', reason },
+    body: {
+      email: anEmail(),
+      firstName: 'Ana',
+      lastName: 'Ruiz',
+      role: 'OPERATOR_ADMIN',
+      staffRoles: [...workingRoles],
+      reason,
+    },
   }),
 }

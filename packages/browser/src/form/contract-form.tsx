@@ -60,7 +60,7 @@ export type BoundForm<F extends FieldValues, B> = UseFormReturn<F, unknown, B> &
   resetTo: (values: F, saved?: F) => void
   /** Returns the saved values under the typed values, for `StaleChoice`: a draft restores what its author saw. */
   baseValues: () => F
-  draft: { isRestored: boolean; discard: (known: F) => void }
+  draft: { isRestored: boolean; isOfTab: boolean; discard: (known: F) => void }
   isUnsaved: () => boolean
 }
 
@@ -224,7 +224,7 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
     },
     resetTo,
     baseValues: () => savedValues.current,
-    draft: { isRestored: draft.isRestored, discard: draft.discard },
+    draft: { isRestored: draft.isRestored, isOfTab: draft.isOfTab, discard: draft.discard },
     isUnsaved,
   }
 }

@@ -78,8 +78,8 @@ export const useFormDraft = <F extends FieldValues, C, O>(
   // The key contains the owner, so that a colleague who signs in on this tab finds only their own drafts.
   const [key] = useState(() => `${app}-${owner()}-${name}`)
   const [openedAt] = useState(() => signOuts)
+  const [inTab] = useState(() => (draft ? stored(key, z.object({ typed: shape, base: shape })) : undefined))
   const [unsent] = useState((): UnsentInput<F> | undefined => {
-    const inTab = draft ? stored(key, z.object({ typed: shape, base: shape })) : undefined
     if (!onServer?.unsent) return inTab
     return { typed: { ...onServer.unsent.typed, ...inTab?.typed }, base: { ...onServer.unsent.base, ...inTab?.base } }
   })
@@ -124,6 +124,8 @@ export const useFormDraft = <F extends FieldValues, C, O>(
   }
   return {
     isRestored,
+    /** True for input that no draft on the server has yet. */
+    isOfTab: inTab !== undefined,
     drop,
     /** Discards the unsent input and returns to `known`. */
     discard: (known: F): void => {

@@ -244,6 +244,15 @@ test('empty, unmatched and failed lists each offer an action', async () => {
   expect(calls.retried).toBe(1)
 })
 
+test.each([
+  ['broken', 'Server error. Please try again later.'],
+  ['gone', 'Resource not found'],
+] as const)('1 §8: a %s load shows its sentence', async (state, sentence) => {
+  const { page } = openList({ state })
+  await expect.element(page.getByRole('alert').getByText('No fruit today.')).toBeVisible()
+  await expect.element(page.getByText(sentence)).toBeVisible()
+})
+
 test('on a phone rows are cards with checkboxes', async () => {
   await screen.viewport(390, 700)
   const { page } = openList()

@@ -7,7 +7,7 @@ import { useIsPhone } from '@tillgate/ui/layout/use-is-phone.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from '../i18n.ts'
-import { isUnreached } from '../query-cache.ts'
+import { refusalText } from '../refusal-text.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { useListPrefs } from './list-prefs.ts'
 import type { Foot } from './list-foot.tsx'
@@ -98,11 +98,15 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
     if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView()
   }
 
+  const failure = query.error === null ? labels.failed : refusalText(t, query.error, labels.failed)
+  /** Spec 1 §8: sentence of the kind of failure, beside that of the list. */
+  const reason = failure === labels.failed ? undefined : failure
+
   const body = () => {
     if (isError && !data) {
       return (
         <EmptyState line={labels.failed} failed>
-          {isUnreached(query.error) && <p className="muted">{t('failure.network')}</p>}
+          {reason !== undefined && <p className="muted">{reason}</p>}
           <Button onClick={() => void query.refetch()}>{t('action.retry')}</Button>
         </EmptyState>
       )
@@ -118,7 +122,7 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
     }
     return (
       <>
-        {isUnreached(query.error) && <Alert tone="warning">{t('failure.network')}</Alert>}
+        {reason !== undefined && <Alert tone="warning">{reason}</Alert>}
         <ListTable
           label={label}
           columns={columns}

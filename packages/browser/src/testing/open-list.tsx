@@ -23,7 +23,8 @@ translateFrom({ storageKey: 'list-test', english: enUS, load: async () => enUS }
 
 type Fruit = { id: string; name: string; colour: 'red' | 'green' }
 const colours = ['red', 'green'] as const
-const states = ['first', 'refresh', 'failed', 'offline', 'bare'] as const
+const states = ['first', 'refresh', 'failed', 'broken', 'gone', 'offline', 'bare'] as const
+const statusOf: Readonly<Record<string, number>> = { offline: 0, broken: 500, gone: 404 }
 const FruitSearch = z.object({
   ...listShape(['name', 'colour']),
   colour: lenient(z.enum(colours)),
@@ -82,13 +83,15 @@ const FruitScreen = ({ search, state: begun, total, allIds, count }: Screen) => 
     { id: 'colour', title: 'Colour', isSortable: true, render: ({ colour }) => colour },
     { id: 'letters', title: 'Letters', isNumeric: true, render: ({ name }) => name.length },
   ]
+  const status = state === undefined ? undefined : statusOf[state]
+  const isWithoutData = state !== undefined && ['first', 'failed', 'broken', 'gone'].includes(state)
   return (
     <List
       list={list}
       query={{
-        data: state === 'first' || state === 'failed' ? undefined : data,
-        isError: state === 'failed' || state === 'offline',
-        error: state === 'offline' ? new Refused(0, {}) : null,
+        data: isWithoutData ? undefined : data,
+        isError: state === 'failed' || status !== undefined,
+        error: status === undefined ? null : new Refused(status, {}),
         isPlaceholderData: state === 'refresh',
         refetch: async () => {
           count('retried')

@@ -153,6 +153,7 @@ export const fieldErrors = {
   'note.required': 'Enter a note.',
   'note.too-long': 'This note is too long.',
   'operator-role.required': 'Choose a role.',
+  'operator-role.together': 'Choose at least one role. An auditor holds no other role.',
   'rejection-reason.required': 'Choose a reason.',
   'user-first-name.required': 'First Name is required',
   'user-first-name.too-long': 'The First Name field must have 256 characters or less.',

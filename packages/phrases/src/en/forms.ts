@@ -1,5 +1,6 @@
 /** The form kit: leaving, drafts, and saves that came too late. */
 export const forms = {
+  'draft.no-ein': 'The EIN is not stored in a draft. Type it again.',
   'draft.restored': 'Draft restored',
   'draft.discard': 'Discard',
   'form.leave-title': 'Leave without saving?',

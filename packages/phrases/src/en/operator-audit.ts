@@ -122,6 +122,7 @@ export const operatorAudit = {
   'audit-action.payout.built': 'Payout built',
   'audit-action.payout.adjustment-asked': 'Adjustment asked for',
   'audit-action.payout.adjusted': 'Account adjusted',
+  'audit-action.payout.order-left': 'Order left its run: nobody may approve it',
   'audit-action.payout.viewed': 'Account of a payout opened',
   'audit-action.payout.approved': 'Payout approved',
   'audit-action.payout.correction-typed': 'Correction of a notice typed',

@@ -98,6 +98,7 @@ export const operatorProposals = {
   'proposal.you-decide': 'You confirm or decline',
   'proposal.you-are-free': 'You did not create this proposal',
   'proposal.blocked': 'Somebody else decides',
+  'proposal-blocker.role': 'None of your roles decides this. The people who may decide are mailed.',
   'proposal-blocker.proposer': 'You proposed this yourself.',
   'proposal-blocker.invited': 'You and the proposer invited one another less than seven days ago.',
   'proposal-blocker.took-part':

@@ -63,6 +63,7 @@ export const operatorSanctions = {
   'screening.by': '{{name}}, {{at}}',
   'screening.confirmed-by': 'Confirmed by {{name}}, {{at}}',
   'screening.waits': 'Waits for a second operator.',
+  'screening.role': 'None of your roles decides possible matches. Compliance does.',
   'screening.invited':
     'You and {{name}} are connected by an invitation of the last seven days. Another operator confirms.',
   'screening.done': 'The decision is saved.',

@@ -48,6 +48,7 @@ export const recovery = {
   'reset.again': 'Ask for a new code and link',
   'activate.title': 'Set your password',
   'activate.lead': '{{name}}, {{business}} invites you to its mobile point-of-sale app.',
+  'activate.lead-portal': '{{name}}, {{business}} invites you to its portal.',
   'activate.stores': 'Stores: {{stores}}',
   'activate.error': 'Something went wrong',
   'activate.expired': 'This link has expired. Ask your Store Admin to resend the invite.',

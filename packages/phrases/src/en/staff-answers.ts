@@ -65,6 +65,8 @@ export const staffAnswers = {
   'template.saved': 'The template was saved.',
   'template.removed': 'The template was deleted.',
   'review.no-appeal': 'There is no open appeal.',
+  'review.rejected-before':
+    'The appeal against a rejection that you took part in was won, so somebody else decides this application.',
   'review.own-rejection': 'You rejected this application or proposed it. Another administrator answers the appeal.',
   'card-entry.changed': 'This request has changed since you looked. Load the page again.',
   'request.open': 'This waits for a second person already.',
@@ -78,6 +80,7 @@ export const staffAnswers = {
   'staff.email-taken': 'This email is in use already.',
   'staff.last-admins':
     'Two administrators have to remain. Invite another one first, or ask the server’s operator for main.js operator-admin.',
+  'staff.no-role': 'None of your roles allows this. An administrator grants roles under Staff.',
   'staff.yourself': 'You cannot do this to yourself. Ask another administrator.',
   'staff.unchanged': 'It is set this way already.',
   'staff.invited-often': 'This person was sent many links already. Try again later.',

@@ -157,6 +157,7 @@ export const fieldErrors: Record<keyof typeof english, string> = {
   'note.required': 'Introduzca una nota.',
   'note.too-long': 'Esta nota es demasiado larga.',
   'operator-role.required': 'Elija un rol.',
+  'operator-role.together': 'Elija al menos una función. Un auditor no tiene ninguna otra.',
   'rejection-reason.required': 'Elija un motivo.',
   'user-first-name.required': 'El nombre es obligatorio',
   'user-first-name.too-long': 'El nombre debe tener 256 caracteres o menos.',

@@ -1,6 +1,7 @@
 import type { forms as english } from '../en/forms.ts'
 
 export const forms: Record<keyof typeof english, string> = {
+  'draft.no-ein': 'El EIN no se guarda en un borrador. Escríbalo de nuevo.',
   'draft.restored': 'Borrador recuperado',
   'draft.discard': 'Descartar',
   'form.leave-title': '¿Salir sin guardar?',

@@ -120,6 +120,7 @@ export const operatorAudit: Record<keyof typeof english, string> = {
   'audit-action.payout.built': 'Pago preparado',
   'audit-action.payout.adjustment-asked': 'Ajuste solicitado',
   'audit-action.payout.adjusted': 'Cuenta ajustada',
+  'audit-action.payout.order-left': 'La orden salió de su liquidación: nadie puede aprobarla',
   'audit-action.payout.viewed': 'Cuenta de un pago abierta',
   'audit-action.payout.approved': 'Pago aprobado',
   'audit-action.payout.correction-typed': 'Corrección de un aviso escrita',

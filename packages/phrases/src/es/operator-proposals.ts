@@ -101,6 +101,7 @@ export const operatorProposals: Record<keyof typeof english, string> = {
   'proposal.you-decide': 'Usted confirma o rechaza',
   'proposal.you-are-free': 'Usted no creó esta propuesta',
   'proposal.blocked': 'Decide otra persona',
+  'proposal-blocker.role': 'Ninguna de sus funciones decide esto. Quienes pueden decidirlo reciben un correo.',
   'proposal-blocker.proposer': 'Usted mismo lo propuso.',
   'proposal-blocker.invited': 'Usted y quien propone se invitaron hace menos de siete días.',
   'proposal-blocker.took-part':

@@ -56,6 +56,7 @@ export const operatorSanctions: Record<keyof typeof english, string> = {
   'screening.by': '{{name}}, {{at}}',
   'screening.confirmed-by': 'Confirmado por {{name}}, {{at}}',
   'screening.waits': 'Espera a un segundo operador.',
+  'screening.role': 'Ninguna de sus funciones decide las posibles coincidencias. Lo hace Cumplimiento.',
   'screening.invited': 'Una invitación de los últimos siete días le une a {{name}}. Confirma otro operador.',
   'screening.done': 'La decisión está guardada.',
   'screening-state.SCREENED': 'Comparado',

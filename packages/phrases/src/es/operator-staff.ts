@@ -2,18 +2,17 @@ import type { operatorStaff as english } from '../en/operator-staff.ts'
 
 export const operatorStaff: Record<keyof typeof english, string> = {
   'staff-kind.INVITE': 'Invitar a {{name}} como administrador',
-  'staff-kind.RAISE': 'Hacer administrador a {{name}}',
+  'staff-kind.RAISE': 'Cambiar las funciones de {{name}}',
   'staff-kind.RESET_AUTHENTICATOR': 'Restablecer el autenticador de {{name}}',
   'staff-kind.PASSWORD_LINK': 'Enviar a {{name}} un enlace de contraseña',
   'staff-after.INVITE':
     '{{name}} recibe un enlace para su primera contraseña, válido {{hours}} horas, y configura un autenticador. Durante {{days}} días {{name}} no puede confirmar lo que propongan {{asker}} o usted, ni ustedes lo que proponga {{name}}.',
-  'staff-after.RAISE':
-    'Se cierra la sesión de {{name}}. En su próximo acceso puede gestionar personal, comisiones, listas y recursos.',
+  'staff-after.RAISE': 'Se cierran las sesiones de {{name}} y tiene estas funciones desde el próximo inicio de sesión.',
   'staff-after.RESET_AUTHENTICATOR':
     'Se cierran todas las sesiones de {{name}}, y en su próximo acceso configura un autenticador nuevo.',
   'staff-after.PASSWORD_LINK':
     '{{name}} recibe un enlace para elegir contraseña. Los enlaces anteriores dejan de funcionar.',
-  'staff.counts': 'Administradores: {{administrators}}. Operadores: {{reviewers}}. Inactivos: {{inactive}}.',
+  'staff.counts': 'Administradores: {{administrators}}. Otras personas: {{others}}. Inactivos: {{inactive}}.',
   'staff.overview-failed': 'No se han podido cargar las propuestas sobre el personal.',
   'staff.proposal-lead': 'Propuesta P-{{number}} de {{name}}, {{at}}. Se cierra por sí sola el {{until}}',
   'staff.person': 'Persona',
@@ -25,7 +24,7 @@ export const operatorStaff: Record<keyof typeof english, string> = {
   'staff.confirm': 'Confirmar',
   'staff.reason-hint': 'Lo ven la segunda persona y cualquier lector posterior. Al menos 20 caracteres.',
   'staff.confirm-kind.INVITE': 'Confirmar invitación',
-  'staff.confirm-kind.RAISE': 'Confirmar función',
+  'staff.confirm-kind.RAISE': 'Confirmar funciones',
   'staff.confirm-kind.RESET_AUTHENTICATOR': 'Confirmar restablecimiento',
   'staff.confirm-kind.PASSWORD_LINK': 'Confirmar enlace',
   'staff.decline': 'Rechazar, con un motivo',
@@ -43,10 +42,10 @@ export const operatorStaff: Record<keyof typeof english, string> = {
   'staff.two-title': 'Qué necesita dos personas',
   'staff.two-lead': 'La segunda es una persona administradora',
   'staff.two-invite': 'Invitar a un administrador',
-  'staff.two-raise': 'Hacer administrador a un operador',
+  'staff.two-raise': 'Dar una función a un compañero',
   'staff.two-reset': 'Restablecer un autenticador del personal',
   'staff.two-link': 'Enviar un enlace de contraseña al personal',
-  'staff.one-person': 'Invitar a un operador, activar, desactivar, rebajar una función',
+  'staff.one-person': 'Invitar a un compañero sin administración, activar, desactivar, quitar una función',
   'staff.two-people': 'dos',
   'staff.one': 'una',
   'staff.domains-title': 'Dominios de correo permitidos',

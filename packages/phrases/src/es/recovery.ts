@@ -49,6 +49,7 @@ export const recovery: Record<keyof typeof english, string> = {
   'reset.again': 'Pedir un código y un enlace nuevos',
   'activate.title': 'Cree su contraseña',
   'activate.lead': '{{name}}: {{business}} le invita a su aplicación móvil de punto de venta.',
+  'activate.lead-portal': '{{name}}, {{business}} le invita a su portal.',
   'activate.stores': 'Tiendas: {{stores}}',
   'activate.error': 'Algo salió mal',
   'activate.expired': 'Este enlace ha caducado. Pida a su administrador que reenvíe la invitación.',

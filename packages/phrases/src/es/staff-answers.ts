@@ -68,6 +68,8 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'template.saved': 'Se ha guardado la plantilla.',
   'template.removed': 'Se ha eliminado la plantilla.',
   'review.no-appeal': 'No hay ningún recurso abierto.',
+  'review.rejected-before':
+    'Se ganó la apelación contra un rechazo en el que usted participó, así que otra persona decide esta solicitud.',
   'review.own-rejection': 'Usted rechazó esta solicitud o lo propuso. Responde al recurso otra persona administradora.',
   'card-entry.changed': 'Esta petición ha cambiado desde que la miró. Vuelva a cargar la página.',
   'request.open': 'Esto ya espera a una segunda persona.',
@@ -81,6 +83,7 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'staff.email-taken': 'Este correo electrónico ya está en uso.',
   'staff.last-admins':
     'Deben quedar dos personas administradoras. Invite antes a otra o pida main.js operator-admin a quien opera el servidor.',
+  'staff.no-role': 'Ninguna de sus funciones lo permite. Una persona administradora da las funciones en Personal.',
   'staff.yourself': 'No puede hacerlo con su propia cuenta. Pídalo a otra persona administradora.',
   'staff.unchanged': 'Ya está así.',
   'staff.invited-often': 'Ya se han enviado muchos enlaces a esta persona. Inténtelo más tarde.',

@@ -22,8 +22,9 @@ export const ApproverList = ({ approvers, number, isTakingPart = false }: Props)
   const { t } = useTranslation()
   const me = authRecord()?.user.id
   const sorted = approvers.toSorted((one, other) => Number(other.id === me) - Number(one.id === me))
-  const reasonOf = ({ id, because }: Approver): string => {
+  const reasonOf = ({ id, because, leaving }: Approver): string => {
     if (because !== null) return t(`approver.${because}`)
+    if (leaving.orders > 0) return t('approvers.leaving', { count: leaving.orders })
     return id === me && isTakingPart ? t('approvers.by-this') : t('approvers.no-part', { number })
   }
   const mayApprove = ({ id, because }: Approver): boolean => because === null && !(id === me && isTakingPart)

@@ -16,6 +16,7 @@ import { ApprovalDialog } from '#operator/features/approvals/approval-dialog.tsx
 import { ApprovalNotice } from '#operator/features/approvers/approval-notice.tsx'
 import { day, moment } from '#operator/features/figures/figures.ts'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
+import { may } from '#operator/features/session/rights.ts'
 import { authRecord } from '#operator/features/session/auth-record.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { ListedEntryText } from './listed-entry-text.tsx'
@@ -53,6 +54,7 @@ const Confirm = ({ candidate, partnerId }: CandidateProps) => {
     setAsking(false)
     showToast({ tone: 'success', text: t('screening.done') })
   }
+  if (blocker === 'role') return <small>{t('screening.role')}</small>
   if (blocker === 'invited') return <small>{t('screening.invited', { name: proposedBy?.name ?? '' })}</small>
   if (blocker === 'proposer') return <small>{t('screening.waits')}</small>
   return (
@@ -99,6 +101,7 @@ const Actions = ({ candidate, partnerId }: CandidateProps) => {
     </Button>
   )
   const isMine = proposedBy?.id === authRecord()?.user.id
+  if (!may('sanctions.decide')) return state === 'SAME' ? null : <small>{t('screening.role')}</small>
   return (
     <div className="row wrap">
       {state === 'PROPOSED' && <Confirm candidate={candidate} partnerId={partnerId} />}

@@ -1,6 +1,7 @@
 import { ownDrafts } from '@tillgate/browser/form/drafts.ts'
 import { authRecordStore } from '@tillgate/browser/auth-record-store.ts'
 import { operatorRoles } from '@tillgate/domain/roles.ts'
+import { staffRoles } from '@tillgate/domain/staff-roles.ts'
 import * as z from 'zod/mini'
 
 /** Session of the operator, stored apart from the portal's session. */
@@ -12,6 +13,7 @@ const StaffRecord = z.object({
     firstName: z.string(),
     lastName: z.string(),
     role: z.enum(operatorRoles),
+    staffRoles: z.array(z.enum(staffRoles)),
   }),
   /** Expiry in milliseconds since the epoch, from the server's sign-in response. */
   expiresAt: z.number(),

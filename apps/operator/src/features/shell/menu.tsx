@@ -1,6 +1,6 @@
 import { IdCardIcon } from '@tillgate/ui/icons/verification.tsx'
 import type { LinkProps } from '@tanstack/react-router'
-import type { OperatorRole } from '@tillgate/domain/roles.ts'
+import { staffMay, type StaffPermission, type StaffRights } from '@tillgate/domain/staff-roles.ts'
 import type { OperatorPhraseKey } from '@tillgate/phrases/operator-en-us.ts'
 import { FileIcon } from '@tillgate/ui/icons/actions.tsx'
 import {
@@ -28,7 +28,10 @@ export type MenuEntry = {
   icon: ComponentType
   /** Shows how much waits for a decision. */
   count?: ReactNode
-  forAdmins?: true
+  /** Shown only to those whose roles have the permission. */
+  needs?: StaffPermission
+  /** Permissions of which one is needed to change something there. */
+  changes?: readonly StaffPermission[]
   /** Shown in the navigation bar of a phone; other entries are in the sheet. */
   isInBar?: true
 }
@@ -38,15 +41,23 @@ const menu: readonly MenuEntry[] = [
   { to: '/inbox', label: 'menu.inbox', icon: BellIcon, count: <InboxCount />, isInBar: true },
   {
     to: '/applications',
+    changes: ['applications.review', 'reviews.lead'],
     label: 'menu.queue',
     short: 'menu.queue-short',
     icon: ClockIcon,
     count: <QueueCount />,
     isInBar: true,
   },
-  { to: '/partners', label: 'menu.partners', icon: StoreIcon, isInBar: true },
+  {
+    to: '/partners',
+    changes: ['people.help', 'stores.suspend', 'terminals.manage', 'identities.help'],
+    label: 'menu.partners',
+    icon: StoreIcon,
+    isInBar: true,
+  },
   {
     to: '/settlement-runs',
+    changes: ['payouts.pay', 'payouts.hold'],
     label: 'menu.settlement',
     short: 'menu.settlement-short',
     icon: BankIcon,
@@ -55,6 +66,7 @@ const menu: readonly MenuEntry[] = [
   },
   {
     to: '/exceptions',
+    changes: ['payouts.pay'],
     label: 'menu.exceptions',
     short: 'menu.exceptions-short',
     icon: FlagIcon,
@@ -62,13 +74,21 @@ const menu: readonly MenuEntry[] = [
   },
   {
     to: '/cover-requests',
+    changes: ['covers.answer'],
     label: 'menu.cover-requests',
     short: 'menu.cover-requests-short',
     icon: FlagIcon,
   },
-  { to: '/card-entry', label: 'menu.card-entry', short: 'menu.card-entry-short', icon: KeyIcon },
+  {
+    to: '/card-entry',
+    changes: ['card-entry.answer'],
+    label: 'menu.card-entry',
+    short: 'menu.card-entry-short',
+    icon: KeyIcon,
+  },
   {
     to: '/approved-products',
+    changes: ['lists.propose'],
     label: 'menu.approved-products',
     short: 'menu.approved-products-short',
     icon: ItemsIcon,
@@ -76,6 +96,7 @@ const menu: readonly MenuEntry[] = [
   },
   {
     to: '/sanctions',
+    changes: ['sanctions.decide', 'sanctions.load'],
     label: 'menu.sanctions',
     short: 'menu.sanctions-short',
     icon: IdCardIcon,
@@ -83,6 +104,7 @@ const menu: readonly MenuEntry[] = [
   },
   {
     to: '/reconciliation',
+    changes: ['payouts.pay'],
     label: 'menu.reconciliation',
     short: 'menu.reconciliation-short',
     icon: StatementsIcon,
@@ -90,15 +112,39 @@ const menu: readonly MenuEntry[] = [
   },
   {
     to: '/provider-sales',
+    changes: ['payouts.pay'],
     label: 'menu.provider-sales',
     short: 'menu.provider-sales-short',
     icon: FileIcon,
   },
-  { to: '/fee-schedules', label: 'menu.fees', icon: TransactionsIcon, count: <ProposalCount kinds={['FEES']} /> },
-  { to: '/settings', label: 'menu.settings', icon: SettingsIcon, count: <ProposalCount kinds={['SETTINGS']} /> },
-  { to: '/staff', label: 'menu.staff', icon: UsersIcon, count: <StaffCount />, forAdmins: true },
+  {
+    to: '/fee-schedules',
+    changes: ['fees.propose'],
+    label: 'menu.fees',
+    icon: TransactionsIcon,
+    count: <ProposalCount kinds={['FEES']} />,
+  },
+  {
+    to: '/settings',
+    changes: ['settings.propose'],
+    label: 'menu.settings',
+    icon: SettingsIcon,
+    count: <ProposalCount kinds={['SETTINGS']} />,
+  },
+  {
+    to: '/staff',
+    label: 'menu.staff',
+    icon: UsersIcon,
+    count: <StaffCount />,
+    needs: 'staff.read',
+    changes: ['staff.manage'],
+  },
   { to: '/audit', label: 'menu.audit', short: 'menu.audit-short', icon: LockIcon },
 ]
 
-export const menuFor = (role: OperatorRole | undefined): readonly MenuEntry[] =>
-  menu.filter(({ forAdmins }) => !forAdmins || role === 'OPERATOR_ADMIN')
+export const menuFor = (rights: StaffRights | undefined): readonly MenuEntry[] =>
+  menu.filter(({ needs }) => needs === undefined || (rights !== undefined && staffMay(rights, needs)))
+
+/** Returns the menu entry of a path, or undefined. */
+export const entryOf = (pathname: string): MenuEntry | undefined =>
+  menu.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))

@@ -19,7 +19,9 @@ import { ChangePasswordDialog } from '#operator/features/passwords/change-passwo
 import { watchIdle } from '#operator/features/session/idle.ts'
 import { logOut } from '#operator/features/session/log-out.ts'
 import { authRecord, notifyAuth } from '#operator/features/session/auth-record.ts'
+import { ownRights } from '#operator/features/session/rights.ts'
 import { menuFor, type MenuEntry } from './menu.tsx'
+import { RoleNotice } from './role-notice.tsx'
 import { SearchEverything } from './search-everything.tsx'
 import { MoreIcon } from '@tillgate/ui/icons/navigation.tsx'
 import brandStyles from '@tillgate/ui/layout/brand.module.css'
@@ -52,7 +54,7 @@ const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')
 const TabBar = () => {
   const { t } = useTranslation()
   const [more, setMore] = useState(false)
-  const entries = menuFor(authRecord()?.user.role)
+  const entries = menuFor(ownRights())
   const close = () => setMore(false)
 
   return (
@@ -157,7 +159,7 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
         }
         side={
           <>
-            {menuFor(authRecord()?.user.role).map((entry) => (
+            {menuFor(ownRights()).map((entry) => (
               <MenuLink key={entry.to} entry={entry} />
             ))}
             <div className={shellStyles['sideFoot']}>
@@ -175,6 +177,7 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
         <BooksBanner />
         {isChanging && <ChangePasswordDialog onClose={() => setChanging(false)} />}
         <Suspense>{isManaging && <PasskeysDialog onClose={closePasskeys} />}</Suspense>
+        <RoleNotice />
         <ListOwner value={authRecord()?.user.id ?? ''}>{children}</ListOwner>
       </Shell>
     </UiProvider>

@@ -19,7 +19,7 @@ const run: InboxEntry = {
   text: 'Checked against the cut-off.',
   by: 'Olive Park',
   at: '2026-11-23T18:31:00.000Z',
-  dueAt: null,
+  dueAt: '2026-11-24T22:00:00.000Z',
 }
 const exception: InboxEntry = {
   ...run,
@@ -39,7 +39,9 @@ const open = (items: readonly InboxEntry[], answers: Network = {}) =>
   openConsole('/inbox', {
     as: olive,
     answers: {
-      'GET /api/operator/inbox': () => ({ body: { items, now: '2026-11-23T18:48:00.000Z' } }),
+      'GET /api/operator/inbox': () => ({
+        body: { items, waiting: [], excluded: [], now: '2026-11-23T18:48:00.000Z' },
+      }),
       'GET /api/operator/own-mails': () => ({ body: mails }),
       ...answers,
     },
@@ -95,11 +97,27 @@ test('a failed load offers a retry', async () => {
   await open([], {
     'GET /api/operator/inbox': () =>
       isUp
-        ? { body: { items: [run], now: '2026-11-23T18:48:00.000Z' } }
+        ? { body: { items: [run], waiting: [], excluded: [], now: '2026-11-23T18:48:00.000Z' } }
         : { status: 500, body: { code: 'fault.server', message: '' } },
   })
   await expect.element(screen.getByText('The entries could not be loaded.')).toBeVisible()
   isUp = true
   await press('Retry')
   await expect.element(screen.getByRole('link', { name: 'Approve run R-63, Benefit Card', exact: true })).toBeVisible()
+})
+
+test('own proposals and excluded decisions have cards without a button', async () => {
+  const waiting = [{ ...run, id: 'w', mayDecide: ['Opal Reyes', 'Otto Lang'] }]
+  const excluded = [
+    { ...run, id: 'x', subject: 'APPLICATION' as const, name: 'Bayside Pharmacy', reason: 'took-part' as const },
+  ]
+  await open([], {
+    'GET /api/operator/inbox': () => ({ body: { items: [], waiting, excluded, now: '2026-11-23T18:48:00.000Z' } }),
+  })
+  const own = screen.getByRole('region', { name: 'Waits for others' }).last()
+  await expect.element(own.getByText('May decide: Opal Reyes or Otto Lang')).toBeVisible()
+  const out = screen.getByRole('region', { name: 'Not in your list' })
+  await expect.element(out.getByRole('link', { name: 'Bayside Pharmacy' })).toBeVisible()
+  expect(out.getByRole('button').elements()).toHaveLength(0)
+  await expect.element(screen.getByText('Nothing needs you now.')).toBeVisible()
 })

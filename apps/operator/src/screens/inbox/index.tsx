@@ -18,7 +18,9 @@ import { useListInbox } from '#operator/api/inbox.ts'
 import { fullMoment } from '#operator/features/figures/zone-times.ts'
 import { useRowKeys } from '@tillgate/browser/keys/use-row-keys.ts'
 import { useTranslation } from '#operator/i18n.ts'
+import { InboxFigures } from './-list/inbox-figures.tsx'
 import { InboxRow } from './-list/inbox-row.tsx'
+import { ExcludedCard, WaitingCard } from './-list/side-cards.tsx'
 import styles from './-list/inbox.module.css'
 import { OwnMailsCard } from './-mails/own-mails-card.tsx'
 
@@ -31,7 +33,7 @@ export const Route = createFileRoute('/inbox/')({
 
 /** Overdue entries count as due today. */
 const isDue = ({ dueAt }: InboxEntry, now: string): boolean =>
-  dueAt !== null && dayIn(bankZone, new Date(dueAt)) <= dayIn(bankZone, new Date(now))
+  dayIn(bankZone, new Date(dueAt)) <= dayIn(bankZone, new Date(now))
 
 type GroupProps = { title: string; entries: readonly InboxEntry[]; now: string }
 
@@ -55,7 +57,7 @@ function Inbox() {
   const navigate = Route.useNavigate()
   const inbox = useListInbox()
   const rows = useRowKeys()
-  const { items = [], now = '' } = inbox.data ?? {}
+  const { items = [], waiting = [], excluded = [], now = '' } = inbox.data ?? {}
   const shown = items.filter((entry) => kind === undefined || entry.kind === kind)
   const due = shown.filter((entry) => isDue(entry, now))
   const later = shown.filter((entry) => !isDue(entry, now))
@@ -66,6 +68,7 @@ function Inbox() {
   }
   return (
     <Page title={t('menu.inbox')} description={inbox.data ? t('inbox.lead', lead) : undefined}>
+      {inbox.data && <InboxFigures inbox={inbox.data} due={items.filter((entry) => isDue(entry, now)).length} />}
       <TwoColumns
         main={
           <Card label={t('inbox.list')}>
@@ -94,7 +97,13 @@ function Inbox() {
             <p className="py-3 px-4 muted fs-13">{t('inbox.foot')}</p>
           </Card>
         }
-        aside={<OwnMailsCard />}
+        aside={
+          <>
+            <WaitingCard waiting={waiting} />
+            <ExcludedCard excluded={excluded} />
+            <OwnMailsCard />
+          </>
+        }
       />
     </Page>
   )

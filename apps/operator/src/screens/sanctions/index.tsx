@@ -8,7 +8,7 @@ import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { useListSanctionLists } from '#operator/api/sanctions.ts'
 import { OpenProposals } from '#operator/features/approvals/open-proposals.tsx'
-import { authRecord } from '#operator/features/session/auth-record.ts'
+import { may } from '#operator/features/session/rights.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { CandidatesCard } from './-list/candidates-card.tsx'
 import { CasesCard } from './-list/cases-card.tsx'
@@ -25,13 +25,13 @@ export const Route = createFileRoute('/sanctions/')({
 function Sanctions() {
   const { t } = useTranslation()
   const lists = useListSanctionLists()
-  const isAdmin = authRecord()?.user.role === 'OPERATOR_ADMIN'
+  const mayLoad = may('sanctions.load')
   return (
     <Page
       title={t('menu.sanctions')}
       description={t('sanctions.lead')}
       actions={
-        isAdmin && (
+        mayLoad && (
           <Link to="/sanctions/load" {...asButton({ variant: 'primary' })}>
             <UploadIcon small />
             {t('sanctions.load')}

@@ -90,9 +90,9 @@ test('approving a large run shows a wait message', async () => {
 
 test.each([
   ['proposed', 'Somebody else decidesYou proposed it, so somebody else approves it.'],
-  ['started', 'Somebody else decidesYou started this run'],
-  ['took-part', 'Somebody else decidesYou adjusted an account, ended a hold'],
-  ['nobody-left', 'Nobody can approveEvery operator took part in this run'],
+  ['role', 'Somebody else decidesNone of your roles approves runs'],
+  ['took-part', 'Somebody else decidesYou raised an amount, an account or a release'],
+  ['nobody-left', 'Nobody can approveNobody but the proposer holds Treasury'],
 ] as const)('names the blocker %s instead of the approval', async (blocker, text) => {
   await open({ approvalBlockers: [blocker] })
   await expect.element(region('Approve')).toMatchTextContent(text)
@@ -100,9 +100,9 @@ test.each([
   await expect.element(screen.getByRole('button', { name: 'Reject run' })).toBeVisible()
 })
 
-test('no approver is requested when every operator took part', async () => {
+test('no approver is requested when nobody but the proposer pays', async () => {
   await open({ approvalBlockers: ['proposed', 'nobody-left'] })
-  await expect.element(region('Approve')).toMatchTextContent('Every operator took part in this run')
+  await expect.element(region('Approve')).toMatchTextContent('Nobody but the proposer holds Treasury')
   await expect.element(region('Approve')).not.toMatchTextContent('omebody else')
 })
 

@@ -16,9 +16,11 @@ import { useTranslation } from '#operator/i18n.ts'
 import { useGetStaffOverview, useListStaff } from '#operator/api/staff.ts'
 import { day, shortMoment } from '#operator/features/figures/figures.ts'
 import { InviteDialog } from './-invite/invite-dialog.tsx'
+import { may } from '#operator/features/session/rights.ts'
+import { roleNames } from './-list/role-names.ts'
 import { StaffMenu } from './-list/staff-menu.tsx'
 import { ProposalCard } from './-proposals/proposal-card.tsx'
-import { ChangesCard, DomainsCard, RulesCard } from './-proposals/side-cards.tsx'
+import { ChangesCard, DomainsCard, FewHolders, RulesCard } from './-proposals/side-cards.tsx'
 
 const StaffSearch = z.object({
   ...listShape(['name']),
@@ -29,7 +31,7 @@ const staffList = { name: 'staff', filters: ['search'], sort: 'name' } as const
 
 /** Lists the console's operators. */
 export const Route = createFileRoute('/staff/')({
-  staticData: { frame: 'shell', forAdmins: true },
+  staticData: { frame: 'shell', needs: 'staff.read' },
   validateSearch: StaffSearch,
   component: Staff,
 })
@@ -56,6 +58,12 @@ function Staff() {
     return t('staff.invited-line', { names: other === undefined ? one : t('staff.and', { one, other }), on })
   }
 
+  const roles = (row: StaffRow) => (
+    <>
+      {roleNames(row, t)}
+      {row.areRolesKept && <small className="block">{t('staff.roles-kept')}</small>}
+    </>
+  )
   const state = ({ isPending, active }: StaffRow) => {
     if (!active) return <StatusBadge tone="red">{t('people.inactive')}</StatusBadge>
     if (isPending) return <StatusBadge tone="yellow">{t('staff.invited')}</StatusBadge>
@@ -64,7 +72,7 @@ function Staff() {
   const columns: Column<StaffRow>[] = [
     { id: 'name', title: t('people.name'), isSortable: true, isFixed: true, render: renderName },
     { id: 'email', title: t('people.email'), render: ({ email }) => <span className="break">{email}</span> },
-    { id: 'role', title: t('people.role'), render: ({ role }) => t(`operator-role.${role}`) },
+    { id: 'role', title: t('staff.roles'), render: roles },
     { id: 'state', title: t('people.state'), render: state },
     {
       id: 'authenticator',
@@ -83,12 +91,21 @@ function Staff() {
   return (
     <Page
       title={t('menu.staff')}
-      description={counts && t('staff.counts', counts)}
+      description={
+        counts &&
+        t('staff.counts', {
+          administrators: counts.administrators,
+          others: counts.others,
+          inactive: counts.inactive,
+        })
+      }
       actions={
-        <Button variant="primary" onClick={() => list.change({ inviting: true })}>
-          <PlusIcon />
-          {t('staff.invite')}
-        </Button>
+        may('staff.manage') && (
+          <Button variant="primary" onClick={() => list.change({ inviting: true })}>
+            <PlusIcon />
+            {t('staff.invite')}
+          </Button>
+        )
       }
     >
       {overview.isError && (
@@ -96,6 +113,7 @@ function Staff() {
           <p>{t('staff.overview-failed')}</p>
         </Alert>
       )}
+      {counts && <FewHolders holders={counts.holders} />}
       {open.length > 0 && (
         <div className="columns">
           <div className="stack gap-4 min-w-0">
@@ -119,7 +137,7 @@ function Staff() {
                 <div className="muted">{row.email}</div>
                 <div className="row wrap">
                   {state(row)}
-                  {t(`operator-role.${row.role}`)}
+                  {roles(row)}
                 </div>
               </div>
               <StaffMenu person={row} />

@@ -24,6 +24,24 @@ const useLine = (line: Line, onOpen: (() => void) | undefined): { text: string; 
     )
     return { text: t('attention.import', { name }), fix }
   }
+  if (line.kind === 'checked') {
+    const { batchId: id, name, ready, failed } = line
+    const fix = (
+      <Link to="/items/check/$id" params={{ id }} aria-label={t('attention.decide-of', { name })} {...asSmall}>
+        {t('imports.decide')}
+      </Link>
+    )
+    const rows = t('imports.ready', { ready: count(ready), failed: count(failed) })
+    return { text: t('attention.checked', { name, rows }), fix }
+  }
+  if (line.kind === 'supervisors') {
+    const fix = (
+      <Link to="/users" search={{ role: 'SUPERVISOR', status: 'pending' }} {...asSmall}>
+        {t('attention.invite')}
+      </Link>
+    )
+    return { text: t('attention.supervisors', { count: line.count, figure: count(line.count) }), fix }
+  }
   if (line.kind === 'cover') {
     const fix = (
       <Link to="/items/cover" {...asSmall}>

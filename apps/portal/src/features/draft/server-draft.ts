@@ -82,7 +82,7 @@ export const useStoredDraft = ({ id, form }: DraftKey, savedBefore: string | nul
 
 type Bound<F extends FieldValues, C, O> = Pick<UseFormReturn<F, C, O>, 'getValues' | 'subscribe'> & {
   baseValues: () => F
-  draft: { discard: (known: F) => void }
+  draft: { isOfTab: boolean; discard: (known: F) => void }
 }
 
 /** Sends what is typed from now on. Returns the function that resets the form to `known`, the saved values. */
@@ -103,8 +103,15 @@ export const useServerDraft = <F extends FieldValues, C, O>(
     keep(JSON.stringify({ ...form.getValues(), over: form.baseValues() }, omitEin))
   })
   const { subscribe } = form
+  // The tab has deleted the restored input: without a draft on the server a reload would lose it.
+  const keepRestored = useEffectEvent(() => {
+    if (!form.draft.isOfTab) return
+    last.current = ''
+    keepIfNew()
+  })
   useEffect(() => {
     begin()
+    keepRestored()
     return subscribe({ formState: { values: true }, callback: () => keepIfNew() })
   }, [subscribe])
 

@@ -14,10 +14,11 @@ import { call } from '#portal/api/client.ts'
 import { useAfter } from '#portal/features/forms/use-after.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
-type Props = { email: string; token: string }
+/** `isOfCashier`: the link is one for cashiers, also when the invitation cannot be read any more. */
+type Props = { email: string; token: string; isOfCashier?: boolean }
 
 /** Shows who invites, then asks for the first password of the invited person. */
-export const FirstPassword = ({ email, token }: Props) => {
+export const FirstPassword = ({ email, token, isOfCashier = false }: Props) => {
   const { t } = useTranslation()
   const code = useLinkSecret(token)
   const { data: invitation, error } = useQuery({
@@ -28,7 +29,8 @@ export const FirstPassword = ({ email, token }: Props) => {
   const isUsed = error instanceof Refused && error.code === 'link.used'
   const isExpired = error instanceof Refused && error.status === 400 && !isUsed
   // Cashiers continue in the app, all others at the sign-in.
-  const toLogin = invitation?.isCashier !== true && (
+  const isCashier = invitation?.isCashier ?? isOfCashier
+  const toLogin = !isCashier && (
     <Link to="/login" {...asButton({ variant: 'primary', size: 'lg', full: true })}>
       {t('login.submit')}
     </Link>
@@ -53,7 +55,13 @@ export const FirstPassword = ({ email, token }: Props) => {
   return (
     <AuthCard
       title={t('activate.title')}
-      description={invitation && t('activate.lead', { name: invitation.firstName, business: invitation.businessName })}
+      description={
+        invitation &&
+        t(isCashier ? 'activate.lead' : 'activate.lead-portal', {
+          name: invitation.firstName,
+          business: invitation.businessName,
+        })
+      }
       {...(invitation && invitation.storeNames.length > 0
         ? { foot: t('activate.stores', { stores: invitation.storeNames.join('; ') }) }
         : {})}
@@ -62,6 +70,7 @@ export const FirstPassword = ({ email, token }: Props) => {
       {isUsed && (
         <div className="stack">
           <Alert tone="info">{t('activate.used')}</Alert>
+          {isCashier && <p>{t('activate.open-app')}</p>}
           {toLogin}
         </div>
       )}
@@ -76,7 +85,8 @@ export const FirstPassword = ({ email, token }: Props) => {
           done={async ({ message, device }) => {
             await storeDeviceMark(email, device)
             removeLinkSecret()
-            setDone(message)
+            // The sentence of the specification is about the app of cashiers.
+            setDone(invitation?.isCashier === false ? '' : message)
           }}
         />
       )}

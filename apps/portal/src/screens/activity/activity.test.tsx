@@ -1,6 +1,7 @@
 import type { ActivityEntry } from '@tillgate/contract/activity.ts'
 import { expect, test } from 'vitest'
 import { openPortal } from '#portal/testing/open-portal.tsx'
+import { pageOf } from '#portal/testing/partner.ts'
 
 const id = (n: number): string => `00000000-0000-4000-8000-00000000000${n}`
 const change = (of: string, was: string, is: string) => ({ field: 'price' as const, of, was, is })
@@ -14,6 +15,7 @@ const entry = (n: number, fields: Partial<ActivityEntry> = {}): ActivityEntry =>
   objectId: id(9),
   objectName: 'Milk, whole, 036000291452',
   items: null,
+  itemChangeId: null,
   changes: ['Doral', 'Hialeah', 'Homestead', 'Little Havana'].map((store) => change(store, '4.29', '4.4')),
   ...fields,
 })
@@ -24,6 +26,16 @@ const byProgram: Partial<ActivityEntry> = {
   isOfProgramme: true,
   changes: [],
 }
+
+test('an entry leads to its change and the undo', async () => {
+  const items = [entry(1, { itemChangeId: id(7) })]
+  const { page } = await openPortal('/activity', {
+    answers: { 'GET /api/activity': () => ({ body: pageOf(items) }) },
+  })
+  await expect
+    .element(page.getByRole('link', { name: /^See the change and undo it ?: Item changed, Milk/ }))
+    .toHaveAttribute('href', `/items/changes/${id(7)}`)
+})
 
 test('shows values, folds the others, and links the item', async () => {
   const items = [entry(1), entry(2, { ...byProgram, objectName: 'Delgado Fresh, Doral' })]

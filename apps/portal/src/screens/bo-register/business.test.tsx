@@ -277,16 +277,24 @@ test('stale save shows the saved and the typed values', async () => {
 
 test('unsent input except the tax number survives session expiry', async () => {
   const ended = { status: 401, body: { code: 'session.missing', message: '', requestId: 'r' } }
-  const { page, go } = await openBusinessForm({ [`PUT ${storePath}/draft/business`]: () => ended })
+  let isOver = true
+  const { page, asked, go } = await openBusinessForm({
+    [`PUT ${storePath}/draft/business`]: () => (isOver ? ended : { body: { savedAt: '2026-11-21T15:42:00.000Z' } }),
+  })
   await fill('Business name', 'Ruiz Pharmacy LLC')
   await fill(einLabel, '65-1234567')
   await expect.element(page.getByText('Your session ended. Log in to continue.')).toBeVisible()
   expect(Object.values(sessionStorage).join(' ')).not.toMatch(/65-?1234567/)
   await startAuthRecord(anaJoining.userIdentifier, anaJoining)
+  isOver = false
+  const before = putsTo(asked, `${storePath}/draft/business`).length
 
   await go(businessUrl)
 
   await expect.element(page.getByLabelText('Business name')).toHaveValue('Ruiz Pharmacy LLC')
   await expect.element(page.getByLabelText(einLabel)).toHaveValue('')
   await expect.element(page.getByText('Draft restored')).toBeVisible()
+  // A reload reads the draft of the server, which has the restored input now.
+  await expect.poll(() => putsTo(asked, `${storePath}/draft/business`).length).toBeGreaterThan(before)
+  await expect.element(page.getByText('The EIN is not stored in a draft. Type it again.')).toBeVisible()
 })

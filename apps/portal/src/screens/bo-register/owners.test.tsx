@@ -205,3 +205,19 @@ test('sent list is locked unless the reviewer asked', async () => {
   expect(page.getByRole('button', { name: 'Add another person' }).elements()).toEqual([])
   await expect.element(page.getByRole('checkbox')).toBeDisabled()
 })
+
+test('owners with one email are marked', async () => {
+  const { page, asked } = await open()
+  await fillPerson(0, 'Ana', '60')
+  await press('Add another person')
+  await fillPerson(1, 'Luz', '40')
+  await person(1).getByLabelText('Email').fill('Ana@ruiz.test')
+  await confirm()
+  await press('Save and continue')
+  const sentence = 'Each person needs an email of their own.'
+  for (const nth of [0, 1]) {
+    await expect.element(person(nth).getByLabelText('Email')).toHaveAccessibleDescription(sentence)
+  }
+  await expect.element(page.getByRole('button', { name: `Person 2: ${sentence}` })).toBeVisible()
+  expect(asked.some(({ method, path }) => `${method} ${path}` === saving)).toBe(false)
+})

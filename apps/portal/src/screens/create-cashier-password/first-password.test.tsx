@@ -112,3 +112,30 @@ test('page without a link offers two alternatives', async () => {
   await page.getByRole('link', { name: 'Send me a reset code' }).click()
   await expect.element(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
 })
+
+test('a used link of a cashier leads to the app, not to the portal', async () => {
+  const { page } = await openPortal(`/create-cashier-password/rosa@delgado.test/${token}`, {
+    signedIn: false,
+    answers: { 'POST /api/auth/invitation': () => no('link.used', 'This link has been used already.') },
+  })
+  await expect.element(page.getByText(/^Open the mobile point-of-sale app/)).toBeVisible()
+  expect(page.getByRole('link', { name: 'Log in' }).elements()).toEqual([])
+})
+
+test('the first password of a supervisor leads to the portal', async () => {
+  const { page, url } = await openPortal(`/create-user-password/rosa@delgado.test/${token}`, {
+    signedIn: false,
+    answers: {
+      ...saved,
+      'POST /api/auth/invitation': () => ({
+        body: { firstName: 'Rosa', businessName: 'Delgado Fresh Markets', storeNames: [], isCashier: false },
+      }),
+    },
+  })
+  await expect.element(page.getByText('Rosa, Delgado Fresh Markets invites you to its portal.')).toBeVisible()
+  await choose('Fresh-Bread-77')
+  await expect.element(page.getByText('Log in with your email and the new password.')).toBeVisible()
+  expect(page.getByText(/mobile/).elements()).toEqual([])
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await expect.poll(url).toBe('/login')
+})

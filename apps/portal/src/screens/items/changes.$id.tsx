@@ -1,22 +1,20 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { count } from '@tillgate/browser/figures.ts'
 import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
-import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import type { ItemChange } from '@tillgate/contract/item-changes.ts'
-import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Facts } from '@tillgate/ui/cards/facts.tsx'
-import { ReloadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { ProgressBar } from '@tillgate/ui/notices/progress-bar.tsx'
-import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
-import { useState } from 'react'
-import { useGetItemChange, useUndoItemChange } from '#portal/api/item-changes.ts'
+import { useGetItemChange } from '#portal/api/item-changes.ts'
 import { importDate } from '#portal/features/figures/figures.ts'
 import { useTranslation } from '#portal/i18n.ts'
+import { changeState } from './-changes/change-state.ts'
+import { ChangedItems } from './-changes/changed-items.tsx'
 import { KeptValues } from './-changes/kept-values.tsx'
+import { UndoButton } from './-changes/undo-button.tsx'
 
 /** A change of items: progress of an undo, the values that it kept, and the way back. */
 export const Route = createFileRoute('/items/changes/$id')({
@@ -45,7 +43,7 @@ const ChangeFacts = ({ change }: { change: ItemChange }) => {
           ...(change.fileName === null ? [] : [{ label: t('changes.file'), value: change.fileName }]),
           {
             label: t('changes.state'),
-            value: t(change.undoneBy === null ? 'changes.state-none' : 'changes.state-undone'),
+            value: t(changeState(change)),
           },
           ...(isCopy ? [{ label: t('changes.copied'), value: count(change.restored) }] : []),
           ...(isUndo
@@ -63,42 +61,19 @@ const ChangeFacts = ({ change }: { change: ItemChange }) => {
 function ItemChangePage() {
   const { t } = useTranslation()
   const { id } = Route.useParams()
-  const navigate = useNavigate()
   const change = useGetItemChange(id)
-  const undo = useUndoItemChange()
-  const [isBusy, setBusy] = useState(false)
-
-  const start = async (): Promise<void> => {
-    setBusy(true)
-    try {
-      const undone = await undo(id)
-      showToast({ tone: 'success', text: undone.message })
-      await navigate({ to: '/items/changes/$id', params: { id: undone.id } })
-    } catch (error) {
-      showToast({ tone: 'error', text: refusalText(t, error) })
-    } finally {
-      setBusy(false)
-    }
-  }
-
   const { data } = change
   return (
     <Page
       title={t('changes.title')}
       back={<BackLink to="/items/changes">{t('changes.list')}</BackLink>}
-      actions={
-        data?.canUndo && (
-          <Button busy={isBusy} onClick={start}>
-            <ReloadIcon small />
-            {t('changes.undo')}
-          </Button>
-        )
-      }
+      actions={data?.canUndo && <UndoButton change={data} />}
     >
       {data ? (
         <>
           <ChangeFacts change={data} />
           {data.kept > 0 && <KeptValues undoId={id} />}
+          {data.status !== 'RUNNING' && <ChangedItems id={id} />}
         </>
       ) : (
         <MissingRecord query={change} labels={{ gone: t('changes.error'), failed: t('changes.error') }} height={240} />

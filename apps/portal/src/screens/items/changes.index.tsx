@@ -1,6 +1,5 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
-import { count } from '@tillgate/browser/figures.ts'
 import { listShape, pageQuery } from '@tillgate/browser/list/list-search.ts'
 import type { Column } from '@tillgate/browser/list/list-table.tsx'
 import { List } from '@tillgate/browser/list/list.tsx'
@@ -12,6 +11,9 @@ import * as z from 'zod/mini'
 import { useListItemChanges } from '#portal/api/item-changes.ts'
 import { importDate } from '#portal/features/figures/figures.ts'
 import { useTranslation } from '#portal/i18n.ts'
+import { changeState } from './-changes/change-state.ts'
+import { UndoButton } from './-changes/undo-button.tsx'
+import { useChangeSubject } from './-changes/use-change-subject.ts'
 
 const { page, pageSize } = listShape()
 const ChangesSearch = z.object({ page, pageSize })
@@ -24,19 +26,10 @@ export const Route = createFileRoute('/items/changes/')({
   component: ItemChanges,
 })
 
-/** Returns the subject of a change: the file of an import, else the first item and the number of others. */
-const useSubject = () => {
-  const { t } = useTranslation()
-  return ({ fileName, itemName, items }: ListedItemChange): string => {
-    if (fileName !== null || itemName === null) return fileName ?? '-'
-    return items > 1 ? t('changes.and-more', { name: itemName, count: items - 1, figure: count(items - 1) }) : itemName
-  }
-}
-
 /** Kind of a change; for screen readers also what and when, because many changes are of one kind. */
 const ChangeLink = ({ change }: { change: ListedItemChange }) => {
   const { t, language } = useTranslation()
-  const subjectOf = useSubject()
+  const subjectOf = useChangeSubject()
   return (
     <Link data-row-link to="/items/changes/$id" params={{ id: change.id }}>
       {t(`changes.kind.${change.kind}`)}
@@ -51,9 +44,10 @@ function ItemChanges() {
   const search = Route.useSearch()
   const list = useList(search, changeList)
   const changes = useListItemChanges(pageQuery(search, changeList))
-  const subjectOf = useSubject()
+  const subjectOf = useChangeSubject()
   const whoOf = ({ changedBy }: ListedItemChange) => changedBy ?? t('changes.operator')
-  const stateOf = ({ undoneBy }: ListedItemChange) => (undoneBy === null ? '-' : t('changes.state-undone'))
+  const stateOf = (change: ListedItemChange) =>
+    change.canUndo ? <UndoButton change={change} isSmall /> : t(changeState(change))
   const columns: Column<ListedItemChange>[] = [
     { id: 'kind', title: t('changes.what'), isFixed: true, render: (change) => <ChangeLink change={change} /> },
     { id: 'subject', title: t('changes.subject'), render: (change) => <div className="clip">{subjectOf(change)}</div> },
@@ -78,7 +72,7 @@ function ItemChanges() {
               <ChangeLink change={change} />
               <div>{subjectOf(change)}</div>
               <div className="muted">{[importDate(change.createdAt, language), whoOf(change)].join(', ')}</div>
-              {change.undoneBy !== null && <div className="muted">{t('changes.state-undone')}</div>}
+              <div className="muted">{stateOf(change)}</div>
             </div>
           )}
           labels={{ failed: t('changes.list-error'), none: t('history.none'), noneMatch: t('history.none') }}

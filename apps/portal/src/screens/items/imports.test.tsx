@@ -55,6 +55,35 @@ test('2 §2: status opens the details at their own URL', async () => {
     await expect.element(details.getByText(fact).first()).toBeVisible()
 })
 
+test('a file that waits says what is ready and how to go on', async () => {
+  await screen.viewport(1440, 900)
+  const waiting = {
+    ...partly,
+    status: 'CHECKED' as const,
+    itemQuantity: 0,
+    originalItemQuantity: 63,
+    failedQuantity: 12,
+    problems: [],
+    finalMessage: null,
+  }
+  const { problems: _problems, ...listedRow } = waiting
+  const { page } = await openPortal('/items/imports', {
+    answers: {
+      'GET /api/itembatch': () => ({ body: pageOf([listedRow]) }),
+      [`GET /api/itembatch/${partly.id}/store/${hialeah.id}`]: () => ({ body: waiting }),
+    },
+  })
+  const fileRow = page.getByRole('row', { name: /weekly\.csv/ })
+  await expect.element(fileRow).toMatchTextContent(/Waiting for your decision.*51 rows ready, 12 with errors\./)
+  await expect
+    .element(fileRow.getByRole('link', { name: 'Decide about weekly.csv' }))
+    .toHaveAttribute('href', `/items/check/${partly.id}`)
+  await fileRow.getByRole('button', { name: /Waiting for your decision/ }).click()
+  const details = page.getByRole('dialog', { name: 'Import details' })
+  await expect.element(details).toMatchTextContent(/Ready\s*51.*With errors\s*12.*Checked/)
+  await expect.element(details.getByText('Completed')).not.toBeInTheDocument()
+})
+
 test('details of an undone import lead to its undo', async () => {
   await screen.viewport(1440, 900)
   const undoneBy = '0190aaaa-0000-7000-8000-000000000902'

@@ -58,6 +58,15 @@ const kept = {
   changedAt: at,
   changedBy: 'Sam Ortega',
 }
+const changedItem = {
+  itemId: milk.id,
+  code: milk.code,
+  name: 'Oat Milk',
+  isCreation: false,
+  texts: null,
+  prices: entry.prices,
+  pricesTotal: entry.prices.length,
+}
 const ofItem = `/api/item/${milk.id}`
 const answers = {
   [`GET ${ofItem}/code/${milk.code}/store/${hialeah.id}`]: () => ({ body: milkDetail }),
@@ -65,6 +74,8 @@ const answers = {
   [`GET ${ofItem}/history`]: () => ({ body: history }),
   [`POST ${ofItem}/restore`]: () => ({ body: { message: 'The item was set back.', changeId } }),
   [`GET /api/item-change/${changeId}`]: () => ({ body: change }),
+  [`GET /api/item-change/${changeId}/items`]: () => ({ body: pageOf([changedItem]) }),
+  [`GET /api/item-change/${undoId}/items`]: () => ({ body: pageOf([changedItem]) }),
   [`GET /api/item-change/${undoId}`]: () => ({ body: undone }),
   [`POST /api/item-change/${changeId}/undo`]: () => ({ body: { ...undone, message: '5 values restored.' } }),
   [`GET /api/item-change/${undoId}/kept`]: () => ({
@@ -110,12 +121,18 @@ test('shows the texts of an item before and after', async () => {
 test('the list of changes leads to a change', async () => {
   await screen.viewport(1440, 900)
   const deletion = { ...change, kind: 'BULK_DELETE', fileName: null, items: 3, itemName: 'Whole Milk' }
-  const body = pageOf([{ ...change, id: undoId, undoneBy: changeId, items: 0, itemName: null }, deletion])
+  const body = pageOf([
+    { ...change, id: undoId, undoneBy: changeId, canUndo: false, items: 0, itemName: null },
+    deletion,
+  ])
   const { page, url } = await openPortal('/items', {
     answers: { ...answers, 'GET /api/item-change': () => ({ body }) },
   })
-  await page.getByRole('button', { name: 'Import' }).click()
-  await page.getByRole('menuitem', { name: 'Recent changes' }).click()
+  await page.getByRole('button', { name: 'Recent changes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Recent changes' })
+  await expect.element(dialog).toMatchTextContent(/weekly\.xlsx.*Undone.*Whole Milk and 2 more/)
+  await expect.element(dialog.getByRole('button', { name: /^Undo: Deletion of several items/ })).toBeVisible()
+  await dialog.getByRole('link', { name: 'All changes of the last 30 days' }).click()
   await expect.poll(url).toBe('/items/changes')
   await expect.element(page.getByRole('row', { name: /Import.*weekly.xlsx María Delgado.*Undone/ })).toBeVisible()
   await page.getByRole('row', { name: /Deletion of several items.*Whole Milk and 2 more/ }).click()
@@ -125,7 +142,12 @@ test('the list of changes leads to a change', async () => {
 test('an undo leads to the values that changed since', async () => {
   await screen.viewport(1440, 900)
   const { page, url } = await openPortal(`/items/changes/${changeId}`, { answers })
+  await expect.element(page.getByText('Price $3.99 to $4.29 in Hialeah')).toBeVisible()
+  await expect.element(page.getByText('Can be undone')).toBeVisible()
   await page.getByRole('button', { name: 'Undo this change' }).click()
+  const question = page.getByRole('dialog', { name: /^Undo “Import” of/ })
+  await expect.element(question.getByText(/Values that changed since stay/)).toBeVisible()
+  await question.getByRole('button', { name: 'Undo this change' }).click()
 
   await expect.poll(url).toBe(`/items/changes/${undoId}`)
   await expect.element(page.getByText('5 values restored.')).toBeVisible()

@@ -64,8 +64,8 @@ export {
   setStaffInviter,
   /** Sets the password that an operator chose, and marks the email as proven. */
   setStaffPassword,
-  /** Sets the role of an operator. Returns undefined when nothing changed. */
-  setStaffRole,
+  /** Sets the roles of an operator and the time of that decision. */
+  setStaffRights,
 } from './account/staff-accounts.queries.ts'
 export {
   /** Returns the account of the caller's session. Throws `session.missing`. */

@@ -1,5 +1,5 @@
 import type { ActivityChange, ActivityEntry } from '@tillgate/contract/activity.ts'
-import { isActivityField } from '@tillgate/domain/activity.ts'
+import { hasAddress, isActivityField } from '@tillgate/domain/activity.ts'
 import { auditObjects } from '@tillgate/domain/audit-objects.ts'
 import { operatorRoles } from '@tillgate/domain/roles.ts'
 import type { ActivityRow } from './activity.queries.ts'
@@ -32,6 +32,18 @@ const isStaff = (role: string): boolean => operatorRoles.some((one) => one === r
 /** Most changed values shown of an entry; the file has all of them. */
 const changesMax = 50
 
+/** Entries of an import or a change of items, whose object has the id of the change. */
+const changeObjects: readonly string[] = ['item_change', 'item_batch']
+const changeActions: readonly string[] = ['item.undo', 'item.copy', 'itembatch.commit', 'itembatch.merged']
+
+/** The change of an entry, as long as its values are stored. */
+const itemChangeOf = ({ isRecent, action, object, objectId, after }: ActivityRow): string | null => {
+  if (!isRecent) return null
+  const named = after?.['changeId']
+  if (typeof named === 'string') return named
+  return changeObjects.includes(object) && changeActions.includes(action) ? objectId : null
+}
+
 /** Builds an entry as the partner sees it. Entries of the program's staff have no name and no values. */
 export const toActivity = (
   row: ActivityRow,
@@ -51,6 +63,11 @@ export const toActivity = (
     objectId,
     objectName,
     items: typeof count === 'number' ? count : null,
-    changes: isOfProgramme ? [] : changesOf(before ?? {}, after ?? {}, storeNames).slice(0, limit),
+    itemChangeId: itemChangeOf(row),
+    changes: isOfProgramme
+      ? []
+      : changesOf(before ?? {}, after ?? {}, storeNames)
+          .filter(({ field }) => field !== 'state' || hasAddress(action))
+          .slice(0, limit),
   }
 }

@@ -1,5 +1,6 @@
 import { activityActions, allActivityActions, type ActivityKind } from '@tillgate/domain/activity.ts'
 import { itemListActions } from '@tillgate/domain/audit-lists.ts'
+import { undoDays } from '@tillgate/domain/item-changes.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
@@ -25,6 +26,8 @@ const storedRow = rowsOf({
   action: is.oneOf(allActivityActions),
   before: nullable(is.json(z.record(z.string(), z.unknown()))),
   after: nullable(is.json(z.record(z.string(), z.unknown()))),
+  /** Young enough for the undo of a change of items. */
+  isRecent: is.flag,
 })
 type StoredRow = RowOf<typeof storedRow>
 export type ActivityRow = StoredRow & { objectName: string }
@@ -62,7 +65,8 @@ export const listActivityRows = async (
       select e.id from audit_entry e where ${allOf([matching(wanted, subjects), beyond])}
       order by ${order} ${limitOf(page)})
     select e.id, e.at, e.actor_id, e.actor_role, u.first_name || ' ' || u.last_name as actor_name, e.action, e.object,
-      e.object_id, e.before, e.after - 'itemIds' as after
+      e.object_id, e.before, e.after - 'itemIds' as after,
+      e.at > now() - ${sql.lit(`${undoDays} days`)}::interval as is_recent
     from k join audit_entry e on e.partner_id = ${wanted.partnerId} and e.id = k.id
     left join user_account u on u.id = e.actor_id and u.partner_id = ${wanted.partnerId}
     order by ${order}`

@@ -1,6 +1,7 @@
 import { exportActivity, listActivity, listActivityPeople } from '@tillgate/contract/activity.ts'
 import { updateItemsAtStore } from '@tillgate/contract/bulk-edits.ts'
 import { copyItems } from '@tillgate/contract/item-copies.ts'
+import { listChangedItems } from '@tillgate/contract/item-changes.ts'
 import { createItem, getItem, updateItem } from '@tillgate/contract/items.ts'
 import { getPartner, suspendStore } from '@tillgate/contract/operator-partners.ts'
 import { createUser } from '@tillgate/contract/users.ts'
@@ -36,6 +37,39 @@ test('lists what a person changed, with store and values', async () => {
     changes: [{ field: 'price', of: expect.stringMatching(/\D/), was: '4.29', is: '4.4' }],
   })
   expect(create?.action).toBe('item.create')
+})
+
+test('an unchanged save writes no entry', async () => {
+  const { admin, item, actions } = await aBusyAdmin()
+  const before = await actions()
+  const { version } = await admin.call(getItem, { params: { id: item.id, code: item.code } })
+  const storePrices = [{ storeId: admin.storeId, price: 4.4, taxPercentage: 7, active: true }]
+  await admin.call(updateItem, { params: { id: item.id }, body: { ...milk(admin.storeId, { storePrices }), version } })
+  expect(await actions()).toEqual(before)
+  expect((await admin.call(getItem, { params: { id: item.id, code: item.code } })).version).toBe(version)
+})
+
+test('a change of items leads to its values', async () => {
+  const { admin, item, activity } = await aBusyAdmin()
+  const [, update, create] = await activity()
+  const id = update?.itemChangeId ?? ''
+  expect(create?.itemChangeId).toEqual(expect.any(String))
+  const { items, total } = await admin.call(listChangedItems, { params: { id }, query: {} })
+  expect(total).toBe(1)
+  expect(items).toMatchObject([
+    {
+      itemId: item.id,
+      name: item.name,
+      isCreation: false,
+      texts: null,
+      pricesTotal: 1,
+      prices: [{ storeId: admin.storeId, before: { price: 4.29 }, after: { price: 4.4 } }],
+    },
+  ])
+  const created = await admin.call(listChangedItems, { params: { id: create?.itemChangeId ?? '' }, query: {} })
+  expect(created.items).toMatchObject([{ itemId: item.id, isCreation: true, pricesTotal: 1 }])
+  const stranger = await aRetailer(app)
+  await expect(stranger.call(listChangedItems, { params: { id }, query: {} })).rejects.toMatchObject({ status: 404 })
 })
 
 test('finds by item, person and kind', async () => {

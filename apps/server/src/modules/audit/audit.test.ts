@@ -1,3 +1,4 @@
+import { workingRoles } from '@tillgate/domain/staff-roles.ts'
 import { saveBusinessInformation, saveOwnership } from '@tillgate/contract/business.ts'
 import {
   addItemStore,
@@ -60,14 +61,8 @@ test('shows a price change with store and both values', async () => {
 
   expect(await entry('item.update')).toEqual({
     before: { stores: { [there]: { price: 4.29, taxPercentage: 7 } } },
-    after: { stores: { [there]: { price: 3.99, taxPercentage: 7.5 } } },
+    after: { stores: { [there]: { price: 3.99, taxPercentage: 7.5 } }, changeId: expect.any(String) },
   })
-})
-
-test('an unchanged save writes an empty entry', async () => {
-  const { save, entry } = await createMilk()
-  await save({})
-  expect(await entry('item.update')).toEqual({ before: {}, after: {} })
 })
 
 test('shows all fields of a new item', async () => {
@@ -76,14 +71,14 @@ test('shows all fields of a new item', async () => {
   const { storePrices: _, ...item } = draft
   expect(await entry('item.create')).toEqual({
     before: null,
-    after: { ...item, stores: { [here]: price, [there]: price } },
+    after: { ...item, stores: { [here]: price, [there]: price }, changeId: expect.any(String) },
   })
 
   const [storeId = '', supportId = ''] = [retailer.storeIds[2], (await supportIdsOf(retailer))[2]]
   await retailer.call(addItemStore, { params: { id }, body: { storeId, price: 5, taxPercentage: 0 } })
   expect(await entry('item.add-to-store')).toEqual({
     before: null,
-    after: { stores: { [supportId]: { price: 5, taxPercentage: 0, active: true } } },
+    after: { stores: { [supportId]: { price: 5, taxPercentage: 0, active: true } }, changeId: expect.any(String) },
   })
 })
 
@@ -103,13 +98,13 @@ test('a bulk change lists ids and changed values', async () => {
   await retailer.call(updateItemsAtStore, { body: { multipleEdit: true, storeId: first, items, price: 2 } })
   expect(await entry('item.bulk-edit')).toEqual({
     before: { items: { [code]: { price: 4.29 } } },
-    after: { items: { [code]: { price: 2 } }, itemIds: items, count: 2 },
+    after: { items: { [code]: { price: 2 } }, itemIds: items, count: 2, changeId: expect.any(String) },
   })
 
   await retailer.call(updateItemsAtStore, { body: { multipleEdit: false, storeId: first, items: [id] } })
   expect(await entry('item.bulk-delete')).toEqual({
     before: { items: { [code]: { price: 2, taxPercentage: 7, active: true } } },
-    after: { items: {}, itemIds: [id], count: 1 },
+    after: { items: {}, itemIds: [id], count: 1, changeId: expect.any(String) },
   })
 })
 
@@ -186,6 +181,7 @@ test('an invitation shows the invitee without the link', async () => {
     firstName: 'Bea',
     lastName: 'Ortiz',
     role: 'OPERATOR' as const,
+    staffRoles: [...workingRoles],
     reason: 'The team grows in December.',
   }
   await admin.call(inviteStaff, { body })

@@ -24,7 +24,7 @@ import {
 import { listCoverEnds } from './approved-products/cover-ends.service.ts'
 import { loadApprovedList, restoreApprovedList } from './approved-products/load-list.service.ts'
 import { copyItems, previewItemCopy } from './changes/copy.service.ts'
-import { listItemHistory, listKeptValues, restoreItem } from './changes/history.service.ts'
+import { listChangedItems, listItemHistory, listKeptValues, restoreItem } from './changes/history.service.ts'
 import { getItemChange, listItemChanges, undoItemChange } from './changes/undo.service.ts'
 import {
   listItemBatches,
@@ -87,6 +87,7 @@ export const catalogueRoutes = (app: FastifyInstance, deps: Deps): void => {
     getItemChange,
     undoItemChange,
     listKeptValues,
+    listChangedItems,
     listItemHistory,
     restoreItem,
   })

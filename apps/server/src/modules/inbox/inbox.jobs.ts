@@ -39,9 +39,10 @@ type ApplicationWork = Exclude<
 /** Returns who is mailed about an application, or `undefined` when the work is done. */
 const recipientsOf = (what: ApplicationWork, application: Application) => {
   const { isInReview, isAppealed, isAsked, isRechecked, assigneeId, decidedBy, proposedBy, endProposedBy } = application
+  const permission = 'applications.review' as const
   switch (what) {
     case 'ANSWER':
-      return isInReview && !isAsked ? { only: assigneeId ?? undefined, kind: what } : undefined
+      return isInReview && !isAsked ? { only: assigneeId ?? undefined, kind: what, permission } : undefined
     case 'APPEAL':
       return isAppealed ? { except: decidedBy ?? undefined, role: 'OPERATOR_ADMIN' as const, kind: what } : undefined
     case 'OVERDUE':
@@ -58,7 +59,7 @@ const recipientsOf = (what: ApplicationWork, application: Application) => {
     case 'SECOND_PERSON':
       break
   }
-  return proposedBy === null ? undefined : { except: proposedBy }
+  return proposedBy === null ? undefined : { except: proposedBy, permission }
 }
 
 /** Mails operators about work that a partner or a colleague created. Work that was done meanwhile is not mailed. */
@@ -68,14 +69,33 @@ export const inboxJobs = [
       const runtime = { keyring, enqueue }
       if (what === 'CARD_ENTRY') {
         const business = await findCardEntryRequest(db, partnerId)
-        if (business !== undefined) await mailOperators(db, runtime, 'inbox-card-entry', { business }, { kind: what })
+        if (business !== undefined)
+          await mailOperators(
+            db,
+            runtime,
+            'inbox-card-entry',
+            { business },
+            {
+              kind: what,
+              permission: 'card-entry.answer',
+            },
+          )
         return
       }
       if (what === 'IDENTITY') {
         const waiver = await findWaiver(db, partnerId, id)
         if (!waiver) return
         const { business, proposedBy: except, text } = waiver
-        await mailOperators(db, runtime, 'inbox-identity', { business, text, id: partnerId }, { except })
+        await mailOperators(
+          db,
+          runtime,
+          'inbox-identity',
+          { business, text, id: partnerId },
+          {
+            except,
+            permission: 'identities.help',
+          },
+        )
         return
       }
       if (what === 'CANDIDATE') {
@@ -83,7 +103,8 @@ export const inboxJobs = [
         if (!candidate) return
         const { business, applicationId, proposedBy } = candidate
         const params = { what: proposedBy === null ? what : 'SECOND_PERSON', business }
-        const recipients = proposedBy === null ? { kind: what } : { except: proposedBy }
+        const permission = 'sanctions.decide' as const
+        const recipients = proposedBy === null ? { kind: what, permission } : { except: proposedBy, permission }
         const mail = applicationId === null ? 'inbox-match' : 'inbox-application'
         await mailOperators(db, runtime, mail, { ...params, id: applicationId ?? partnerId }, recipients)
         return

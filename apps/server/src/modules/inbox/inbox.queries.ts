@@ -2,7 +2,7 @@ import { applicationClocks } from '@tillgate/domain/clocks.ts'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { inboxMax, type InboxKind, inboxKinds, inboxSubjects } from '@tillgate/domain/inbox.ts'
 import { accountChangeDays, objectionHours } from '@tillgate/domain/support.ts'
-import { operatorKinds, staffKinds } from '@tillgate/domain/proposals.ts'
+import { blockers, operatorKinds, staffKinds } from '@tillgate/domain/proposals.ts'
 import { retailerTypes } from '@tillgate/domain/stores.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { personName } from '#server/db/person-name.ts'
@@ -28,56 +28,77 @@ const entryRow = rowsOf({
 })
 export type Entry = RowOf<typeof entryRow>
 
+/** Failures that say nothing about an address. */
+const quietFailures = ['too late', 'nobody to send it to', 'too many texts'] as const
+
 const limit = sql.lit(inboxMax)
 /** Attempts without an answer of the bank, one a minute, before people are notified. */
 const silentAttempts = 3
 const none = sql`null::uuid`
 
-/** Proposed runs, without those that the person proposed or started. */
-const runs = (me: string) => sql`
-  select 'SECOND_PERSON' as kind, 'RUN' as subject, r.id as subject_id, ${none} as partner_id, ${none} as order_id,
+/** Built runs: proposed ones wait for a second person, the others for a proposal. */
+const runs = () => sql`
+  select case when r.proposed_by is null then 'RUN_BUILT' else 'SECOND_PERSON' end as kind, 'RUN' as subject, r.id as subject_id, ${none} as partner_id, ${none} as order_id,
     p.name, r.number::int as number, null::bigint as cents, r.proposal_note as text, ${personName(sql`r.proposed_by`)} as "by",
-    r.proposed_by, r.proposed_at as at, null::timestamptz as due_at
+    r.proposed_by, coalesce(r.proposed_at, r.built_at) as at, null::timestamptz as due_at
   from settlement_run r join programme p on p.id = r.programme_id
-  where r.status = 'BUILT' and r.proposed_by <> ${me} and r.started_by is distinct from ${me}
-  order by r.proposed_at limit ${limit}`
+  where r.status = 'BUILT' order by r.built_at limit ${limit}`
 
-/**
- * Changes of every kind for operators that another one proposed. Leaves out changes
- * whose owner can still object, and changes of accounts that the person changed within the last days.
- */
-const proposals = (me: string) => sql`
+/** Open changes of every kind for operators. */
+const proposals = () => sql`
   select 'SECOND_PERSON' as kind, c.kind as subject, c.id as subject_id, c.partner_id,
     (c.change ->> 'orderId')::uuid as order_id, coalesce(c.change #>> '{store,name}', c.change #>> '{person,name}', c.change #>> '{partner,name}', c.change ->> 'purse', c.change #>> '{programme,name}',
       c.change ->> 'name') as name,
     c.number::int as number, round((c.change ->> 'amount')::numeric * 100)::bigint as cents, c.reason as text,
     ${personName(sql`c.proposed_by`)} as "by", c.proposed_by, c.proposed_at as at, c.expires_at as due_at
-  from change_proposal c where c.state = 'OPEN' and c.kind = any(${[...operatorKinds]}) and c.proposed_by <> ${me}
-    and ((c.kind <> 'EMAIL' and coalesce(c.change ->> 'isByMailbox', 'false') <> 'true') or c.proposed_at <= now() - ${sql.lit(objectionHours)} * interval '1 hour')
-    and not exists (select from change_proposal d where d.state = 'APPROVED' and d.kind in ('FACTOR', 'EMAIL')
-      and d.subject_id = c.subject_id and d.decided_at > now() - ${sql.lit(accountChangeDays)} * interval '1 day'
-      and ${me} in (d.proposed_by, d.decided_by))
-    and not (c.kind = 'BANK_LINE' and exists (select from bank_statement s
-      where s.id = (c.change ->> 'statementId')::uuid and s.loaded_by = ${me}))
+  from change_proposal c where c.state = 'OPEN' and c.kind = any(${[...operatorKinds]})
   order by c.expires_at limit ${limit}`
 
-/** Changes of staff, for administrators alone. */
-const staff = (me: string) => sql`
+/** True while the owner of the account can still object to a change `c`. */
+const isTooEarly = sql`((c.kind = 'EMAIL' or coalesce(c.change ->> 'isByMailbox', 'false') = 'true')
+  and c.proposed_at > now() - ${sql.lit(objectionHours)} * interval '1 hour')`
+
+const blockedRow = rowsOf({ id: col('change_proposal.id'), reason: is.oneOf(blockers) })
+/**
+ * Lists open changes that the person may not decide although another one proposed them: changes of accounts that the owner can still
+ * object to, or that the person changed within the last days, and lines of a bank statement that the person loaded.
+ */
+export const listBlocked = (db: Db, me: string) => blockedRow.all(db)`
+  select c.id, case when ${isTooEarly} then 'too-early' when c.kind = 'BANK_LINE' then 'loader' else 'took-part' end as reason
+  from change_proposal c where c.state = 'OPEN' and c.kind = any(${[...operatorKinds]}) and c.proposed_by <> ${me}
+    and (${isTooEarly} or exists (select from change_proposal d where d.state = 'APPROVED' and d.kind in ('FACTOR', 'EMAIL')
+        and c.kind in ('FACTOR', 'EMAIL') and d.subject_id = c.subject_id
+        and d.decided_at > now() - ${sql.lit(accountChangeDays)} * interval '1 day' and ${me} in (d.proposed_by, d.decided_by))
+      or (c.kind = 'BANK_LINE' and exists (select from bank_statement s
+        where s.id = (c.change ->> 'statementId')::uuid and s.loaded_by = ${me})))`
+
+/** Operators who corrected an application and may not decide it. */
+export const listEditorsOf = (db: Db, ids: readonly string[]) => rowsOf({ id: is.text, userId: is.text }).all(db)`
+  select distinct e.application_id as id, e.editor_id as user_id from application_edit e
+  where e.application_id = any(${[...ids]}::uuid[])`
+
+const colleagueRow = rowsOf({ id: col('user_account.id'), name: is.text })
+/** Lists the active operators with a password, by name. */
+export const listActiveStaff = (db: Db) => colleagueRow.all(db)`
+  select id, first_name || ' ' || last_name as name from user_account
+  where audience = 'operator' and active and email_verified order by first_name, last_name, id limit 500`
+
+/** Changes of staff. */
+const staff = () => sql`
   select 'SECOND_PERSON' as kind, 'STAFF' as subject, p.id as subject_id, ${none} as partner_id, ${none} as order_id,
     concat_ws(' ', p.change ->> 'firstName', p.change ->> 'lastName') as name, null::int as number, null::bigint as cents,
     p.reason as text, ${personName(sql`p.proposed_by`)} as "by", p.proposed_by, p.proposed_at as at, p.expires_at as due_at
   from change_proposal p
-  where p.state = 'OPEN' and p.kind = any(${[...staffKinds]}) and p.expires_at > now() and p.proposed_by <> ${me}
-    and exists (select from user_account u where u.id = ${me} and u.role = 'OPERATOR_ADMIN')
+  where p.state = 'OPEN' and p.kind = any(${[...staffKinds]}) and p.expires_at > now()
   order by p.expires_at limit ${limit}`
 
-/** Identity checks that another operator proposed to waive. */
-const waivers = (me: string) => sql`
+/** Identity checks that an operator proposed to waive. */
+const waivers = () => sql`
   select 'SECOND_PERSON' as kind, 'IDENTITY' as subject, w.user_id as subject_id, w.partner_id, ${none} as order_id,
     p.business_name as name, null::int as number, null::bigint as cents, w.reason as text,
     ${personName(sql`w.proposed_by`)} as "by", w.proposed_by, w.at, null::timestamptz as due_at
   from identity_waiver w join partner p on p.id = w.partner_id
-  where w.proposed_by <> ${me} order by w.at limit ${limit}`
+  order by w.at limit ${limit}`
 
 /**
  * People whose identity check ended without a result before they could send the application: they wait for a reset or a waiver. In a
@@ -110,9 +131,17 @@ const application = (
 const noText = sql`''`
 const nobody = sql`null::text`
 
-const decisions = (me: string) => sql`
+const decisions = () => sql`
   ${application('SECOND_PERSON', noText, personName(sql`a.proposed_by`), sql`a.proposed_at`)}
-  where a.status = 'REVIEW' and a.proposal is not null and a.proposed_by <> ${me}
+  where a.status = 'REVIEW' and a.proposal is not null
+  order by a.due_at limit ${limit}`
+
+/** Applications in the queue that no reviewer has claimed. Answered ones are answers. `RESUBMITTED`: corrected after a rejection. */
+const unclaimed = () => sql`
+  ${application('UNCLAIMED', sql`case when a.resubmitted_at is null then '' else 'RESUBMITTED' end`, nobody, sql`coalesce(a.resubmitted_at, a.submitted_at)`)}
+  where a.status = 'REVIEW' and a.assignee_id is null and a.phase not in ('INFO_REQUESTED', 'CLOSED') and a.proposal is null
+    and not exists (select from application_question q where q.partner_id = a.partner_id and q.application_id = a.id
+      and q.answered_at is not null and not q.is_fix)
   order by a.due_at limit ${limit}`
 
 /** Answered applications of the person, and those without a reviewer. */
@@ -138,10 +167,10 @@ const assignments = (me: string) => sql`
   order by a.due_at limit ${limit}`
 
 /**
- * Possible matches of the sanctions list, one entry for each partner: without a decision, or proposed by another operator. A partner
+ * Possible matches of the sanctions list, one entry for each partner: without a decision, or proposed by an operator. A partner
  * without an application is its own subject.
  */
-const candidates = (me: string) => sql`
+const candidates = () => sql`
   select case c.state when 'OPEN' then 'CANDIDATE' else 'SECOND_PERSON' end as kind,
     case when a.id is null then 'PARTNER_MATCH' else 'CANDIDATE' end as subject, coalesce(a.id, c.partner_id) as subject_id, c.partner_id, ${none} as order_id, p.business_name as name, null::int as number,
     null::bigint as cents, (array_agg(c.listed_name || ', ' || c.score || '/100' order by c.score desc))[1] as text,
@@ -149,7 +178,7 @@ const candidates = (me: string) => sql`
     min(coalesce(c.proposed_at, c.found_at)) as at, null::timestamptz as due_at
   from sanction_candidate c join partner p on p.id = c.partner_id
   left join application a on a.partner_id = c.partner_id and a.store_id = p.primary_store_id
-  where c.gone_at is null and c.state in ('OPEN', 'PROPOSED') and c.proposed_by is distinct from ${me}
+  where c.gone_at is null and c.state in ('OPEN', 'PROPOSED')
   group by c.state, a.id, c.partner_id, p.business_name order by at limit ${limit}`
 
 /**
@@ -185,6 +214,23 @@ const coverRequests = () => sql`
   from cover_request r join partner p on p.id = r.partner_id
   where r.status = 'OPEN' group by r.partner_id, p.business_name order by at limit ${limit}`
 
+/** Days after which an undelivered message is no work any more. */
+const bouncedDays = 14
+/**
+ * Messages to partners that did not arrive, one entry for each partner. Leaves out addresses to which a later message went, and texts that
+ * waited too long for a limit.
+ */
+const bounced = () => sql`
+  select 'BOUNCED' as kind, 'MESSAGE' as subject, o.partner_id as subject_id, o.partner_id, ${none} as order_id, p.business_name as name,
+    count(*)::int as number, null::bigint as cents, (array_agg(o.failure order by o.created_at desc))[1] as text, null::text as "by",
+    null::uuid as proposed_by, max(o.created_at) as at, null::timestamptz as due_at
+  from outbox o join partner p on p.id = o.partner_id
+  where o.failure is not null and o.failure <> all(${[...quietFailures]}) and o.created_at > now() - ${sql.lit(bouncedDays)} * interval '1 day'
+    and o.channel = 'mail'
+    and not exists (select from outbox l where l.partner_id = o.partner_id and l.recipient = o.recipient
+      and l.created_at > o.created_at and l.sent_at is not null)
+  group by o.partner_id, p.business_name order by at limit ${limit}`
+
 /** Rows on the coordinator of a cluster, so that their partners are a statement of their own. */
 const itemRow = rowsOf({
   kind: is.oneOf(inboxKinds),
@@ -219,20 +265,18 @@ const cases = (me: string) => sql`
     or exists (select from user_account u where u.id = ${me} and u.role = 'OPERATOR_ADMIN')
   order by n.due_on, c.id limit ${limit}`
 
-/** Proposals to lift a case, for administrators. */
-const lifts = (me: string) => sql`
+/** Proposals to lift a case. */
+const lifts = () => sql`
   select 'SECOND_PERSON' as kind, 'SANCTION_CASE' as subject, c.id as subject_id, c.partner_id, ${none} as order_id,
     null::text as name, c.number::int as number, null::bigint as cents, '' as text, ${personName(sql`c.lift_proposed_by`)} as "by",
     c.lift_proposed_by as proposed_by, c.lift_proposed_at as at,
     (n.due_on + 1)::timestamp at time zone ${sql.lit(bankZone)} - interval '1 minute' as due_at
   from sanction_case c ${nextTask}
   where c.lift_proposed_by is not null and c.lifted_at is null
-    and exists (select from user_account u where u.id = ${me} and u.role = 'OPERATOR_ADMIN')
-    and c.lift_proposed_by <> ${me}
   order by c.lift_proposed_at limit ${limit}`
 
 /** Items of the bank without an answer. Leaves out lines that wait for a second person: these are proposals. */
-const exceptions = (_: string) => sql`
+const exceptions = () => sql`
   select 'EXCEPTION' as kind, case e.kind when 'RETURN' then 'BANK_RETURN' when 'NOC' then 'BANK_NOTICE'
       when 'BANK' then 'BANK_DIFFERENCE' else 'BANK_UNREADABLE' end as subject,
     e.id as subject_id, e.partner_id, ${none} as order_id, null::text as name, null::int as number,
@@ -242,18 +286,19 @@ const exceptions = (_: string) => sql`
     where c.kind = 'BANK_LINE' and c.state = 'OPEN' and c.subject_id = e.id)
   order by e.received_at limit ${limit}`
 
-/** Files that the bank has not answered for some minutes, due when the bank stops taking them. `deadline`: its intake hour, as `20:00`. */
+/** Files that are not at the bank some minutes after the approval, due when the bank stops taking them. `deadline`: its intake hour, as `20:00`. */
 const silentBanks = (deadline: string) => sql`
-  select 'EXCEPTION' as kind, 'BANK_SILENT' as subject, r.id as subject_id, null::uuid as partner_id, ${none} as order_id,
+  select 'FILE_WAITING' as kind, 'BANK_SILENT' as subject, r.id as subject_id, null::uuid as partner_id, ${none} as order_id,
     null::text as name, r.number::int as number, f.credit_cents as cents, f.attempt_error as text, null::text as "by",
     null::uuid as proposed_by, f.approved_at as at, (f.effective_day - 1 + ${deadline}::time) at time zone ${sql.lit(bankZone)} as due_at
   from ach_file f join settlement_run r on r.id = f.run_id
-  where f.status = 'READY' and f.attempts >= ${sql.lit(silentAttempts)} order by f.effective_day limit ${limit}`
+  where f.status = 'READY'
+    and (f.attempts >= ${sql.lit(silentAttempts)} or f.approved_at < now() - ${sql.lit(silentAttempts)} * interval '1 minute') order by f.effective_day limit ${limit}`
 
 /** Entries of tables on the coordinator, with the names of their partners. */
 const listLocal = async (db: Db, me: string, deadline: string): Promise<Entry[]> => {
   const rows: Item[] = []
-  for (const source of [exceptions(me), silentBanks(deadline), cases(me), lifts(me)]) {
+  for (const source of [exceptions(), silentBanks(deadline), cases(me), lifts()]) {
     rows.push(...(await itemRow.all(db)`${source}`))
   }
   const ids = rows.flatMap(({ partnerId }) => partnerId ?? [])
@@ -271,6 +316,7 @@ const sources = [
   waivers,
   identities,
   decisions,
+  unclaimed,
   answers,
   appeals,
   assignments,
@@ -278,10 +324,11 @@ const sources = [
   rechecks,
   cardEntries,
   coverRequests,
+  bounced,
 ] as const
 
-/** Lists what waits for a person, from the state of the work itself. `deadline`: intake hour of the bank, as `20:00`. */
-export const listWaiting = async (db: Db, me: string, deadline: string): Promise<Entry[]> => {
+/** Lists open work, and the own work of a person, from the state of the work itself. `deadline`: intake hour of the bank, as `20:00`. */
+export const listOpenWork = async (db: Db, me: string, deadline: string): Promise<Entry[]> => {
   const rule = await findScreeningRule(db)
   const found: Entry[] = []
   for (const source of sources) found.push(...(await entryRow.all(db)`${source(me, rule)}`))

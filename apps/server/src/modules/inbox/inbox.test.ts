@@ -1,11 +1,13 @@
 import { answerCardEntry, listCardEntryRequests, requestManualCardEntry } from '@tillgate/contract/card-entry.ts'
 import { appealRejection } from '@tillgate/contract/onboarding.ts'
 import {
+  approveApplication,
   assignApplication,
   claimApplication,
   rejectApplication,
   releaseApplication,
   requestInformation,
+  updateBusiness,
 } from '@tillgate/contract/operator-decisions.ts'
 import { listInbox } from '@tillgate/contract/operator-inbox.ts'
 import { getOwnMails, updateOwnMails } from '@tillgate/contract/operator-own-mails.ts'
@@ -20,6 +22,8 @@ import { testDatabase } from '#server/testing/database.ts'
 import { mailWaitingWork } from '#server/testing/inbox.queries.ts'
 import { standardProgram as programmeId } from '#server/testing/forms.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
+import { sqlNow } from '#server/db/rows.ts'
+import { updateRows } from '#server/world/rows.queries.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
 import { insertTestPayout } from '#server/testing/payouts.queries.ts'
 import { aSeller, sellOnce } from '#server/testing/payouts.ts'
@@ -84,24 +88,62 @@ test('an appeal waits for administrators who did not reject', async () => {
   expect(await waitingFor(opal, id)).toEqual(['APPEAL APPLICATION'])
   expect(await subjectsTo(opal)).toContain(`An appeal came: ${name}`)
   const { items } = await opal.call(listInbox, {})
-  expect(items.find(({ subjectId }) => subjectId === id)?.dueAt).toBeNull()
+  const appeal = items.find(({ subjectId }) => subjectId === id)
+  // 48 hours, as for a review.
+  expect(new Date(appeal?.dueAt ?? 0).getTime() - new Date(appeal?.at ?? 0).getTime()).toBe(48 * 3_600_000)
   for (const operator of [oscar, otto]) {
     expect(await waitingFor(operator, id)).toEqual([])
     expect(await subjectsTo(operator)).not.toContain(`An appeal came: ${name}`)
   }
 })
 
-test('a proposed run waits for operators who took no part', async () => {
+test('a decision that one may not take is not offered', async () => {
   const { partnerId, storeId, till } = await aSeller(app)
   await sellOnce(till)
   await otto.call(payouts.requestAdjustment, {
     body: { partnerId, storeId, amount: 5, reason, said: 'A correction' },
   })
   const { id } = await buildRun(app.worker, { programmeId, cutOff: await databaseTime(app) })
-  expect(await waitingFor(opal, id)).toEqual([])
+  expect(await waitingFor(opal, id)).toEqual(['RUN_BUILT RUN'])
   await olive.call(payouts.proposeRun, { params: { id }, body: { note: reason } })
   expect(await waitingFor(opal, id)).toEqual(['SECOND_PERSON RUN'])
   expect([await waitingFor(olive, id), await waitingFor(otto, id)]).toEqual([[], []])
+  const about = <T extends { subjectId: string }>(entries: readonly T[]) =>
+    entries.filter((one) => one.subjectId === id)
+  const [own, excluded] = [await olive.call(listInbox, {}), await otto.call(listInbox, {})]
+  expect(about(own.waiting)).toMatchObject([{ mayDecide: expect.arrayContaining(['Ana Ruiz']) }])
+  // Both administrators of this file.
+  expect(own.waiting.find(({ subjectId }) => subjectId === id)?.mayDecide).toHaveLength(2)
+  expect(about(excluded.excluded)).toMatchObject([{ reason: 'took-part' }])
+  // The intake of the bank ends the day for both.
+  expect(about(excluded.excluded)[0]?.dueAt).toMatch(/T0[01]:00:00/)
+})
+
+test('an editor of an application is not offered its decision', async () => {
+  const { id } = await anApplication(app, { tin: 'MISMATCH' })
+  const edit = {
+    field: 'contactPerson' as const,
+    value: 'Ana M. Ruiz',
+    reason: 'As printed on the W-9 form',
+    version: 1,
+  }
+  await otto.call(updateBusiness, { params: { id }, body: edit })
+  const overrides = [{ check: 'ein' as const, reason }]
+  await olive.call(approveApplication, { params: { id }, body: { accepted: ['ein'], overrides } })
+  expect([await waitingFor(olive, id), await waitingFor(otto, id)]).toEqual([[], []])
+  expect(await waitingFor(opal, id)).toEqual(['SECOND_PERSON APPLICATION'])
+  const { excluded } = await otto.call(listInbox, {})
+  expect(excluded.find(({ subjectId }) => subjectId === id)?.reason).toBe('took-part')
+  await mailWaitingWork(app)
+})
+
+test('a corrected application is offered again as resubmitted', async () => {
+  const { id, partnerId } = await anApplication(app)
+  const entry = async () => (await olive.call(listInbox, {})).items.find(({ subjectId }) => subjectId === id)
+  expect(await entry()).toMatchObject({ kind: 'UNCLAIMED', text: '' })
+  const fixed = { resubmittedAt: sqlNow, fixReason: 'OTHER' } as const
+  await updateRows(app.owner, 'application', { partnerId, id }, fixed)
+  expect(await entry()).toMatchObject({ kind: 'UNCLAIMED', text: 'RESUBMITTED' })
 })
 
 test('requests of partners and items of the bank wait for all', async () => {
@@ -114,7 +156,7 @@ test('requests of partners and items of the bank wait for all', async () => {
   }
   expect(await waitingFor(otto, requestId)).toEqual(['SECOND_PERSON ADJUSTMENT'])
   expect(await waitingFor(olive, requestId)).toEqual([])
-  expect(await waitingFor(otto, runId)).toEqual([])
+  expect(await waitingFor(otto, runId)).toEqual(['RUN_BUILT RUN'])
   const { items } = await otto.call(listCardEntryRequests, { query: { pageSize: 100 } })
   const asked = items.find(({ id }) => id === retailer.partnerId)
   const entryPanManuallyStatusUpdatedDate = asked?.entryPanManuallyStatusUpdatedDate ?? null

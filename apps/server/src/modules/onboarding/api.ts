@@ -27,6 +27,8 @@ export {
   markReminded,
   /** Opens a closed application again. Returns undefined when it is not closed. */
   reopenClosed,
+  /** Returns when and why the last question or reminder reached nobody, or undefined. */
+  findUndelivered,
   /** Restarts the time until the reminders. */
   restartSilence,
   /** An application of a silent partner. */
@@ -69,6 +71,8 @@ export {
   findKeyOfStore,
   /** Returns state, due date and assignee after a change. */
   findMoved,
+  /** Lists the applications in a review that the operator has claimed. */
+  listClaimed,
   /** Adds an entry to the timeline of an application. */
   insertEvent,
   /** Stores a reviewer's questions. */

@@ -1,6 +1,7 @@
 import { retailerTypes } from '@tillgate/domain/stores.ts'
 import type { SwitchableMail } from '@tillgate/domain/inbox.ts'
 import type { OperatorRole } from '@tillgate/domain/roles.ts'
+import { staffPermissions, type StaffHolder, type StaffPermission } from '@tillgate/domain/staff-roles.ts'
 import { sql } from 'kysely'
 import type { Db, Pool } from '#server/db/db.ts'
 import { operatorTenantId } from '#server/db/change.ts'
@@ -48,6 +49,8 @@ type NewMessage = {
   delay?: number
   recipient?: Buffer
   channel?: 'mail' | 'text'
+  /** Application whose partner the mail asks or reminds. */
+  applicationId?: string | undefined
 }
 export const insertMessage = (db: Db, message: NewMessage) =>
   db
@@ -55,6 +58,7 @@ export const insertMessage = (db: Db, message: NewMessage) =>
     .values({
       recipient: message.recipient ?? null,
       channel: message.channel ?? null,
+      applicationId: message.applicationId ?? null,
       shown: null,
       partnerId: message.partnerId,
       id: message.id,
@@ -120,15 +124,23 @@ export const renewMessage = async (db: Db, claim: Claim): Promise<boolean> => {
   return numAffectedRows > 0n
 }
 
+/** Condition that the roles of an account have the permission. */
+const holdsFor = (permission: StaffPermission) => {
+  const holders: readonly StaffHolder[] = staffPermissions[permission]
+  return condition`(staff_roles && ${[...holders]}::text[] or ${holders.includes('ADMINISTRATOR')} and role = 'OPERATOR_ADMIN')`
+}
+
 export type Recipients = {
   except?: string | undefined
   only?: string | undefined
   role?: OperatorRole
+  /** Staff whose roles have the permission. */
+  permission?: StaffPermission | undefined
   /** Kind of mail that an operator may switch off. */
   kind?: SwitchableMail | undefined
 }
 /** Lists active operators with a verified address, without `except`, or `only` one, who want mails of the kind. */
-export const listOperators = (db: Db, { except, only, role, kind }: Recipients) =>
+export const listOperators = (db: Db, { except, only, role, permission, kind }: Recipients) =>
   db
     .selectFrom('user_account')
     .select(['email', 'firstName', 'language'])
@@ -138,6 +150,7 @@ export const listOperators = (db: Db, { except, only, role, kind }: Recipients) 
     .where('id', 'is distinct from', except ?? null)
     .$if(kind !== undefined, (query) => query.where(condition`not muted_mails @> array[${kind ?? ''}]`))
     .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
+    .$if(permission !== undefined, (query) => query.where(holdsFor(permission ?? 'console.use')))
     .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'OPERATOR'))
     .orderBy('id')
     .limit(100)

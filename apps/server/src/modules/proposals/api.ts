@@ -63,8 +63,8 @@ export {
 export {
   /** Returns why the operator must not decide what these operators proposed, or undefined. Runs as operator or staff. */
   findSecondPersonBlocker,
-  /** Returns the operators whom a recent invitation keeps from deciding what these operators proposed. */
-  listInvitedBlockers,
+  /** Reads the staff once and returns the four-eyes rule for questions about several people. */
+  readFourEyes,
   /** Requires a second person. Throws the given code for an own proposal, `second-person.invited` after a recent invitation. */
   requireSecondPerson,
 } from './second-person.service.ts'

@@ -1,4 +1,5 @@
 import type { Blocker, Obstacle, ProposalState } from '@tillgate/domain/proposals.ts'
+import { decisionPermissions, staffMay } from '@tillgate/domain/staff-roles.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import {
@@ -29,7 +30,10 @@ const findRuledBlocker = async <C>(db: Db, { rules, change, proposal }: Proposal
   const { id, proposedBy } = proposal
   if (rules.concerned?.(change) === userId) return 'target'
   const others = (await rules.listParticipants?.(db, change)) ?? []
-  const blocker = await findSecondPersonBlocker(db, userId, [proposedBy, ...others.map((one) => one.userId)])
+  const blocker = await findSecondPersonBlocker(db, userId, decisionPermissions[proposal.kind], [
+    proposedBy,
+    ...others.map((one) => one.userId),
+  ])
   if (blocker === 'own')
     return others.find((one) => one.userId === userId && userId !== proposedBy)?.blocker ?? 'proposer'
   if (blocker) return blocker
@@ -44,6 +48,7 @@ export const findBlocker = async (db: Db, kind: Kind, proposal: Proposal, userId
     : null
 
 const refusalOf = {
+  role: 'staff.no-role',
   proposer: 'proposal.second-person',
   invited: 'second-person.invited',
   'took-part': 'proposal.third-person',
@@ -179,11 +184,12 @@ export const approve = decide(async (db, context, audit, ruled) => {
   await context.enqueue(db, 'proposals-close', {})
 })
 
-/** Refused to the proposer, who withdraws instead. */
+/** Refused to the proposer, who withdraws instead, and without a role that decides the kind. */
 export const reject = (reason: string) =>
   decide(async (db, context, audit, ruled) => {
     const decidedBy = context.caller.userId
     if (ruled.proposal.proposedBy === decidedBy) refuse('proposal.second-person')
+    if (!staffMay(context.caller, decisionPermissions[ruled.proposal.kind])) refuse('staff.no-role')
     await ruled.rules.drop?.(db, ruled.change, { decidedBy, audit })
     await conclude(db, context, audit, ruled, { state: 'REJECTED', actor: decidedBy, reason })
   })

@@ -1,3 +1,4 @@
+import { decisionPermissions } from '@tillgate/domain/staff-roles.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { newId } from '#server/base/ids.ts'
 import type { Audit } from '#server/db/change.ts'
@@ -43,7 +44,7 @@ export const openProposal = (
     const { id, kind: name, reason, proposedName: actor } = proposal
     const told = { proposal, state: 'OPEN', actor, text: reason } as const
     const mail = rules.opened(change, told)
-    await mailOperators(db, context, mail.kind, mail.params, mail.to)
+    await mailOperators(db, context, mail.kind, mail.params, { ...mail.to, permission: decisionPermissions[name] })
     const event = rules.event(change, told)
     if (event) {
       const { facts, ...act } = event

@@ -174,11 +174,12 @@ export const recheckCausesOf = ({
 
 /** Returns the first reason why this operator cannot decide now. */
 export const blockedFor = (
-  row: Pick<ReviewRow, 'status' | 'assigneeId' | 'proposal'>,
+  row: Pick<ReviewRow, 'status' | 'assigneeId' | 'proposal' | 'rejectedBeforeBy'>,
   me: string,
   editors: readonly string[],
 ): ApplicationDetail['blocked'] => {
   if (row.status !== 'REVIEW') return 'DECIDED'
+  if (row.rejectedBeforeBy.includes(me)) return 'OWN_REJECTION'
   if (editors.includes(me)) return 'OWN_EDIT'
   if (row.assigneeId !== null && row.assigneeId !== me) return 'TAKEN'
   return row.proposal === null ? null : 'PROPOSAL'

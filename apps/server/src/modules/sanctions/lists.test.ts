@@ -38,7 +38,8 @@ const entries = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ uid: index + 1, name: `Person Number${index}` }))
 
 test('one administrator loads a list, another operator activates it', async () => {
-  expect((await send(sdnFile(entries(10)), olive)).status).toBe(403)
+  const reviewer = await anOperator(app, 'OPERATOR', ['REVIEWER', 'TREASURY', 'SUPPORT'])
+  expect((await send(sdnFile(entries(10)), reviewer)).status).toBe(403)
   const looked = await send(sdnFile(entries(10)), ada, false)
   expect(looked).toMatchObject({ status: 200, proposalId: null, preview: { entries: 10, added: 10, entriesBefore: 0 } })
   expect((await lists()).items).toEqual([])

@@ -3,9 +3,15 @@
 export {
   /** Returns number, program and proposer of a run, or undefined. */
   findRunHead,
-  /** Lists the operators who took part in a run and therefore must not approve it. */
-  listParticipants,
 } from './payouts/participants.queries.ts'
+export {
+  /** Returns the latest time of an approval whose payments arrive on the same day as those of an approval at a time. */
+  lastIntake,
+} from './overview.service.ts'
+export {
+  /** Lists operators with the reason why each cannot approve a run, and the orders that leave it when each approves. */
+  standingsOf,
+} from './payouts/approvers.service.ts'
 export {
   /** Number of a statement: the code of its store and the day of its cut-off, such as `58103264-261120`. */
   numberOf,

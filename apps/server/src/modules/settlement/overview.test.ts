@@ -192,7 +192,8 @@ test('the proposer and participants see that others approve', async () => {
   await first.call(payouts.proposeRun, { params: { id }, body: { note: 'All orders and holds are right.' } })
   const blockersOf = async (by: typeof first) => (await readRun(id, by)).approvalBlockers
   expect(await blockersOf(first)).toEqual(['proposed'])
-  expect(await blockersOf(second)).toEqual(['started'])
+  // Starting a run pays nobody.
+  expect(await blockersOf(second)).toEqual([])
   expect(await blockersOf(third)).toEqual(['took-part'])
   expect(await blockersOf(fourth)).toEqual([])
   const waiting = async (by: typeof first) => (await by.call(contract.countSettlementRuns, {})).needsMe

@@ -3,6 +3,7 @@ import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { linesOf } from '@tillgate/domain/statement-lines.ts'
 import { kindsOperatorsEnd } from '@tillgate/domain/payout-holds.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
+import { raisingKinds } from '@tillgate/domain/payout-participants.ts'
 import { effectiveDay, settledAt } from '@tillgate/domain/payout-dates.ts'
 import { namedPersonOrNull } from '#server/base/named-person.ts'
 import type { Operator } from '#server/base/caller.ts'
@@ -14,8 +15,7 @@ import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { listPartnersDue } from '#server/modules/sales/api.ts'
-import { approversOf } from './payouts/approvers.service.ts'
-import { listParticipants } from './payouts/participants.queries.ts'
+import { approversMax, standingsOf, toApprover } from './payouts/approvers.service.ts'
 import { lastIntake } from './overview.service.ts'
 import {
   findFile,
@@ -98,23 +98,37 @@ const toFile = (
   }
 }
 
-type Approval = Pick<Detail, 'approvalBlockers' | 'approvers'>
+/** Maximum number of unpaid statements and orders in the answer; the count includes all. */
+const limit = 100
+
+type Approval = Pick<Detail, 'approvalBlockers' | 'approvers' | 'leaving'>
 const approvalOf = async (db: Db, row: RunRow, isBalanced: boolean, userId: string): Promise<Approval> => {
-  if (row.status !== 'BUILT') return { approvalBlockers: [], approvers: [] }
-  const [isProposer, isStarter] = [row.proposedBy === userId, row.startedBy === userId]
-  const approvers = await approversOf(db, row, await listParticipants(db, row))
-  const because = approvers.find(({ id }) => id === userId)?.because ?? null
-  const tookPart = because !== null && because !== 'INVITED' && !isProposer && !isStarter
+  if (row.status !== 'BUILT') return { approvalBlockers: [], approvers: [], leaving: [] }
+  const standings = await standingsOf(db, row)
+  const names = new Map(standings.map(({ id, name }) => [id, name]))
+  const mine = standings.find(({ id }) => id === userId)
+  const because = mine?.because ?? null
+  const isProposer = row.proposedBy === userId
   const blockers: [Detail['approvalBlockers'][number], boolean][] = [
     ['not-proposed', row.proposedBy === null],
+    ['role', because === 'ROLE'],
     ['proposed', isProposer],
-    ['started', isStarter],
-    ['took-part', tookPart],
+    ['took-part', !isProposer && raisingKinds.some((kind) => kind === because)],
     ['invited', because === 'INVITED'],
-    ['nobody-left', approvers.every((one) => one.because !== null)],
+    ['nobody-left', standings.every((one) => one.because !== null)],
     ['unbalanced', !isBalanced],
   ]
-  return { approvalBlockers: blockers.filter(([, isSet]) => isSet).map(([blocker]) => blocker), approvers }
+  return {
+    approvalBlockers: blockers.filter(([, isSet]) => isSet).map(([blocker]) => blocker),
+    approvers: standings.slice(0, approversMax).map(toApprover),
+    leaving: (mine?.orders ?? []).slice(0, limit).map(({ orderId, partnerId, partner, cents, raisedBy }) => ({
+      orderId,
+      partnerId,
+      partner,
+      amount: fromCents(cents),
+      raisedBy: raisedBy.map((id) => ({ id, name: names.get(id) ?? '' })),
+    })),
+  }
 }
 
 /** Computes the sum of a run from four sources by four queries. */
@@ -139,9 +153,6 @@ const sumsOf = async (db: Db, run: RunRow) => {
 }
 
 const toSum = ({ cents, count }: { cents: number; count: number }) => ({ amount: fromCents(cents), count })
-
-/** Maximum number of unpaid statements in the answer; the count includes all. */
-const limit = 100
 
 export const getSettlementRun =
   ({ config }: WithConfig) =>

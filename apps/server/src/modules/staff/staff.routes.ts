@@ -27,11 +27,11 @@ import {
   inviteStaff,
   resendStaffInvitation,
   resetStaffAuthenticator,
-  type ReleaseWork,
+  type HandOver,
 } from './administration/staff.service.ts'
 
-/** `releaseWork` returns the applications that a deactivated operator has claimed. */
-export const staffRoutes = (app: FastifyInstance, deps: Deps, releaseWork: ReleaseWork, kinds: Kinds): void => {
+/** `handOver` passes on the applications that an operator can no longer review. */
+export const staffRoutes = (app: FastifyInstance, deps: Deps, handOver: HandOver, kinds: Kinds): void => {
   serve(app, operatorAuth, {
     loginOperator,
     enrolOperator: enrolOperator(deps),
@@ -53,9 +53,9 @@ export const staffRoutes = (app: FastifyInstance, deps: Deps, releaseWork: Relea
     listStaff,
     inviteStaff: inviteStaff(deps),
     resendStaffInvitation: resendStaffInvitation(deps),
-    deactivateStaff: deactivateStaff(releaseWork),
+    deactivateStaff: deactivateStaff(handOver),
     activateStaff,
-    updateStaffRole: updateStaffRole(deps),
+    updateStaffRole: updateStaffRole(deps, handOver),
     resetStaffAuthenticator: resetStaffAuthenticator(deps),
     ...staffProposalCalls(deps, kinds),
   })

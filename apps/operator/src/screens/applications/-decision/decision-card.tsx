@@ -22,6 +22,7 @@ import { Approve } from './approve.tsx'
 import { AskSheet } from './ask-sheet.tsx'
 import { Waiting } from './waiting.tsx'
 import { RejectSheet } from './reject-sheet.tsx'
+import { staffMay } from '@tillgate/domain/staff-roles.ts'
 import { Choice } from '@tillgate/ui/fields/choice.tsx'
 import { useListColleagues } from '#operator/api/staff.ts'
 
@@ -38,7 +39,7 @@ const AssigneePicker = ({ application, refused }: AssigneePickerProps) => {
   const { assignee, edits } = application
   const me = authRecord()?.user
   const editors = new Set(edits.map(({ by }) => by.id))
-  const all = colleagues.data?.items ?? []
+  const all = (colleagues.data?.items ?? []).filter((one) => staffMay(one, 'applications.review'))
   // The current assignee stays in the options while the list loads or fails.
   const known = assignee && !all.some(({ id }) => id === assignee.id) ? [assignee, ...all] : all
   const labelOf = ({ id, name }: { id: string; name: string }): string => {
@@ -79,6 +80,20 @@ const AssigneePicker = ({ application, refused }: AssigneePickerProps) => {
   )
 }
 
+/** Names the colleague who works on it, and the administrators, who may give it to another one. */
+const Taken = ({ by }: { by: string }) => {
+  const { t, language } = useTranslation()
+  const colleagues = useListColleagues()
+  const admins = (colleagues.data?.items ?? []).filter(({ role }) => role === 'OPERATOR_ADMIN').map(({ name }) => name)
+  const names = new Intl.ListFormat(language, { type: 'disjunction' }).format(admins.slice(0, 5))
+  return (
+    <>
+      <p>{t('decide.taken', { name: by })}</p>
+      {admins.length > 0 && <p className="muted">{t('decide.reassign', { names })}</p>}
+    </>
+  )
+}
+
 type DecideProps = { application: ApplicationDetail; refused: (refusal: Error | null) => void }
 
 /** An application must be claimed before it can be decided. */
@@ -107,7 +122,7 @@ const Decide = ({ application, refused }: DecideProps) => {
       </>
     )
   }
-  if (assignee.id !== authRecord()?.user.id) return <p>{t('decide.taken', { name: assignee.name })}</p>
+  if (assignee.id !== authRecord()?.user.id) return <Taken by={assignee.name} />
   return (
     <>
       <Approve application={application} refused={refused} />
@@ -204,8 +219,12 @@ export const DecisionCard = ({ application }: { application: ApplicationDetail }
         {isOpen ? (
           <>
             {proposal && <ProposalBox application={application} proposal={proposal} refused={setRefusal} />}
-            {blocked === 'OWN_EDIT' && <Alert tone="info">{t('blocked.OWN_EDIT')}</Alert>}
-            {!proposal && blocked !== 'OWN_EDIT' && <Decide application={application} refused={setRefusal} />}
+            {(blocked === 'OWN_EDIT' || blocked === 'OWN_REJECTION') && (
+              <Alert tone="info">{t(`blocked.${blocked}`)}</Alert>
+            )}
+            {!proposal && blocked !== 'OWN_EDIT' && blocked !== 'OWN_REJECTION' && (
+              <Decide application={application} refused={setRefusal} />
+            )}
             <Assignment application={application} refused={setRefusal} />
           </>
         ) : (

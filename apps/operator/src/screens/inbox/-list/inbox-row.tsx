@@ -13,10 +13,15 @@ import { StatusBadge, type Tone } from '@tillgate/ui/notices/status-badge.tsx'
 import { momentIn } from '#operator/features/figures/figures.ts'
 import { dateTimeOf, timeOf } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
+import { timeLeft } from './time-left.ts'
 import styles from './inbox.module.css'
 
 const tones: Record<InboxKind, Tone> = {
   SECOND_PERSON: 'yellow',
+  UNCLAIMED: 'blue',
+  RUN_BUILT: 'blue',
+  FILE_WAITING: 'red',
+  BOUNCED: 'yellow',
   ANSWER: 'aqua',
   IDENTITY: 'aqua',
   APPEAL: 'blue',
@@ -30,7 +35,7 @@ const tones: Record<InboxKind, Tone> = {
 }
 
 /** Page of the work itself. */
-const targetOf = ({ subject, subjectId: id, partnerId, orderId }: InboxEntry) => {
+export const targetOf = ({ subject, subjectId: id, partnerId, orderId }: InboxEntry) => {
   switch (subject) {
     case 'RUN':
       return { to: '/settlement-runs/view/$id', params: { id } } as const
@@ -71,6 +76,8 @@ const targetOf = ({ subject, subjectId: id, partnerId, orderId }: InboxEntry) =>
       return { to: '/card-entry' } as const
     case 'COVER_REQUEST':
       return { to: '/cover-requests', search: { status: 'OPEN' } } as const
+    case 'MESSAGE':
+      return { to: '/partners/$id', params: { id: partnerId ?? '' } } as const
     case 'BANK_SILENT':
       return { to: '/settlement-runs/view/$id', params: { id } } as const
     case 'BANK_RETURN':
@@ -88,9 +95,11 @@ const verbOf = ({ kind, subject }: InboxEntry) => {
   return kind === 'CARD_ENTRY' || kind === 'COVER_REQUEST' ? 'inbox.answer' : 'inbox.open'
 }
 
-const useDetail = ({ kind, subject, text, amount }: InboxEntry): string => {
+const useDetail = ({ kind, subject, text, amount, number }: InboxEntry): string => {
   const { t } = useTranslation()
   const own = (): string => {
+    if (kind === 'BOUNCED') return t('inbox-text.BOUNCED', { count: number ?? 1, text })
+    if (kind === 'UNCLAIMED' && text === 'RESUBMITTED') return t('inbox-text.RESUBMITTED')
     if (subject === 'BANK_DIFFERENCE') return t('bank-books.type', { code: text })
     if (kind === 'EXCEPTION') return isKnownBankCode(text) ? `${text}, ${t(`bank-code.${text}`)}` : text
     const task = kind === 'SANCTIONS_CASE' ? caseTaskKinds.find((one) => one === text) : undefined
@@ -104,22 +113,29 @@ const useDetail = ({ kind, subject, text, amount }: InboxEntry): string => {
 
 const Due = ({ entry: { dueAt }, now }: { entry: InboxEntry; now: string }) => {
   const { t, language } = useTranslation()
-  if (dueAt === null) return <span />
-  const isOver = dueAt < now
+  const { isOver, span } = timeLeft(dueAt, now, language)
   const isToday = dayIn(bankZone, new Date(dueAt)) === dayIn(bankZone, new Date(now))
   const at = isToday ? timeOf(dueAt, language, bankZone) : dateTimeOf(dueAt, language, bankZone)
   return (
-    <span className={clsx('muted fs-13', (isOver || isToday) && 'text-red fw-semibold')}>
-      {t(isOver ? 'inbox.overdue' : 'inbox.by', { at })}
+    <span className={styles['due']}>
+      <b className={clsx('block tnum', (isOver || isToday) && 'text-red')}>{span}</b>
+      <small>{t(isOver ? 'inbox.overdue' : 'inbox.by', { at })}</small>
     </span>
   )
 }
 
+/** Names the work of an entry. */
+export const useTitle = ({ kind, subject, name, number }: InboxEntry): string => {
+  const { t } = useTranslation()
+  const params = { name: name === '' ? t('inbox.no-partner') : name, number: number ?? '' }
+  return t(kind === 'RUN_BUILT' ? 'inbox-title.RUN_BUILT' : `inbox-title.${subject}`, params)
+}
+
 export const InboxRow = ({ entry, now }: { entry: InboxEntry; now: string }) => {
   const { t, language } = useTranslation()
-  const { kind, subject, name, number, by, at } = entry
+  const { kind, by, at } = entry
   const detail = useDetail(entry)
-  const title = t(`inbox-title.${subject}`, { name: name === '' ? t('inbox.no-partner') : name, number: number ?? '' })
+  const title = useTitle(entry)
   const moment = momentIn(at, language, bankZone)
   const target = targetOf(entry)
   return (

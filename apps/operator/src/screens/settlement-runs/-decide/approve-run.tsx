@@ -7,23 +7,29 @@ import { CheckIcon } from '@tillgate/ui/icons/basics.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { useApproveRun } from '#operator/api/payouts.ts'
-import { money } from '@tillgate/domain/money.ts'
+import { money, sumDollars } from '@tillgate/domain/money.ts'
+import { authRecord } from '#operator/features/session/auth-record.ts'
 import { dateOf, dateTimeOf, timeOf } from '#operator/features/figures/zone-times.ts'
 import { ApprovalDialog } from '#operator/features/approvals/approval-dialog.tsx'
 import { useTranslation } from '#operator/i18n.ts'
+import { LeavingOrders } from './leaving-orders.tsx'
 import styles from './decide.module.css'
 
 /** Approves a run: the second operator ticks the paid and held amounts and enters a code. */
 export const ApproveRun = ({ run }: { run: SettlementRunDetail }) => {
   const { t, language } = useTranslation()
-  const { id, file, heldOrders, heldAmount: held, lastIntakeAt } = run
-  const payable = file?.credits ?? 0
+  const { id, file, heldOrders, heldAmount, lastIntakeAt, approvers } = run
+  const me = authRecord()?.user.id
+  const leaving = approvers.find((one) => one.id === me)?.leaving ?? { orders: 0, transfers: 0, amount: 0 }
+  const payable = sumDollars([file?.credits ?? 0, -leaving.amount])
+  const held = sumDollars([heldAmount, leaving.amount])
   const approving = useApproveRun(id)
   const [ticked, setTicked] = useState<readonly string[]>([])
   const [isAsking, setAsking] = useState(false)
-  const transfers = file?.transfers ?? 0
+  const transfers = (file?.transfers ?? 0) - leaving.transfers
+  const isSent = file !== null && transfers > 0
   const wanted = [
-    ...(file
+    ...(isSent
       ? [
           {
             key: 'sent',
@@ -31,29 +37,38 @@ export const ApproveRun = ({ run }: { run: SettlementRunDetail }) => {
           },
         ]
       : []),
-    ...(held > 0
+    ...(heldAmount > 0
       ? [
           {
             key: 'held',
-            text: t('run.tick-held', { count: heldOrders, figure: count(heldOrders), amount: money(held) }),
+            text: t('run.tick-held', { count: heldOrders, figure: count(heldOrders), amount: money(heldAmount) }),
+          },
+        ]
+      : []),
+    ...(leaving.orders > 0
+      ? [
+          {
+            key: 'leaving',
+            text: t('run.tick-leaving', { count: leaving.orders, amount: money(leaving.amount) }),
           },
         ]
       : []),
   ]
   const isReady = wanted.every(({ key }) => ticked.includes(key))
   const tick = (key: string, on: boolean) => setTicked([...ticked.filter((one) => one !== key), ...(on ? [key] : [])])
-  const verb = file ? t('run.approve', { amount: money(payable) }) : t('run.approve-nothing')
+  const verb = isSent ? t('run.approve', { amount: money(payable) }) : t('run.approve-nothing')
   const close = () => setAsking(false)
   const send = async (code: string) => {
     const done = await approving.mutate({ code, payable, held })
     if (!done) return
     close()
-    showToast({ tone: 'success', text: t(file ? 'run.approved' : 'run.approved-nothing') })
+    showToast({ tone: 'success', text: t(isSent ? 'run.approved' : 'run.approved-nothing') })
   }
   const last = `${dateOf(lastIntakeAt, language, bankZone)}, ${timeOf(lastIntakeAt, language, bankZone)}`
 
   return (
     <>
+      <LeavingOrders run={run} />
       <div className="stack gap-2">
         {wanted.map(({ key, text }) => (
           <CheckRow
@@ -96,7 +111,7 @@ export const ApproveRun = ({ run }: { run: SettlementRunDetail }) => {
           onClose={close}
           progress={<output className={styles['wait']}>{approving.isPending ? t('run.approving') : ''}</output>}
         >
-          <p>{t(file ? 'run.code-text' : 'run.code-text-nothing')}</p>
+          <p>{t(isSent ? 'run.code-text' : 'run.code-text-nothing')}</p>
         </ApprovalDialog>
       )}
     </>

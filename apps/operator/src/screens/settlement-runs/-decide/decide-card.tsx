@@ -14,6 +14,7 @@ import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { rejectRun } from '#operator/api/payouts.ts'
 import { ApprovalEntry, ApprovalTrail } from '#operator/features/approvals/approval-trail.tsx'
 import { ApproverList, Candidates, isCandidate } from '#operator/features/approvers/approver-list.tsx'
+import { may } from '#operator/features/session/rights.ts'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 
 /** Rejects a run: nothing is paid, and the next cut-off takes its entries. */
@@ -106,6 +107,7 @@ const OpenDecision = ({ run, isRed }: Props) => {
   const closed = blockers.filter((blocker) =>
     isEverybodyOut ? blocker === 'nobody-left' || blocker === 'unbalanced' : blocker !== 'not-proposed',
   )
+  if (!proposedBy && !may('payouts.pay')) return <p className="muted">{t('approval-blocker.role')}</p>
   if (!proposedBy) {
     return (
       <>
@@ -146,7 +148,7 @@ const OpenDecision = ({ run, isRed }: Props) => {
         </section>
       )}
       {!isClosed && <ApproveRun key={`${run.amount} ${run.heldAmount}`} run={run} />}
-      <RejectButton run={run} />
+      {may('payouts.pay') && <RejectButton run={run} />}
     </>
   )
 }

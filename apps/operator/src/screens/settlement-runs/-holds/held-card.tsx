@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
-import type { HeldStatement, SettlementRunDetail, StoreHold } from '@tillgate/contract/operator-settlement.ts'
+import type { HeldStatement, SettlementRunDetail } from '@tillgate/contract/operator-settlement.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { ReturnIcon } from '@tillgate/ui/icons/arrows.tsx'
 import { money } from '@tillgate/domain/money.ts'
@@ -20,7 +20,8 @@ export const HeldCard = ({ run }: { run: SettlementRunDetail }) => {
   const { t, language } = useTranslation()
   const { sinceText } = useHoldText()
   const { held, nothingToPay, heldAmount, timeZone, status } = run
-  const why = ({ holds: [first] }: { holds: StoreHold[] }) => {
+  const why = ({ holds: [first], isLeft }: Pick<HeldStatement, 'holds' | 'isLeft'>) => {
+    if (isLeft) return t('run.left')
     if (first) return t(`hold-kind.${first.kind}`)
     return t(status === 'REJECTED' ? 'run.held-rejected' : 'run.held-over')
   }

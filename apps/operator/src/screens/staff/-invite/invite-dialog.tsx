@@ -1,11 +1,10 @@
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
+import { useFieldErrorText } from '@tillgate/browser/form/field-error-text.ts'
 import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { inviteStaff, type getStaffOverview } from '@tillgate/contract/operator-staff.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
 import { recentInvitationDays } from '@tillgate/domain/four-eyes.ts'
-import { operatorRoles } from '@tillgate/domain/roles.ts'
-import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
 import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
@@ -15,31 +14,39 @@ import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { inviteStaffChange } from '#operator/api/staff.ts'
 import { useTranslation } from '#operator/i18n.ts'
-import styles from '@tillgate/ui/form/form.module.css'
+import { RoleChoice } from '../-list/role-choice.tsx'
+import { holders, rightsOf } from '../-list/role-names.ts'
 
 /** Typed values, not validated. */
 const Left = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  role: z.string(),
+  held: z.array(z.enum(holders)),
   reason: z.string(),
 })
+
+const empty: z.output<typeof Left> = { held: ['REVIEWER'], firstName: '', lastName: '', email: '', reason: '' }
 
 type Props = { overview: Answer<typeof getStaffOverview> | undefined; onClose: () => void }
 
 export const InviteDialog = ({ overview, onClose }: Props) => {
   const { t, language } = useTranslation()
+  const errorText = useFieldErrorText()
   const form = useContractForm(inviteStaff, {
     ...inviteStaffChange,
-    defaultValues: { firstName: '', lastName: '', email: '', role: 'OPERATOR', reason: '' },
+    defaultValues: empty,
+    toBody: ({ held: roles, ...person }) => ({ ...person, ...rightsOf(roles) }),
+    fieldOf: ([first]) => (first === 'role' || first === 'staffRoles' ? 'held' : String(first)),
     draft: { name: 'invitation', shape: Left },
     onDone: ({ isProposed }, { email }) => {
       showToast({ tone: 'success', text: isProposed ? t('staff.proposed') : t('staff.invite-sent', { email }) })
       onClose()
     },
   })
-  const isAdmin = useWatch({ control: form.control, name: 'role' }) === 'OPERATOR_ADMIN'
+  const held = useWatch({ control: form.control, name: 'held' })
+  const isAdmin = held.includes('ADMINISTRATOR')
+  const wrong = form.getFieldState('held', form.formState).error
   const { mailDomains = [], deciders = [] } = overview ?? {}
   const or = new Intl.ListFormat(language, { type: 'disjunction' })
   const names = deciders.map(({ name }) => name).join(', ')
@@ -58,14 +65,11 @@ export const InviteDialog = ({ overview, onClose }: Props) => {
     >
       <p>{t('staff.invite-lead')}</p>
       <ContractForm of={form}>
-        <fieldset className={styles['plainFieldset']}>
-          <legend>{t('people.role')}</legend>
-          {operatorRoles.map((role) => (
-            <CheckRow key={role} type="radio" value={role} {...form.register('role')}>
-              {t(`operator-role.${role}`)}: <span className="muted">{t(`operator-role.${role}.text`)}</span>
-            </CheckRow>
-          ))}
-        </fieldset>
+        <RoleChoice
+          held={held}
+          onChange={(next) => form.setValue('held', next, { shouldDirty: true })}
+          error={errorText(wrong)}
+        />
         <TextField label={t('staff.first-name')} {...form.field('firstName')} />
         <TextField label={t('staff.last-name')} {...form.field('lastName')} />
         <TextField

@@ -7,37 +7,32 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
 import { ChevronDownIcon } from '@tillgate/ui/icons/basics.tsx'
 import { MenuButton } from '@tillgate/ui/buttons/menu-button.tsx'
+import { DeactivateDialog } from './deactivate-dialog.tsx'
+import { RolesDialog } from './roles-dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
-import {
-  resendStaffInvitation,
-  resetStaffAuthenticator,
-  updateStaffRole,
-  useStaffSwitch,
-  type StaffSwitch,
-} from '#operator/api/staff.ts'
+import { resendStaffInvitation, resetStaffAuthenticator, useActivateStaff } from '#operator/api/staff.ts'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
+import { may } from '#operator/features/session/rights.ts'
 import { authRecord } from '#operator/features/session/auth-record.ts'
 
-/** Actions with a reason. All but `demote` are proposals. */
+/** Proposals with a reason. */
 const reasoned = {
   invite: resendStaffInvitation,
-  promote: (id: string, reason: string) => updateStaffRole(id, 'OPERATOR_ADMIN', reason),
-  demote: (id: string, reason: string) => updateStaffRole(id, 'OPERATOR', reason),
   'reset-authenticator': resetStaffAuthenticator,
 } as const
 type Reasoned = keyof typeof reasoned
-type Act = StaffSwitch | Reasoned
+type Act = Reasoned | 'activate' | 'deactivate' | 'roles'
 const isReasoned = (act: Act): act is Reasoned => Object.hasOwn(reasoned, act)
 
 /** Returns the actions possible for this colleague; operators cannot remove their own access. */
-const actsFor = ({ id, role, active, isPending, hasAuthenticator }: StaffRow): Act[] => {
-  if (id === authRecord()?.user.id) return []
+const actsFor = ({ id, active, isPending, hasAuthenticator }: StaffRow): Act[] => {
+  if (id === authRecord()?.user.id || !may('staff.manage')) return []
   if (!active) return ['activate']
   return [
     'invite',
-    role === 'OPERATOR' ? 'promote' : 'demote',
+    'roles',
     ...(hasAuthenticator && !isPending ? (['reset-authenticator'] as const) : []),
     'deactivate',
   ]
@@ -45,29 +40,28 @@ const actsFor = ({ id, role, active, isPending, hasAuthenticator }: StaffRow): A
 
 type DialogProps<A extends Act> = { act: A; id: string; name: string; onClose: () => void }
 
-const SwitchDialog = ({ act, id, name, onClose }: DialogProps<StaffSwitch>) => {
+const ActivateDialog = ({ id, name, onClose }: Omit<DialogProps<Act>, 'act'>) => {
   const { t } = useTranslation()
-  const change = useStaffSwitch()
+  const change = useActivateStaff()
   const confirm = async () => {
-    if (!(await change.mutate({ id, act }))) return
+    if (!(await change.mutate(id))) return
     showToast({ tone: 'success', text: t('staff.done', { name }) })
     onClose()
   }
   return (
     <ConfirmDialog
-      question={t(`staff.${act}-question`, { name })}
+      question={t('staff.activate-question', { name })}
       consequence={
         <>
-          <p>{t(`staff.${act}-consequence`)}</p>
+          <p>{t('staff.activate-consequence')}</p>
           {change.error && <Alert tone="error">{refusalText(t, change.error)}</Alert>}
         </>
       }
-      verb={t(`staff.${act}-verb`)}
+      verb={t('staff.activate-verb')}
       cancel={t('action.cancel')}
       confirm={confirm}
       onClose={onClose}
       busy={change.isPending}
-      destructive={act === 'deactivate'}
     />
   )
 }
@@ -75,16 +69,15 @@ const SwitchDialog = ({ act, id, name, onClose }: DialogProps<StaffSwitch>) => {
 const ChangeDialog = ({ act, id, name, onClose }: DialogProps<Reasoned>) => {
   const { t } = useTranslation()
   const cache = useQueryClient()
-  const isProposal = act !== 'demote'
   return (
     <ReasonDialog
       title={t(`staff.${act}-question`, { name })}
       consequence={t(`staff.${act}-consequence`)}
       hint={t('staff.reason-hint')}
-      verb={t(isProposal ? 'staff.propose' : 'staff.demote-verb')}
+      verb={t('staff.propose')}
       send={(reason) => reasoned[act](id, reason)}
-      onDone={({ isProposed }) => {
-        showToast({ tone: 'success', text: isProposed ? t('staff.proposed') : t('staff.done', { name }) })
+      onDone={() => {
+        showToast({ tone: 'success', text: t('staff.proposed') })
         void cache.invalidateQueries({ queryKey: ['staff'] })
         onClose()
       }}
@@ -99,7 +92,7 @@ export const StaffMenu = ({ person }: { person: StaffRow }) => {
   const { id, firstName, lastName } = person
   const name = fullName({ firstName, lastName })
   const acts = actsFor(person)
-  if (acts.length === 0) return <span className="muted">{t('staff.you')}</span>
+  if (acts.length === 0) return id === authRecord()?.user.id ? <span className="muted">{t('staff.you')}</span> : null
 
   const dialog = { id, name, onClose: () => setAsked(undefined) }
   return (
@@ -118,8 +111,10 @@ export const StaffMenu = ({ person }: { person: StaffRow }) => {
           choose: () => setAsked(act),
         }))}
       />
-      {asked &&
-        (isReasoned(asked) ? <ChangeDialog act={asked} {...dialog} /> : <SwitchDialog act={asked} {...dialog} />)}
+      {asked !== undefined && isReasoned(asked) && <ChangeDialog act={asked} {...dialog} />}
+      {asked === 'activate' && <ActivateDialog {...dialog} />}
+      {asked === 'deactivate' && <DeactivateDialog {...dialog} />}
+      {asked === 'roles' && <RolesDialog person={person} onClose={dialog.onClose} />}
     </>
   )
 }

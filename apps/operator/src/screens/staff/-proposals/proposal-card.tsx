@@ -18,6 +18,7 @@ import { shortMoment } from '#operator/features/figures/figures.ts'
 import { ApprovalDialog } from '#operator/features/approvals/approval-dialog.tsx'
 import { endOf, ProposalBadge } from '#operator/features/approvals/proposal-state.tsx'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
+import { roleNames } from '../-list/role-names.ts'
 import styles from './proposals.module.css'
 
 const hours = linkMinutes['first-password'] / 60
@@ -56,7 +57,7 @@ const Decide = ({ proposal }: { proposal: StaffProposal }) => {
   const confirming = useConfirmStaffProposal()
   const withdrawing = useWithdrawStaffProposal()
   const { id, number, change, blocker, reason, proposedBy, proposedAt } = proposal
-  const { kind, firstName, lastName, email, role } = change
+  const { kind, firstName, lastName, email } = change
   const name = fullName({ firstName, lastName })
   const confirm = async (code: string) => {
     const done = await confirming.mutate({ id, code })
@@ -96,16 +97,16 @@ const Decide = ({ proposal }: { proposal: StaffProposal }) => {
             {t('staff.withdraw')}
           </Button>
         ) : (
-          <Button onClick={() => setDeclining(true)}>{t('staff.decline')}</Button>
+          blocker !== 'role' && <Button onClick={() => setDeclining(true)}>{t('staff.decline')}</Button>
         )}
-        {blocker !== 'proposer' && <span className="muted">{t('staff.code-hint')}</span>}
+        {blocker !== 'proposer' && blocker !== 'role' && <span className="muted">{t('staff.code-hint')}</span>}
       </div>
       {isAsking && (
         <ApprovalDialog
           title={t('proposal.confirm-title')}
           verb={t(`staff.confirm-kind.${kind}`)}
           proposed={{
-            what: [`P-${number}`, t(`staff-kind.${kind}`, { name }), email, t(`operator-role.${role}`)].join(', '),
+            what: [`P-${number}`, t(`staff-kind.${kind}`, { name }), email, roleNames(change, t)].join(', '),
             by: proposedBy.name,
             at: shortMoment(proposedAt, language),
             reason,
@@ -139,7 +140,7 @@ export const ProposalCard = (props: Props) => {
   const { t, language } = useTranslation()
   const { proposal } = props
   const { number, change, reason, proposedBy, proposedAt, expiresAt } = proposal
-  const { kind, email, firstName, lastName, role } = change
+  const { kind, email, firstName, lastName } = change
   const name = fullName({ firstName, lastName })
   const at = shortMoment(proposedAt, language)
   return (
@@ -160,7 +161,7 @@ export const ProposalCard = (props: Props) => {
             facts={[
               { label: t('staff.person'), value: name },
               { label: t('people.email'), value: email },
-              { label: t('people.role'), value: t(`operator-role.${role}`) },
+              { label: t('staff.roles'), value: roleNames(change, t) },
             ]}
           />
           <p className="mt-3 break pre-wrap">

@@ -1,7 +1,10 @@
 import { clsx } from 'clsx'
 import { fullName } from '@tillgate/domain/full-name.ts'
 import { Link } from '@tanstack/react-router'
-import type { StaffProposal } from '@tillgate/contract/operator-staff.ts'
+import type { getStaffOverview, StaffProposal } from '@tillgate/contract/operator-staff.ts'
+import type { Answer } from '@tillgate/contract/route.ts'
+import { workingRoles } from '@tillgate/domain/staff-roles.ts'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import { endOf, ProposalBadge } from '#operator/features/approvals/proposal-state.tsx'
@@ -28,6 +31,22 @@ export const RulesCard = () => {
         </li>
       </ul>
     </Card>
+  )
+}
+
+type Holders = Answer<typeof getStaffOverview>['counts']['holders']
+
+/** Names the roles that fewer than two people hold: what needs two people waits there. */
+export const FewHolders = ({ holders }: { holders: Holders }) => {
+  const { t } = useTranslation()
+  const few = workingRoles.filter((role) => holders[role] < 2)
+  if (few.length === 0) return null
+  return (
+    <Alert tone="warning">
+      {few.map((role) => (
+        <p key={role}>{t('staff.roles-few', { role: t(`staff-role.${role}`), count: String(holders[role]) })}</p>
+      ))}
+    </Alert>
   )
 }
 

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import type { ActivityChange, ActivityEntry } from '@tillgate/contract/activity.ts'
 import { isChangeShown, isSupportId } from '@tillgate/domain/activity.ts'
@@ -9,6 +10,7 @@ import { labelForms } from '@tillgate/domain/scale-labels.ts'
 import { useState } from 'react'
 import { easternMomentOfYear } from '#portal/features/figures/eastern.ts'
 import { percent } from '#portal/features/figures/figures.ts'
+import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './activity.module.css'
 
@@ -70,6 +72,16 @@ export const ActivityValues = ({ entry }: { entry: ActivityEntry }) => {
         </ul>
       )}
       {isLong && sent.length >= sentMax && <div className="muted">{t('activity.all-values')}</div>}
+      {entry.itemChangeId !== null && may('items.edit') && (
+        <div>
+          <Link to="/items/changes/$id" params={{ id: entry.itemChangeId }}>
+            {t('activity.see-change')}
+            <span className="sr">
+              : {t(`activity-action.${entry.action}`)}, {entry.objectName}, {easternMomentOfYear(entry.at, language)}
+            </span>
+          </Link>
+        </div>
+      )}
       {left > 0 && (
         <button type="button" className="link-button" aria-expanded={isLong} onClick={() => setLong(!isLong)}>
           {isLong ? t('activity.fewer') : t('activity.more', { count: left })}

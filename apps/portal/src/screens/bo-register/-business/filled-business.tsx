@@ -46,13 +46,18 @@ export const FilledBusiness = ({ onboardingState, store, known, draft, draftSave
   })
   const discard = useServerDraft(form, stored, known)
   const isSent = application !== 'PENDING_AUTH'
+  // Drafts store no tax number.
+  const lacksEin = form.draft.isRestored && form.watch('employerIdentificationNumber') === ''
 
   return (
     <StepCard
       title={t('business.title')}
       aside={!isSent && <ClearLink form={form} fixed={fixed} />}
       description={
-        <DraftLine state={stored.state} discard={form.draft.isRestored ? () => void discard() : undefined} />
+        <>
+          <DraftLine state={stored.state} discard={form.draft.isRestored ? () => void discard() : undefined} />
+          {lacksEin && <p>{t('draft.no-ein')}</p>}
+        </>
       }
       helpLabel={t('business.help')}
       help={<StepHelp topics={['ein', 'address', 'stop']} />}

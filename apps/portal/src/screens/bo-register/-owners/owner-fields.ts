@@ -117,8 +117,20 @@ export const ownersFieldOf = (
   if (isListAlone && isUnbegun(fields, path)) return undefined
   return path.length === 1 && path[0] === 'owners' ? 'owners.root' : path.join('.')
 }
-/** Checks the rules about the list as a whole. */
+/** Positions of owners with the email of another owner. */
+const positionsOfRepeatedEmails = (owners: readonly OwnerFields[]): number[] => {
+  const emails = owners.map(({ email }) => email.trim().toLowerCase())
+  return [...owners.keys()].filter(
+    (at) => emails[at] !== '' && emails.indexOf(emails[at] ?? '') !== emails.lastIndexOf(emails[at] ?? ''),
+  )
+}
+
+/** Checks the rules about the list as a whole. Repeated emails are marked on each of their owners. */
 export const ownersRules = ({ owners }: OwnersFields) => {
-  const [fault] = ownersFaults(hundredths(owners)).filter((one) => one !== 'owners.percent')
-  return fault ? [{ field: 'owners.root', code: about[fault] }] : []
+  const faults = ownersFaults(hundredths(owners)).filter((one) => one !== 'owners.percent' && one !== 'owners.repeated')
+  const repeated = positionsOfRepeatedEmails(owners).map((at) => ({
+    field: `owners.${at}.email`,
+    code: about['owners.repeated'],
+  }))
+  return [...faults.slice(0, 1).map((fault) => ({ field: 'owners.root', code: about[fault] })), ...repeated]
 }

@@ -12,5 +12,5 @@ export const Route = createFileRoute('/create-cashier-password/$email/$token')({
 })
 
 function CreateCashierPassword() {
-  return <FirstPassword {...Route.useParams()} />
+  return <FirstPassword {...Route.useParams()} isOfCashier />
 }

@@ -3,8 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import type { ItemHistoryEntry } from '@tillgate/contract/item-changes.ts'
-import { typedTexts } from '@tillgate/domain/items.ts'
-import { money } from '@tillgate/domain/money.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { EditIcon, FileIcon, PlusIcon, ReloadIcon, TrashIcon } from '@tillgate/ui/icons/actions.tsx'
@@ -13,9 +11,10 @@ import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { useListItemHistory, useRestoreItem } from '#portal/api/item-changes.ts'
-import { importDate, percent } from '#portal/features/figures/figures.ts'
+import { importDate } from '#portal/features/figures/figures.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './item-history.module.css'
+import { useHistoryLines } from './use-history-lines.ts'
 import { useUndoToast } from './use-undo-toast.ts'
 
 const icons = {
@@ -26,39 +25,6 @@ const icons = {
   CREATE: <PlusIcon small />,
   UNDO: <ReloadIcon small />,
   COPY: <PlusIcon small />,
-}
-
-type Price = ItemHistoryEntry['prices'][number]
-
-/** Returns the changed values of a change, one line for each. */
-const useHistoryLines = () => {
-  const { t } = useTranslation()
-  const ofPrice = ({ storeName: store, before, after }: Price): string[] => {
-    if (after === null) return [t('history.removed', { store })]
-    if (before === null) return [t('history.added', { store, price: money(after.price) })]
-    return [
-      ...(before.price === after.price
-        ? []
-        : [t('history.price', { store, before: money(before.price), after: money(after.price) })]),
-      ...(before.taxPercentage === after.taxPercentage
-        ? []
-        : [t('history.tax', { store, before: percent(before.taxPercentage), after: percent(after.taxPercentage) })]),
-      ...(before.active === after.active ? [] : [t(after.active ? 'history.active' : 'history.inactive', { store })]),
-    ]
-  }
-  return ({ texts, prices, pricesTotal, isCreation }: ItemHistoryEntry): string[] => {
-    const more = pricesTotal - prices.length
-    return [
-      ...(isCreation ? [t('history.created')] : []),
-      ...typedTexts.flatMap((field) =>
-        texts && texts.before[field] !== texts.after[field]
-          ? [t('history.text', { field: t(`items.${field}`), before: texts.before[field], after: texts.after[field] })]
-          : [],
-      ),
-      ...prices.flatMap(ofPrice),
-      ...(more > 0 ? [t('history.more', { count: more, figure: count(more) })] : []),
-    ]
-  }
 }
 
 const useSource = () => {

@@ -5,6 +5,7 @@ import { count } from '@tillgate/browser/figures.ts'
 import type { ItemBatchDetail } from '@tillgate/contract/item-batches.ts'
 import { headingOf } from '@tillgate/domain/catalogue-file.ts'
 import { isBatchRunning } from '@tillgate/domain/item-batches.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Facts } from '@tillgate/ui/cards/facts.tsx'
 import { ProgressBar } from '@tillgate/ui/notices/progress-bar.tsx'
 import { fewNames } from '#portal/features/figures/few-names.ts'
@@ -69,6 +70,7 @@ export const BatchDetails = ({ batch }: { batch: ItemBatchDetail }) => {
   const { t, language } = useTranslation()
   const { status, mode, progress, originalItemQuantity, itemQuantity, failedQuantity, startDate, endDate } = batch
   const running = isBatchRunning(status)
+  const isChecked = status === 'CHECKED'
   const names = (useMyStores().data ?? [])
     .filter(({ id }) => batch.storeIds.includes(id))
     .map(({ businessName }) => businessName)
@@ -91,14 +93,23 @@ export const BatchDetails = ({ batch }: { batch: ItemBatchDetail }) => {
           <dd className="tnum fs-20 fw-semibold">{count(originalItemQuantity)}</dd>
         </div>
         <div>
-          <dt className="fs-13 muted">{t('imports.imported-items')}</dt>
-          <dd className="tnum fs-20 fw-semibold">{count(itemQuantity)}</dd>
+          <dt className="fs-13 muted">{t(isChecked ? 'imports.rows-ready' : 'imports.imported-items')}</dt>
+          <dd className="tnum fs-20 fw-semibold">
+            {count(isChecked ? originalItemQuantity - failedQuantity : itemQuantity)}
+          </dd>
         </div>
         <div>
-          <dt className="fs-13 muted">{t('imports.not-imported')}</dt>
+          <dt className="fs-13 muted">{t(isChecked ? 'imports.rows-failed' : 'imports.not-imported')}</dt>
           <dd className="tnum fs-20 fw-semibold">{count(failedQuantity)}</dd>
         </div>
       </dl>
+      {isChecked && (
+        <p>
+          <Link to="/items/check/$id" params={{ id: batch.id }} {...asButton({ variant: 'primary' })}>
+            {t('imports.decide')}
+          </Link>
+        </p>
+      )}
       {running && <p>{t('imports.can-close')}</p>}
       {batch.finalMessage && <p>{batch.finalMessage}</p>}
       <BatchProblems problems={batch.problems} />
@@ -113,11 +124,16 @@ export const BatchDetails = ({ batch }: { batch: ItemBatchDetail }) => {
             label: t('imports.started-on'),
             value: startDate === null ? t('imports.waiting') : importDate(startDate, language),
           },
-          {
-            label: t(running ? 'imports.elapsed' : 'imports.completed'),
-            value:
-              words === undefined ? '-' : t(running ? 'imports.started-ago' : 'imports.completed-in', { time: words }),
-          },
+          // A checked file is not completed: it waits for a decision.
+          isChecked
+            ? { label: t('imports.checked-on'), value: endDate === null ? '-' : importDate(endDate, language) }
+            : {
+                label: t(running ? 'imports.elapsed' : 'imports.completed'),
+                value:
+                  words === undefined
+                    ? '-'
+                    : t(running ? 'imports.started-ago' : 'imports.completed-in', { time: words }),
+              },
         ]}
       />
     </>

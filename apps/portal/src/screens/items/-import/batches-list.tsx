@@ -54,6 +54,30 @@ const BatchName = ({ batch: { id, originalFileName, status } }: { batch: ItemBat
     <b>{originalFileName}</b>
   )
 
+/** What the user does next with a file, and how many rows that concerns. */
+const NextStep = ({ batch }: { batch: ItemBatch }) => {
+  const { t } = useTranslation()
+  const { id, status, originalFileName, originalItemQuantity, failedQuantity, repairableRows, isUndone } = batch
+  if (status === 'CHECKED') {
+    return (
+      <div className="fs-13">
+        {t('imports.ready', { ready: count(originalItemQuantity - failedQuantity), failed: count(failedQuantity) })}{' '}
+        <Link to="/items/check/$id" params={{ id }} aria-label={t('attention.decide-of', { name: originalFileName })}>
+          {t('imports.decide')}
+        </Link>
+      </div>
+    )
+  }
+  if (isUndone || repairableRows === 0 || isBatchRunning(status)) return null
+  return (
+    <div className="fs-13">
+      <Link to="/items/repair/$id" params={{ id }} aria-label={t('imports.repair-of', { name: originalFileName })}>
+        {t('imports.repair-rows', { count: repairableRows, figure: count(repairableRows) })}
+      </Link>
+    </div>
+  )
+}
+
 type BatchStatusButtonProps = { batch: ItemBatch; show: (batch: string) => void }
 
 /** Spec 2 §2: clicking the status opens the details. */
@@ -146,7 +170,7 @@ export const BatchesList = ({ search }: { search: BatchSearch }) => {
       id: 'imported',
       title: t('imports.imported'),
       isNumeric: true,
-      render: ({ itemQuantity }) => count(itemQuantity),
+      render: ({ itemQuantity, status: state }) => (state === 'CHECKED' ? '-' : count(itemQuantity)),
     },
     {
       id: 'inFile',
@@ -166,7 +190,12 @@ export const BatchesList = ({ search }: { search: BatchSearch }) => {
     {
       id: 'status',
       title: t('imports.status'),
-      render: (batch) => <BatchStatusButton batch={batch} show={show} />,
+      render: (batch) => (
+        <>
+          <BatchStatusButton batch={batch} show={show} />
+          <NextStep batch={batch} />
+        </>
+      ),
     },
     { id: 'file', title: t('imports.download'), render: (batch) => <BatchFile batch={batch} /> },
   ]
@@ -182,12 +211,15 @@ export const BatchesList = ({ search }: { search: BatchSearch }) => {
         <div className={clsx('stack gap-6px', styles['batchCard'])}>
           <BatchName batch={batch} />
           <span className="muted tnum">
-            {t('imports.card', {
-              imported: count(batch.itemQuantity),
-              total: count(batch.originalItemQuantity),
-              date: importDate(batch.createdAt, language),
-            })}
+            {batch.status === 'CHECKED'
+              ? importDate(batch.createdAt, language)
+              : t('imports.card', {
+                  imported: count(batch.itemQuantity),
+                  total: count(batch.originalItemQuantity),
+                  date: importDate(batch.createdAt, language),
+                })}
           </span>
+          <NextStep batch={batch} />
           <div className="row wrap">
             <BatchStatusButton batch={batch} show={show} />
             <span className="grow" />

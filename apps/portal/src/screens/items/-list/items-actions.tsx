@@ -5,11 +5,17 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { DownloadIcon, FileIcon, PlusIcon, ReloadIcon, UploadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { CheckIcon, ChevronDownIcon } from '@tillgate/ui/icons/basics.tsx'
 import { MenuButton } from '@tillgate/ui/buttons/menu-button.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import { downloadItemTemplate } from '#portal/api/item-batches.ts'
 import { exportItems } from '#portal/api/items.ts'
 import { activeOf, filtersOf } from './item-search.ts'
 import type { ItemSearch } from './item-search.ts'
+
+/** Loaded when it is opened: the list of items does not wait for it. */
+const RecentChanges = lazy(async () => ({
+  default: (await import('../-changes/recent-changes.tsx')).RecentChanges,
+}))
 
 /** `isAll`: the list of all stores, which has no file format. */
 type Props = { storeId: string | undefined; isAll: boolean; search: ItemSearch; add: () => void }
@@ -18,6 +24,7 @@ export const ItemsActions = ({ storeId, isAll, search, add }: Props) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { busy, save } = useDownload()
+  const [isShown, setShown] = useState(false)
   const imports = { page: 1, pageSize: 15 }
   const downloadAs = (format: CatalogueFormat) => {
     if (storeId === undefined) return
@@ -67,12 +74,6 @@ export const ItemsActions = ({ storeId, isAll, search, add }: Props) => {
             choose: () => void navigate({ to: '/items/imports', search: imports }),
           },
           {
-            key: 'changes',
-            label: t('changes.list'),
-            icon: <ReloadIcon small />,
-            choose: () => void navigate({ to: '/items/changes' }),
-          },
-          {
             key: 'eligibility',
             label: t('eligibility.check-barcode'),
             icon: <CheckIcon small />,
@@ -92,6 +93,14 @@ export const ItemsActions = ({ storeId, isAll, search, add }: Props) => {
           },
         ]}
       />
+      <Button iconOnly aria-label={t('changes.list')} title={t('changes.list')} onClick={() => setShown(true)}>
+        <ReloadIcon />
+      </Button>
+      {isShown && (
+        <Suspense>
+          <RecentChanges onClose={() => setShown(false)} />
+        </Suspense>
+      )}
       <Button variant="primary" onClick={add}>
         <PlusIcon />
         {t('items.add')}

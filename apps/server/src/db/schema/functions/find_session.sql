@@ -2,7 +2,7 @@
 -- services' own roles may read no table.
 create function find_session(wanted bytea)
 returns table (user_id uuid, partner_id uuid, audience text, role text, approved boolean, email text, agreed_version text,
-  terminal_id uuid, store_id uuid, terminal_hash bytea, is_practice boolean)
+  terminal_id uuid, store_id uuid, terminal_hash bytea, is_practice boolean, staff_roles text[])
 language plpgsql stable security definer
 set search_path = pg_catalog, public, pg_temp
 as $$
@@ -11,7 +11,8 @@ declare
   signed_in record;
   of_partner record;
 begin
-  select u.id, u.partner_id, s.audience, u.role, u.email, s.terminal_id, s.store_id, s.terminal_hash into signed_in
+  select u.id, u.partner_id, s.audience, u.role, u.email, s.terminal_id, s.store_id, s.terminal_hash,
+    u.staff_roles into signed_in
   from session s
   join user_account u on u.id = s.user_id
   where s.token_hash = wanted and s.revoked_at is null and s.expires_at > now() and u.active
@@ -23,7 +24,7 @@ begin
   from partner p where p.id = signed_in.partner_id;
   return query select signed_in.id, signed_in.partner_id, signed_in.audience, signed_in.role,
     coalesce(of_partner.approved, false), signed_in.email, of_partner.agreed_version, signed_in.terminal_id,
-    signed_in.store_id, signed_in.terminal_hash, coalesce(of_partner.approved and of_partner.is_practice, false);
+    signed_in.store_id, signed_in.terminal_hash, coalesce(of_partner.approved and of_partner.is_practice, false), signed_in.staff_roles;
 end
 $$;
 

@@ -1,17 +1,16 @@
 import type { SwitchableMail } from '@tillgate/domain/inbox.ts'
-import type { OperatorRole } from '@tillgate/domain/roles.ts'
+import type { StaffRights } from '@tillgate/domain/staff-roles.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { sqlNow } from '#server/db/rows.ts'
 
 /** Without `invitedBy` the command line invites. `invitedWith` confirmed the invitation. */
-type NewStaff = {
+type NewStaff = StaffRights & {
   id: string
   email: string
   firstName: string
   lastName: string
-  role: OperatorRole
   invitedBy?: string
   invitedWith?: string
 }
@@ -29,6 +28,8 @@ export const insertStaff = (db: Db, person: NewStaff) =>
       lastName: person.lastName,
       phoneNumber: null,
       role: person.role,
+      staffRoles: [...person.staffRoles],
+      staffRolesAt: sqlNow,
       identityStatus: 'NONREQUIRED',
       invitedBy: person.invitedBy ?? null,
       invitedWith: person.invitedWith ?? null,
@@ -51,14 +52,12 @@ export const setStaffActive = (db: Db, id: string, active: boolean) =>
 export const setStaffInviter = (db: Db, id: string, invitedBy: string) =>
   db.updateTable('user_account').set({ invitedBy, invitedWith: null, invitedAt: sqlNow }).where('id', '=', id).execute()
 
-export const setStaffRole = (db: Db, id: string, role: OperatorRole) =>
+export const setStaffRights = (db: Db, id: string, { role, staffRoles }: StaffRights) =>
   db
     .updateTable('user_account')
-    .set({ role })
+    .set({ role, staffRoles: [...staffRoles], staffRolesAt: sqlNow })
     .where('id', '=', id)
-    .where('role', '<>', role)
-    .returning('id')
-    .executeTakeFirst()
+    .execute()
 
 /** Sets the password that an operator chose by a mailed link, and marks the address as proven. */
 export const setStaffPassword = (db: Db, userId: string, passwordHash: string) =>

@@ -1,6 +1,7 @@
 import { itemChangeKinds } from '@tillgate/domain/item-changes.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { countUpTo } from '#server/db/page.ts'
 import { col, cols, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
 import { recordedTexts, textsAsJson } from '../change-records/item-texts.queries.ts'
 import { personName } from './changes.queries.ts'
@@ -82,6 +83,54 @@ export const listPriceRows = (
       from catalogue_change_price p join store s on s.partner_id = ${partnerId} and s.id = p.store_id
       where p.partner_id = ${partnerId} and p.item_id = ${itemId} and p.change_id = any(${[...changeIds]}::uuid[])) x
     where x.nth <= ${limit} order by x.change_id, x.nth`
+
+const touchedBy = (partnerId: string, changeId: string, limit: number) => {
+  const ofChange = sql`partner_id = ${partnerId} and change_id = ${changeId}`
+  return sql`
+    (select item_id from catalogue_change_text where ${ofChange} order by item_id limit ${limit})
+    union (select distinct item_id from catalogue_change_price where ${ofChange} order by item_id limit ${limit})
+    union (select i.id from catalogue_change_new n cross join unnest(n.item_ids) i (id) where n.partner_id = ${partnerId}
+      and n.change_id = ${changeId} order by i.id limit ${limit})`
+}
+
+const changedRow = rowsOf({ ...cols('item', 'id', 'code', 'name'), isCreation: is.flag, storesOfNew: is.count })
+/** Lists the items of a change in the order of their ids, which are those of their creation. */
+export const listChangedRows = (
+  db: Db,
+  partnerId: string,
+  changeId: string,
+  { limit, offset }: Paged,
+) => changedRow.all(db)`
+    with t as materialized (
+      select x.item_id from (${touchedBy(partnerId, changeId, offset + limit)}) x order by x.item_id limit ${limit} offset ${offset})
+    select i.id, i.code, i.name, i.created_in = ${changeId} as is_creation, coalesce((
+      select max(cardinality(n.store_ids)) from catalogue_change_new n
+      where n.partner_id = ${partnerId} and n.change_id = ${changeId} and i.id = any(n.item_ids)), 0)::int as stores_of_new
+    from t join item i on i.partner_id = ${partnerId} and i.id = t.item_id order by i.id`
+
+/** Counts them, at most 10,001. */
+export const countChangedRows = (db: Db, partnerId: string, changeId: string): Promise<number> =>
+  countUpTo(db, sql`(${touchedBy(partnerId, changeId, 10_001)}) x`)
+
+/** Lists the texts of these items before and after a change. */
+export const listTextsOf = (db: Db, partnerId: string, changeId: string, itemIds: readonly string[]) => {
+  const current = textsAsJson((column) => `i.${column}`)
+  return rowsOf({ ...textRow.shape, itemId: col('catalogue_change_text.itemId') }).all(db)`
+    select t.item_id, t.change_id, ${current} || t.before as before, ${current} || t.after as after
+    from catalogue_change_text t join item i on i.partner_id = ${partnerId} and i.id = t.item_id
+    where t.partner_id = ${partnerId} and t.change_id = ${changeId} and t.item_id = any(${[...itemIds]}::uuid[])`
+}
+
+/** Lists at most `limit` prices of each of these items, by the name of the store. */
+export const listPricesOf = (db: Db, partnerId: string, changeId: string, itemIds: readonly string[], limit: number) =>
+  rowsOf({ ...priceRow.shape, itemId: col('catalogue_change_price.itemId') }).all(db)`
+    select * from (
+      select p.item_id, p.change_id, p.store_id, s.business_name as store_name, p.old_price_cents, p.old_tax_milli, p.old_active,
+        p.new_price_cents, p.new_tax_milli, p.new_active, count(*) over (partition by p.item_id) as total,
+        row_number() over (partition by p.item_id order by s.business_name, s.id) as nth
+      from catalogue_change_price p join store s on s.partner_id = ${partnerId} and s.id = p.store_id
+      where p.partner_id = ${partnerId} and p.change_id = ${changeId} and p.item_id = any(${[...itemIds]}::uuid[])) x
+    where x.nth <= ${limit} order by x.item_id, x.nth`
 
 export const valueOf = (cents: number | null, taxMilli: number | null, active: boolean | null): PriceValue =>
   cents === null || taxMilli === null || active === null ? null : { priceCents: cents, taxMilli, active }

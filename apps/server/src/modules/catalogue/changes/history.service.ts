@@ -40,6 +40,14 @@ const newOf = (row: PriceRow) => valueOf(row.newPriceCents, row.newTaxMilli, row
 
 const toTexts = ({ before, after }: TextRow) => ({ before: typedTextsOf(before), after: typedTextsOf(after) })
 
+const toPrices = (prices: readonly PriceRow[]) =>
+  prices.map((price) => ({
+    storeId: price.storeId,
+    storeName: price.storeName,
+    before: toValue(oldOf(price)),
+    after: toValue(newOf(price)),
+  }))
+
 const toEntry = (row: HistoryRow, texts: TextRow | undefined, prices: readonly PriceRow[]): ItemHistoryEntry => ({
   changeId: row.changeId,
   kind: row.kind,
@@ -49,12 +57,7 @@ const toEntry = (row: HistoryRow, texts: TextRow | undefined, prices: readonly P
   items: row.items,
   isCreation: row.isCreation,
   texts: texts ? toTexts(texts) : null,
-  prices: prices.map((price) => ({
-    storeId: price.storeId,
-    storeName: price.storeName,
-    before: toValue(oldOf(price)),
-    after: toValue(newOf(price)),
-  })),
+  prices: toPrices(prices),
   pricesTotal: prices[0]?.total ?? 0,
 })
 
@@ -85,6 +88,34 @@ export const listItemHistory = (
       createdAt: created.createdAt.toISOString(),
       createdBy: created.personName,
     }
+  })
+
+/** Lists the items of a change with their values before and after. */
+export const listChangedItems = (
+  { params, query }: Input<typeof contract.listChangedItems>,
+  context: Portal,
+): Promise<Answer<typeof contract.listChangedItems>> =>
+  withTenant(context, async (db) => {
+    const { partnerId } = context.caller
+    const { id } = (await findChange(db, partnerId, params.id)) ?? refuse('change.not-found')
+    const rows = await history.listChangedRows(db, partnerId, id, pageOf(query, { sort: 'at', highestFirst: false }))
+    const itemIds = rows.map((row) => row.id)
+    const texts = await history.listTextsOf(db, partnerId, id, itemIds)
+    const prices = await history.listPricesOf(db, partnerId, id, itemIds, storesShown)
+    const items = rows.map((row) => {
+      const own = prices.filter(({ itemId }) => itemId === row.id)
+      const text = texts.find(({ itemId }) => itemId === row.id)
+      return {
+        itemId: row.id,
+        code: row.code,
+        name: row.name,
+        isCreation: row.isCreation,
+        texts: text ? toTexts(text) : null,
+        prices: toPrices(own),
+        pricesTotal: own[0]?.total ?? row.storesOfNew,
+      }
+    })
+    return listAnswer(items, query, await history.countChangedRows(db, partnerId, id))
   })
 
 export const restoreItem = (

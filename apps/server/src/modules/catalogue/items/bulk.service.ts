@@ -71,7 +71,7 @@ export const updateItemsAtStore = ({ body }: { body: BulkEdit }, context: Contex
       object: 'store',
       objectId: body.storeId,
       before: { items: priceFacts(rows) },
-      after: { items: priceFacts(written), itemIds, count: itemIds.length },
+      after: { items: priceFacts(written), itemIds, count: itemIds.length, changeId },
     })
     const key = body.multipleEdit ? 'items.edited' : 'items.deleted'
     return { message: translateCount(context.meta.language, key, itemIds.length), count: itemIds.length, changeId }

@@ -189,6 +189,7 @@ export const applyItemEdits = (
           items: priceFacts(ofStore.map(({ row, after }) => ({ ...row, ...after }))),
           itemIds: ofStore.map(({ row }) => row.itemId),
           count,
+          changeId,
         },
       })
     if (counts.length === 0) refuse('input.invalid', { fields: [{ field: 'items', code: 'edit.no-changes' }] })

@@ -112,7 +112,7 @@ export const createItem = ({ body }: { body: ItemDraft }, context: Context<Porta
       })) ?? refuse('item.barcode-taken', { fields: [] })
     await upsertStorePrices(db, prices)
     const after = itemFacts(written, await listItemStoreRows(db, partnerId, id))
-    await audit({ action: 'item.create', object: 'item', objectId: id, after })
+    await audit({ action: 'item.create', object: 'item', objectId: id, after: { ...after, changeId } })
     return { id: item.id, code, changeId }
   })
 
@@ -146,6 +146,10 @@ export const updateItem = (
       { partnerId, userId, kind: 'EDIT' },
       { texts: { itemId: params.id, before, after: written }, prices: changesOf(known, prices) },
     )
+    if (changeId === null && before.applyAllStores === written.applyAllStores) {
+      audit.unchanged()
+      return { id: params.id, code: draft.code, changeId }
+    }
     await updateItemRow(db, partnerId, params.id, written)
     await upsertStorePrices(db, prices)
     await audit({
@@ -153,7 +157,7 @@ export const updateItem = (
       object: 'item',
       objectId: params.id,
       before: itemFacts(before, currentPrices(known)),
-      after: itemFacts({ ...before, ...written }, await listItemStoreRows(db, partnerId, params.id)),
+      after: { ...itemFacts({ ...before, ...written }, await listItemStoreRows(db, partnerId, params.id)), changeId },
     })
     return { id: params.id, code: draft.code, changeId }
   })
@@ -169,9 +173,9 @@ export const addItemStore = (
     const known = await lockItemPrices(db, partnerId, item.id)
     if (currentPrices(known).some(({ storeId }) => storeId === body.storeId)) refuse('item.already-in-store')
     const price = toRow(partnerId, item.id, body.storeId, { ...body, active: true })
-    await recordEdit(db, { partnerId, userId, kind: 'EDIT' }, { prices: changesOf(known, [price]) })
+    const changeId = await recordEdit(db, { partnerId, userId, kind: 'EDIT' }, { prices: changesOf(known, [price]) })
     await upsertStorePrices(db, [price])
-    const after = { stores: priceFacts(store ? [{ ...price, code: store.code }] : []) }
+    const after = { stores: priceFacts(store ? [{ ...price, code: store.code }] : []), changeId }
     await audit({ action: 'item.add-to-store', object: 'item', objectId: item.id, after })
     return { message: translate(context.meta.language, 'item.added-to-store') }
   })

@@ -49,16 +49,17 @@ export const saveTinResult = async (db: Db, answered: Answered): Promise<boolean
   return numAffectedRows > 0n
 }
 
-/** Returns all applications of a removed operator to the queue. Runs as operator. */
-export const releaseAllOf = (db: Db, id: string) =>
-  db
-    .updateTable('application')
-    .set({ assigneeId: null, phase: sql`case when phase = 'ASSIGNED' then 'QUEUED' else phase end` })
-    .where('assigneeId', '=', id)
-    .where('status', '=', 'REVIEW')
-    .execute()
-
 export type ApplicationKey = { partnerId: string; storeId: string; applicationId: string }
+
+/** Lists the applications in a review that the operator has claimed. */
+export const listClaimed = (db: Db, operatorId: string): Promise<ApplicationKey[]> =>
+  db
+    .selectFrom('application')
+    .select(['partnerId', 'storeId', 'id as applicationId'])
+    .where('assigneeId', '=', operatorId)
+    .where('status', '=', 'REVIEW')
+    .orderBy('id')
+    .execute()
 
 /** Finds the partner and store of an application, or undefined. */
 export const findApplicationKey = (db: Db, id: string): Promise<ApplicationKey | undefined> =>
@@ -73,7 +74,7 @@ export const lockApplication = (db: Db, { partnerId, applicationId }: Applicatio
   db
     .selectFrom('application')
     .select(['status', 'phase', 'assigneeId', 'proposal', 'proposedBy', 'appealedAt', 'appealAnsweredAt'])
-    .select(['decidedBy', 'rejectionProposedBy', 'recheckCause', 'recheckMore', 'recheckEndBy'])
+    .select(['decidedBy', 'rejectionProposedBy', 'recheckCause', 'recheckMore', 'recheckEndBy', 'rejectedBeforeBy'])
     .where('partnerId', '=', partnerId)
     .where('id', '=', applicationId)
     .forUpdate()

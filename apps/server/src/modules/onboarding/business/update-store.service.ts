@@ -141,6 +141,10 @@ export const updateStore =
       await requireVersion(version, now.version, () => shownTo(role, current))
       const changed = changedFields(current, body)
       requireAsked(await requireStoreWritable(db, now), changed)
+      if (now.applicationStatus === 'APPROVED' && changed.length === 0 && body.type === current.type) {
+        audit.unchanged()
+        return shownTo(role, current)
+      }
       const saved = await saveBusiness(db, partnerId, params.id, {
         ...toRecord(context.keyring, now, body, address),
         type: body.type,

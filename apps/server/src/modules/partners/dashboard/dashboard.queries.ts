@@ -32,13 +32,16 @@ export const countStoresByState = async (db: Db, partnerId: string): Promise<Sto
     from store s where s.partner_id = ${partnerId}`
 }
 
-const peopleRow = rowsOf({ cashiers: is.count, pending: is.count })
+const peopleRow = rowsOf({ cashiers: is.count, pending: is.count, supervisors: is.count })
 type People = RowOf<typeof peopleRow>
 
+/** Counts cashiers, and the cashiers and supervisors who have not accepted their invitation. */
 export const countCashiers = async (db: Db, partnerId: string): Promise<People> => {
   return peopleRow.one(db)`
-    select count(*)::int as cashiers, (count(*) filter (where not email_verified))::int as pending
-    from user_account where partner_id = ${partnerId} and role = 'CASHIER'`
+    select (count(*) filter (where role = 'CASHIER'))::int as cashiers,
+      (count(*) filter (where role = 'CASHIER' and not email_verified))::int as pending,
+      (count(*) filter (where role = 'SUPERVISOR' and not email_verified))::int as supervisors
+    from user_account where partner_id = ${partnerId} and role in ('CASHIER', 'SUPERVISOR')`
 }
 
 const sellingRow = rowsOf({ terminals: is.count, hasSold: is.flag })
@@ -139,6 +142,16 @@ export const findFailedImport = async (db: Db, partnerId: string) => {
     order by created_at desc, id desc limit 1`
   return rows.find(({ status }) => status === 'FAILED' || status === 'FINISHEDWITHERRORS')
 }
+
+/** Returns the newest file that was checked and waits for a decision. */
+export const findCheckedFile = (db: Db, partnerId: string) => rowsOf({
+  ...cols('item_batch', 'id'),
+  name: col('item_batch.originalFileName'),
+  rows: is.count,
+  failed: is.count,
+}).first(db)`
+    select id, original_file_name as name, file_rows as rows, failed from item_batch
+    where partner_id = ${partnerId} and status = 'CHECKED' order by created_at desc, id desc limit 1`
 
 /** Returns the first day on which items lose their cover, with their number. Undefined: none does within 30 days. */
 export const findCoverEnd = (db: Db, partnerId: string) => rowsOf({ day: is.day, items: is.count }).first(db)`

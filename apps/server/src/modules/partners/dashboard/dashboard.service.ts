@@ -3,6 +3,7 @@ import { attentionMax, bellAttentionMax, type Attention } from '@tillgate/contra
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { returnReasonOf } from '@tillgate/domain/return-reasons.ts'
 import { isPermitted } from '@tillgate/domain/permissions.ts'
+import { mayManageUser } from '@tillgate/domain/users.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
@@ -10,6 +11,7 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import {
   countCashiers,
   countStoresByState,
+  findCheckedFile,
   findCoverEnd,
   findFailedImport,
   findSelling,
@@ -22,7 +24,7 @@ import {
 const findAttention = async (
   db: Db,
   { partnerId, role }: PortalUser,
-  pending: number,
+  { pending, supervisors }: { pending: number; supervisors: number },
   limit: number,
 ): Promise<{ items: Attention[]; total: number }> => {
   const mayLink = isPermitted(role, 'bank.link')
@@ -32,11 +34,26 @@ const findAttention = async (
   })
   const problems = await listStoreProblems(db, partnerId, { mayLink, limit })
   const failed = await findFailedImport(db, partnerId)
+  const checked = await findCheckedFile(db, partnerId)
   const cover = await findCoverEnd(db, partnerId)
   const others: Attention[] = [
+    ...(checked
+      ? [
+          {
+            kind: 'checked' as const,
+            batchId: checked.id,
+            name: checked.name,
+            ready: checked.rows - checked.failed,
+            failed: checked.failed,
+          },
+        ]
+      : []),
     ...(failed ? [{ kind: 'import' as const, batchId: failed.id, name: failed.name }] : []),
     ...(cover ? [{ kind: 'cover' as const, count: cover.items, day: cover.day }] : []),
     ...(pending > 0 ? [{ kind: 'invites' as const, count: pending }] : []),
+    ...(supervisors > 0 && mayManageUser(role, 'SUPERVISOR')
+      ? [{ kind: 'supervisors' as const, count: supervisors }]
+      : []),
   ]
   return {
     items: [...returned, ...problems.lines, ...others].slice(0, limit),
@@ -49,8 +66,8 @@ export const listAttention = (
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.listAttention>> =>
   withTenant(context, async (db) => {
-    const { pending } = await countCashiers(db, context.caller.partnerId)
-    return findAttention(db, context.caller, pending, bellAttentionMax)
+    const people = await countCashiers(db, context.caller.partnerId)
+    return findAttention(db, context.caller, people, bellAttentionMax)
   })
 
 /** One answer for the whole page, counted where the rows are. */
@@ -60,11 +77,11 @@ export const getDashboard = (
 ): Promise<Answer<typeof contract.getDashboard>> =>
   withTenant(context, async (db) => {
     const { partnerId, userId } = context.caller
-    const { cashiers, pending } = await countCashiers(db, partnerId)
-    const { items: attention, total: attentionTotal } = await findAttention(db, context.caller, pending, attentionMax)
+    const people = await countCashiers(db, partnerId)
+    const { items: attention, total: attentionTotal } = await findAttention(db, context.caller, people, attentionMax)
     return {
       stores: await countStoresByState(db, partnerId),
-      cashiers,
+      cashiers: people.cashiers,
       ...(await findSelling(db, partnerId)),
       setUp: (await findUnfinishedStore(db, { partnerId, userId })) ?? null,
       attention,

@@ -121,6 +121,22 @@ test('a Supervisor sees no bank tasks', async () => {
   expect(await dashboard(admin)).toMatchObject({ attention: [bank, ...rest], attentionTotal: 3 })
 })
 
+test('lists a checked file and invited supervisors', async () => {
+  const admin = await aRetailer(app)
+  await set(admin, admin.storeId, verified)
+  const { id: batchId } = await aBatch(app, admin)
+  const checked = { status: 'CHECKED', fileRows: 63, failed: 12 } as const
+  await asPartner(admin, (db) => updateRows(db, 'item_batch', { id: batchId }, checked))
+  const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
+  await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId, emailVerified: false })
+  const file = { kind: 'checked', batchId, name: 'items.csv', ready: 51, failed: 12 }
+  expect(await dashboard(admin)).toMatchObject({
+    attention: [file, { kind: 'supervisors', count: 1 }],
+    attentionTotal: 2,
+  })
+  expect(await dashboard(supervisor)).toMatchObject({ attention: [file], attentionTotal: 1 })
+})
+
 test('shows nothing of another partner', async () => {
   const [admin, other] = [await aRetailer(app), await aRetailer(app)]
   await set(admin, admin.storeId, verified)

@@ -155,7 +155,8 @@ export const storeBankFile = async (
       })
       if (read.mapping) await storeColumnMapping(db, { ...read.mapping, userId: caller.userId })
       const count = await storeLines(db, id, statement)
-      if (count > 0) await mailOperators(db, context, 'bank-exceptions', { count }, { kind: 'EXCEPTION' })
+      if (count > 0)
+        await mailOperators(db, context, 'bank-exceptions', { count }, { kind: 'EXCEPTION', permission: 'payouts.pay' })
       const after = {
         name: file.name,
         day,

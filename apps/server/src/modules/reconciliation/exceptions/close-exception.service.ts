@@ -156,7 +156,7 @@ export const correctNotice = async (
       await storeTyped(db, audit, context, { id, by, correction, reason })
       return { message: translate(context.meta.language, 'exception.typed') }
     }
-    await requireSecondPerson(db, by, [typedBy], 'request.second-person')
+    await requireSecondPerson(db, by, 'payouts.pay', [typedBy], 'request.second-person')
     const first = context.keyring.open(typedField(id), typedSealed)
     if (first !== JSON.stringify(correction)) {
       await storeTyped(db, audit, context, { id, by, correction, reason })

@@ -46,7 +46,7 @@ export const requireRecheckable = async (
   if (waitingInRecheck(checks).length > 0) refuse('review.check-pending')
   const obstacle = blockingObstacle(checks)
   if (obstacle) refuse(obstacle)
-  await requireSecondPerson(db, me, await listDatersOfRecheck(db, key), 'review.own-edit')
+  await requireSecondPerson(db, me, 'reviews.lead', await listDatersOfRecheck(db, key), 'review.own-edit')
   return failedChecks(checks)
 }
 

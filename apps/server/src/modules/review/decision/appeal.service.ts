@@ -34,7 +34,7 @@ export const answerAppeal = (
 ): Promise<Answer<typeof contract.answerAppeal>> =>
   withApplication(context, params.id, async (m) => {
     const { db, key, row, me } = m
-    await requireSecondPerson(db, me, [row.decidedBy, row.rejectionProposedBy], 'review.own-rejection')
+    await requireSecondPerson(db, me, 'reviews.lead', [row.decidedBy, row.rejectionProposedBy], 'review.own-rejection')
     const answered =
       (body.reopen ? await reopenRow(db, key, applicationClocks.answerHours) : await declineAppealRow(db, key)) ??
       refuse('review.no-appeal')
@@ -93,7 +93,8 @@ export const endRecheck = (
     if (causes.toSorted().join() !== [...new Set(body.causes)].toSorted().join()) refuse('review.recheck-changed')
     const failed = await requireRecheckable(m, context.keyring)
     const { db, key, me, row } = m
-    if (row.recheckEndBy !== null) await requireSecondPerson(db, me, [row.recheckEndBy], 'review.second-person')
+    if (row.recheckEndBy !== null)
+      await requireSecondPerson(db, me, 'reviews.lead', [row.recheckEndBy], 'review.second-person')
     else if (failed.length > 0) {
       if (!(await proposeRecheckEnd(db, key, { by: me, reason: body.reason }))) refuse('review.not-possible')
       await record(m, 'recheck-end-proposed', { accepted: failed, reason: body.reason })

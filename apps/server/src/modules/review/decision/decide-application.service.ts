@@ -185,8 +185,9 @@ export const confirmProposal = (
     const { db, key, row, me } = m
     if (row.status !== 'REVIEW') refuse('review.decided')
     const proposal = readProposal(row.proposal) ?? refuse('review.no-proposal')
-    await requireSecondPerson(db, me, [row.proposedBy], 'review.second-person')
-    await requireSecondPerson(db, me, await listEditors(db, key), 'review.own-edit')
+    await requireSecondPerson(db, me, 'applications.review', [row.proposedBy], 'review.second-person')
+    await requireSecondPerson(db, me, 'applications.review', await listEditors(db, key), 'review.own-edit')
+    await requireSecondPerson(db, me, 'applications.review', row.rejectedBeforeBy, 'review.rejected-before')
     const logged = { ...factsOf(proposal), proposedBy: row.proposedBy }
     if (proposal.kind === 'WAIVE_IDENTITY') return waive(m, logged)
     if (proposal.kind === 'APPROVE') {

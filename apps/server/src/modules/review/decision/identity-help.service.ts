@@ -91,7 +91,7 @@ export const waivePersonIdentity = (
       await context.enqueue(db, 'inbox-mails', { what: 'IDENTITY', partnerId, id })
       return { isWaived: false, isClosed: false }
     }
-    await requireSecondPerson(db, caller.userId, [proposed.proposedBy], 'review.second-person')
+    await requireSecondPerson(db, caller.userId, 'identities.help', [proposed.proposedBy], 'review.second-person')
     if (!(await waiveIdentityOf(db, person))) refuse('identity.settled')
     await dropWaiver(db, person)
     await record(audit, 'waived', asked, { before: person.status, after: 'NONREQUIRED' }, proposed)

@@ -1,3 +1,4 @@
+import type { SecondPersonBlocker } from '@tillgate/domain/four-eyes.ts'
 import type { Owner } from '@tillgate/contract/business.ts'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import { requiredDocuments } from '@tillgate/domain/applications.ts'
@@ -41,7 +42,7 @@ export type Found = {
   editors: readonly string[]
   /** Operators who recorded the date of a document. */
   daters: readonly string[]
-  appealBlocker: 'own' | 'invited' | undefined
+  appealBlocker: SecondPersonBlocker | undefined
   language: Language
   business: BusinessRow
   bank: Rows<typeof findBank>
@@ -52,6 +53,9 @@ export type Found = {
   readDocuments: ReadonlySet<string>
   terms: Rows<typeof listTerms>
   questions: Rows<typeof listQuestions>
+  undelivered: { at: Date; reason: string } | undefined
+  /** Names that the store lost since the re-check began. */
+  formerNames: readonly string[]
   notes: Rows<typeof listNotes>
   mentioned: Rows<typeof listStaffNamed>
   /** Operators who proposed an approval with overrides. */
@@ -62,7 +66,7 @@ export type Found = {
   recordNames: ReadonlyMap<string, string>
   duplicates: readonly DuplicateRow[]
   /** Why the caller may not be the second person of a proposer of a cleared candidate. */
-  blockers: ReadonlyMap<string, 'proposer' | 'invited'>
+  blockers: ReadonlyMap<string, 'proposer' | 'invited' | 'role'>
 }
 
 const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null
@@ -153,6 +157,7 @@ const toHistory = (found: Found) => ({
       answer: one.answerText,
       answeredBy: one.answeredByName === '' ? null : one.answeredByName,
     })),
+  undelivered: found.undelivered ? { at: found.undelivered.at.toISOString(), reason: found.undelivered.reason } : null,
   notes: found.notes.map((one) => ({
     id: one.id,
     text: one.text,
@@ -195,7 +200,7 @@ export const toDetail = (keyring: Keyring, found: Found): ApplicationDetail => {
   return {
     ...toHead(row),
     now: row.now.toISOString(),
-    recheck: toRecheck(row),
+    recheck: toRecheck(row, found.formerNames),
     recheckBlocker: recheckBlockerOf(row, checks, { me, isDater: found.daters.includes(me) }),
     isPrimaryStore: row.isPrimary,
     language: found.language,

@@ -270,3 +270,22 @@ export const listEvents = (db: Db, { partnerId, applicationId }: Application) =>
     .orderBy((row) => row('v.event', '=', 'SUBMITTED'), 'desc')
     .orderBy('v.id', 'desc')
     .execute()
+
+/** Lists the names that a store lost since its re-check began. */
+export const listFormerNames = async (
+  db: Db,
+  { partnerId, storeId }: StoreKey,
+  since: Date | null,
+): Promise<string[]> => {
+  if (since === null) return []
+  const rows = await db
+    .selectFrom('former_name')
+    .select('name')
+    .where('partnerId', '=', partnerId)
+    .where('subjectId', '=', storeId)
+    .where('until', '>=', since)
+    .orderBy('until')
+    .orderBy('id')
+    .execute()
+  return [...new Set(rows.map(({ name }) => name))]
+}

@@ -15,7 +15,7 @@ import { refuse } from '#server/base/refusal.ts'
 import { withoutIdempotency } from '#server/http/request-meta.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { findSecondPersonBlocker } from '#server/modules/proposals/api.ts'
-import { readDocumentFile } from '#server/modules/onboarding/api.ts'
+import { findUndelivered, readDocumentFile } from '#server/modules/onboarding/api.ts'
 import { languageOfPartner } from '#server/modules/notifications/api.ts'
 import type { StoreKey } from '#server/modules/partners/api.ts'
 import { Overrides } from '../review.answer.ts'
@@ -37,10 +37,10 @@ const blockersOf = async (db: Db, { screening }: ReviewRow, userId: string) => {
   const proposers = screening.candidates.flatMap(({ state, proposedBy }) =>
     state === 'PROPOSED' && proposedBy !== null ? [proposedBy] : [],
   )
-  const blockers = new Map<string, 'proposer' | 'invited'>()
+  const blockers = new Map<string, 'proposer' | 'invited' | 'role'>()
   for (const proposer of new Set(proposers)) {
-    const blocker = await findSecondPersonBlocker(db, userId, [proposer])
-    if (blocker) blockers.set(proposer, blocker === 'own' ? 'proposer' : 'invited')
+    const blocker = await findSecondPersonBlocker(db, userId, 'sanctions.decide', [proposer])
+    if (blocker) blockers.set(proposer, blocker === 'own' ? 'proposer' : blocker)
   }
   return blockers
 }
@@ -63,7 +63,10 @@ export const getApplication = (
       me: caller.userId,
       editors: await listEditors(db, { ...store, applicationId }),
       daters: await listDatersOfRecheck(db, { ...store, applicationId }),
-      appealBlocker: await findSecondPersonBlocker(db, caller.userId, [row.decidedBy, row.rejectionProposedBy]),
+      appealBlocker: await findSecondPersonBlocker(db, caller.userId, 'reviews.lead', [
+        row.decidedBy,
+        row.rejectionProposedBy,
+      ]),
       language: await languageOfPartner(db, partnerId),
       business: await detail.findBusiness(db, store),
       bank: await detail.findBank(db, store),
@@ -73,6 +76,8 @@ export const getApplication = (
       readDocuments: await detail.listReadDocuments(db, partnerId),
       terms: await detail.listTerms(db, partnerId),
       questions: await detail.listQuestions(db, application),
+      undelivered: row.phase === 'INFO_REQUESTED' ? await findUndelivered(db, application) : undefined,
+      formerNames: await detail.listFormerNames(db, store, row.recheckAt),
       notes,
       mentioned: await detail.listStaffNamed(
         db,

@@ -12,15 +12,17 @@ import {
   assignRow,
   claimRow,
   findMoved,
+  listClaimed,
   lockApplication,
   releaseRow,
   type ApplicationKey,
   type LockedRow,
 } from '#server/modules/onboarding/api.ts'
-import { isActiveOperator } from './queue.queries.ts'
+import { isReviewer } from './queue.queries.ts'
 import {
   applicationKeyOf,
   mailWork,
+  requireNotRejectedBefore,
   withApplication,
   record,
   type Operating,
@@ -38,6 +40,7 @@ export const claimApplication = (
 ): Promise<Answer<typeof contract.claimApplication>> =>
   withApplication(context, params.id, async (m) => {
     if (m.row.status !== 'REVIEW') refuse('review.decided')
+    requireNotRejectedBefore(m, m.me)
     const claimed = (await claimRow(m.db, m.key, m.me)) ?? refuse('review.taken')
     await record(m, 'claimed', factsOf(claimed), factsOf(m.row))
   })
@@ -58,8 +61,9 @@ export const assignApplication = (
   context: Operating,
 ): Promise<Answer<typeof contract.assignApplication>> =>
   withApplication(context, params.id, async (m) => {
-    if (!(await isActiveOperator(m.db, body.operatorId))) refuse('staff.not-found')
+    if (!(await isReviewer(m.db, body.operatorId))) refuse('staff.not-found')
     if (m.row.status === 'REVIEW' && m.row.assigneeId !== body.assigneeId) refuse('review.assignee-changed')
+    requireNotRejectedBefore(m, body.operatorId)
     const assigned = (await assignRow(m.db, m.key, body.operatorId)) ?? refuse('review.decided')
     await record(m, 'assigned', factsOf(assigned), factsOf(m.row))
     if (body.operatorId !== m.me) await mailWork(m, 'ASSIGNMENT')
@@ -71,6 +75,7 @@ type Assignment = Answer<typeof queue.assignManyApplications>['items'][number]
 const resultOf = (error: unknown): Assignment['result'] => {
   if (error instanceof Refusal && error.code === 'review.taken') return 'CHANGED'
   if (error instanceof Refusal && error.code === 'review.decided') return 'DECIDED'
+  if (error instanceof Refusal && error.code === 'review.rejected-before') return 'REJECTED_BEFORE'
   throw error
 }
 
@@ -89,6 +94,7 @@ const assignSeen = async (
     : changeAsOperator(context, key.partnerId, async (db, audit) => {
         const row = (await lockApplication(db, key)) ?? refuse('application.not-found')
         if (row.status === 'REVIEW' && row.assigneeId !== seen) refuse('review.taken')
+        requireNotRejectedBefore({ row }, operatorId)
         const assigned = (await assignRow(db, key, operatorId)) ?? refuse('review.decided')
         await record({ audit, key }, 'assigned', factsOf(assigned), factsOf(row))
       })
@@ -113,7 +119,7 @@ export const assignManyApplications = async (
 ): Promise<Answer<typeof queue.assignManyApplications>> => {
   const context = withoutIdempotency(kept)
   await limitRate(context, [{ ...assignmentsPerHour, subject: context.caller.userId }])
-  if (!(await withOperator(context.pool, (db) => isActiveOperator(db, operatorId)))) refuse('staff.not-found')
+  if (!(await withOperator(context.pool, (db) => isReviewer(db, operatorId)))) refuse('staff.not-found')
   // An unknown id refuses the whole request, before anything is assigned.
   const wanted: { key: ApplicationKey; seen: string | null }[] = []
   for (const { id, assigneeId: seen } of applications) {
@@ -127,4 +133,21 @@ export const assignManyApplications = async (
     if (added > 0 && operatorId !== context.caller.userId) await mailAssignee(context, operatorId, added)
   }
   return { items: items.map(({ isNew: _, ...item }) => item) }
+}
+
+/** Hands the applications that an operator reviews over to a colleague, or returns them to the queue. */
+export const handOverApplications = async (context: Operating, from: string, to: string | null): Promise<void> => {
+  const keys = await withOperator(context.pool, (db) => listClaimed(db, from))
+  if (to === null) {
+    for (const key of keys) {
+      await changeAsOperator(context, key.partnerId, async (db, audit) => {
+        const row = (await lockApplication(db, key)) ?? refuse('application.not-found')
+        const released = await releaseRow(db, key, from)
+        if (released) await record({ audit, key }, 'released', factsOf(released), factsOf(row))
+      })
+    }
+    return
+  }
+  for (const key of keys) await assignSeen(context, to, { key, seen: from })
+  if (keys.length > 0) await mailAssignee(context, to, keys.length)
 }

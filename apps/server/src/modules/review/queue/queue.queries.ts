@@ -4,7 +4,7 @@ import type { StoreType } from '@tillgate/domain/stores.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, afterCursor, counted, orderOf, type Page } from '#server/db/page.ts'
-import { cols, computed, is, nullable, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
+import { cols, computed, condition, is, nullable, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 import { withDuplicates } from '../duplicates.queries.ts'
 import { withScreening } from '#server/modules/sanctions/api.ts'
 import { withOwners } from '../owners.queries.ts'
@@ -13,7 +13,7 @@ import type { Keyring } from '#server/secrets/keyring.ts'
 import { storesFound } from '#server/modules/partners/api.ts'
 
 /** Excludes invited operators without a password, because they cannot work on an assigned application. */
-export const isActiveOperator = async (db: Db, id: string): Promise<boolean> => {
+export const isReviewer = async (db: Db, id: string): Promise<boolean> => {
   const found = await db
     .selectFrom('user_account')
     .select('id')
@@ -21,6 +21,7 @@ export const isActiveOperator = async (db: Db, id: string): Promise<boolean> => 
     .where('audience', '=', 'operator')
     .where('active', '=', true)
     .where('emailVerified', '=', true)
+    .where(condition`staff_roles @> array['REVIEWER']`)
     .executeTakeFirst()
   return found !== undefined
 }
@@ -114,8 +115,8 @@ export const pageOfQueue = async (db: Db, keyring: Keyring, wanted: Filter, aske
   return readQueue(db, those, column, order)
 }
 
-const count = (condition: Sql, along = sql``): RawBuilder<number> =>
-  computed(is.whole)`(${counted(sql`application a where ${condition} ${along}`, queueCountCap)})`
+const count = (where: Sql, along = sql``): RawBuilder<number> =>
+  computed(is.whole)`(${counted(sql`application a where ${where} ${along}`, queueCountCap)})`
 
 export const countQueue = async (db: Db, keyring: Keyring, wanted: Filter): Promise<number> => {
   return (await scalar(is.whole).first(db)`/* prepared */ select ${count(matching(keyring, wanted))} as n`) ?? 0

@@ -90,7 +90,7 @@ export const confirmSanctionCandidate = (
   decided(context, keyOf(asked), async (db, { state, reason, proposedBy }) => {
     if (state !== 'PROPOSED') refuse('sanctions.decided')
     const { userId } = context.caller
-    await requireSecondPerson(db, userId, [proposedBy], 'sanctions.second-person')
+    await requireSecondPerson(db, userId, 'sanctions.decide', [proposedBy], 'sanctions.second-person')
     await clearCandidate(db, keyOf(asked), userId)
     await updateScreeningHold(db, asked.params.id)
     await mailRechecks(db, context, asked.params.id)
@@ -119,7 +119,7 @@ export const getPartnerScreening = (
     const blockers = new Map<string, Blocker>()
     for (const { proposedBy } of row.screening.candidates) {
       if (proposedBy === null) continue
-      const blocker = await findSecondPersonBlocker(db, caller.userId, [proposedBy])
+      const blocker = await findSecondPersonBlocker(db, caller.userId, 'sanctions.decide', [proposedBy])
       blockers.set(proposedBy, blocker === 'own' ? 'proposer' : (blocker ?? null))
     }
     const held = found.names.map(({ name, isPerson }) => ({

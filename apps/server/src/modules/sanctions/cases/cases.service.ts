@@ -158,7 +158,7 @@ const liftBlockerOf = async (
   if (person.id === proposedBy) return 'proposer'
   if (!person.isAdministrator) return 'administrator'
   if (participants.includes(person.id)) return 'took-part'
-  return (await findSecondPersonBlocker(db, person.id, participants)) ? 'invited' : null
+  return (await findSecondPersonBlocker(db, person.id, 'sanctions.lift', participants)) ? 'invited' : null
 }
 
 const liftOf = async (db: Db, row: CaseRow, caller: Operator, reason: string): Promise<Lift | null> => {

@@ -237,7 +237,7 @@ test('only an administrator without a part in the case lifts it', async () => {
   const lift = (by: TestOperator, blocked = 16.18) =>
     endOf(by.call(confirmSanctionLift, { params: { id }, body: { reason, blocked } }))
   expect(await lift(otto)).toBe('sanctions.no-lift')
-  expect(await endOf(olive.call(proposeSanctionLift, { params: { id }, body: { reason } }))).toBe('role.not-allowed')
+  expect(await endOf(olive.call(proposeSanctionLift, { params: { id }, body: { reason } }))).toBe('staff.no-role')
   await opal.call(proposeSanctionLift, { params: { id }, body: { reason } })
   expect(await endOf(opal.call(proposeSanctionLift, { params: { id }, body: { reason } }))).toBe('sanctions.lift-open')
   expect([await lift(opal), await lift(omar), await lift(writer)]).toEqual(

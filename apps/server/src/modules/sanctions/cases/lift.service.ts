@@ -54,7 +54,7 @@ export const confirmSanctionLift = (
   changeOfCase(context, id, async (db, { partnerId, liftedAt, liftProposedBy: proposedBy }) => {
     if (liftedAt !== null || proposedBy === null) return refuse('sanctions.no-lift')
     const by = context.caller.userId
-    await requireSecondPerson(db, by, await listCaseParticipants(db, id), 'sanctions.second-person')
+    await requireSecondPerson(db, by, 'sanctions.lift', await listCaseParticipants(db, id), 'sanctions.second-person')
     const cents = await blockedCents(db, partnerId)
     if (toCents(blocked) !== cents) refuse('sanctions.changed', { current: { blocked: fromCents(cents) } })
     await release(db, { id, partnerId, proposedBy, by, reason })

@@ -10,12 +10,12 @@ import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { requireSecondPerson } from '../../proposals/api.ts'
 import { latestLedgerChecks, findRunViolations } from '../../ledger-checks/api.ts'
 import { byPartner, makeFile } from './file.service.ts'
-import { listParticipants } from './participants.queries.ts'
-import { listPayable, lockRun, setRunStatus, markInFile, type LockedRun } from './payouts.queries.ts'
+import { standingsOf, type RaisedOrder } from './approvers.service.ts'
+import { listPayable, lockRun, setRunStatus, markInFile, markLeft, type LockedRun } from './payouts.queries.ts'
 import { updateRefundStatus } from '../runs/payment-status.service.ts'
+import { auditAsSystem } from '../runs/system-audit.service.ts'
 
 /** Minutes allowed for an approval: it checks the run and updates the status of all its purchases. */
 const approvalMinutes = 5
@@ -23,17 +23,21 @@ const approvalMinutes = 5
 const sumOf = (rows: readonly { cents: number }[]): number => rows.reduce((sum, { cents }) => sum + cents, 0)
 
 /**
- * Refuses the approval of books that are not balanced or not checked to the end, and of a run that the operator, or a person whom
- * a recent invitation connects with the operator, took part in.
+ * Refuses the approval of books that are not balanced or not checked to the end, and of a run that the operator must not approve.
+ * Returns the orders that leave the run.
  */
-const requireApprovable = async (db: Db, run: LockedRun, userId: string): Promise<void> => {
+const requireApprovable = async (db: Db, run: LockedRun, userId: string): Promise<readonly RaisedOrder[]> => {
   if (run.status !== 'BUILT' || run.proposedBy === null) refuse('run.state')
-  const participants = (await listParticipants(db, run)).map((one) => one.userId)
-  await requireSecondPerson(db, userId, [run.proposedBy, ...new Set(participants)], 'run.second-person')
+  const standing = (await standingsOf(db, run)).find(({ id }) => id === userId)
+  const because = standing?.because ?? null
+  if (because === 'INVITED') refuse('second-person.invited')
+  if (!standing || because === 'ROLE') return refuse('staff.no-role')
+  if (because !== null) refuse('run.second-person')
   const lastChecks = await latestLedgerChecks(db)
   const books = lastChecks ? booksStateOf(lastChecks.outcomes) : 'BALANCED'
   if (books !== 'BALANCED') refuse(books === 'OFF' ? 'run.unbalanced' : 'run.unchecked')
   if ((await findRunViolations(db, run.id)).violations > 0) refuse('run.unbalanced')
+  return standing.orders
 }
 
 /** Marks statements as part of the bank file and copies that status to their purchases. */
@@ -45,6 +49,24 @@ export const markPaymentsInFile = async (
     await markInFile(db, partnerId, ofPartner)
     const statementIds = ofPartner.map(({ statementId }) => statementId)
     await updateRefundStatus(db, partnerId, statementIds, 'PAYMENTREQUESTED')
+  }
+}
+
+/** Marks the statements of orders that leave the run, and writes that into the log of each partner. */
+const markLeftOrders = async (
+  db: Db,
+  { keyring }: Pick<Context<Operator>, 'keyring'>,
+  run: LockedRun,
+  leaving: readonly RaisedOrder[],
+): Promise<void> => {
+  for (const { partnerId, orderId, cents, transfers } of leaving) {
+    await markLeft(db, partnerId, run.id, orderId)
+    await auditAsSystem(db, keyring, partnerId, {
+      action: 'payout.order-left',
+      object: 'payment-order',
+      objectId: orderId,
+      after: { totalCents: cents, count: transfers, cause: 'SECOND_PERSON' },
+    })
   }
 }
 
@@ -79,11 +101,14 @@ export const approveRun =
     return changeWithPayoutAccess(context, operatorTenantId, async (db, audit) => {
       await allowMinutes(db, approvalMinutes)
       const run = (await lockRun(db, id)) ?? refuse('run.not-found')
-      await requireApprovable(db, run, userId)
+      const leaving = await requireApprovable(db, run, userId)
+      const isLeaving = new Set(leaving.map(({ orderId }) => orderId))
       const payable = await listPayable(db, id)
-      const [toPay, held] = [payable.filter(({ isHeld }) => !isHeld), payable.filter(({ isHeld }) => isHeld)]
+      const staysBehind = ({ isHeld, orderId }: (typeof payable)[number]) => isHeld || isLeaving.has(orderId)
+      const [toPay, held] = [payable.filter((one) => !staysBehind(one)), payable.filter(staysBehind)]
       const [payableCents, heldCents] = [sumOf(toPay), sumOf(held)]
       if (payableCents !== toCents(body.payable) || heldCents !== toCents(body.held)) refuse('run.changed')
+      await markLeftOrders(db, context, run, leaving)
       if (toPay.length === 0) {
         if (!(await setRunStatus(db, id, 'BUILT', 'CLOSED', { approvedBy: userId }))) refuse('run.state')
         await auditApproval(audit, { run, sent: payableCents, held: heldCents })

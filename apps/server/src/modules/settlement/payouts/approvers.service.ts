@@ -2,41 +2,86 @@ import type * as contract from '@tillgate/contract/operator-approvers.ts'
 import type { Approver } from '@tillgate/contract/operator-approvers.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { cutOffsOf, nextCutOff } from '@tillgate/domain/banking-days.ts'
+import { fromCents } from '@tillgate/domain/money.ts'
+import { leavingOrders } from '@tillgate/domain/run-approval.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
-import { listInvitedBlockers } from '../../proposals/api.ts'
+import { readFourEyes } from '../../proposals/api.ts'
 import { findProgramOfRuns } from '../runs/runs.queries.ts'
 import {
   findRunHead,
   listApprovers,
   listOpenRunsOf,
   listParticipants,
-  type Participant,
+  listUnheldOrders,
+  type UnheldOrder,
 } from './participants.queries.ts'
 import { firstProgram } from './requests.queries.ts'
 import { findStoreOf } from './statements.queries.ts'
 
 type RunHead = { id: string; programmeId: string; proposedBy: string | null }
+/** `orders`: those that leave the run when this person approves it. */
+export type Standing = Pick<Approver, 'id' | 'name' | 'because'> & { orders: readonly RaisedOrder[] }
+/** An order with payments and the people who raised something in it. */
+export type RaisedOrder = UnheldOrder & { raisedBy: readonly string[] }
 
-/** Lists operators and the reason why each cannot approve the run. Latest action first where there are several. */
-export const approversOf = async (db: Db, run: RunHead, participants: readonly Participant[]): Promise<Approver[]> => {
+/** Lists operators with the reason why each cannot approve the run, and the orders that leave it when each approves. */
+export const standingsOf = async (db: Db, run: RunHead): Promise<Standing[]> => {
   const people = await listApprovers(db)
-  const ids = people.map(({ id }) => id)
-  const invited = await listInvitedBlockers(db, ids, [run.proposedBy, ...participants.map(({ userId }) => userId)])
-  const latest = new Map(
-    participants
-      .toSorted((one, other) => one.at.getTime() - other.at.getTime())
-      .map(({ userId, kind }) => [userId, kind]),
+  const participants = await listParticipants(db, run)
+  const raised = Map.groupBy(participants, ({ orderId }) => orderId)
+  const orders = (await listUnheldOrders(db, run.id, [...raised.keys()])).map((order) => ({
+    ...order,
+    raisedBy: [...new Set(raised.get(order.orderId)?.map(({ userId }) => userId))],
+  }))
+  const findBlocker = await readFourEyes(db)
+  const obstacleOf = ({ id, active, isPending }: (typeof people)[number]): Standing['because'] => {
+    if (!active) return 'INACTIVE'
+    if (isPending) return 'PENDING'
+    const blocker = findBlocker(id, 'payouts.pay', [run.proposedBy])
+    return blocker ? ({ role: 'ROLE', own: 'RUN_PROPOSED', invited: 'INVITED' } as const)[blocker] : null
+  }
+  const obstacles = new Map(people.map((person) => [person.id, obstacleOf(person)]))
+  const eligible = people.map(({ id }) => id).filter((id) => obstacles.get(id) === null)
+  const leaving = leavingOrders(
+    eligible,
+    orders.map(({ orderId, raisedBy }) => ({
+      id: orderId,
+      blocked: new Set(eligible.filter((id) => findBlocker(id, 'payouts.pay', raisedBy))),
+    })),
   )
-  return people.map(({ id, name, active, isPending }) => {
-    const state = active ? (isPending ? 'PENDING' : null) : 'INACTIVE'
-    return { id, name, because: state ?? latest.get(id) ?? (invited.has(id) ? 'INVITED' : null) }
+  const kindOf = (id: string) =>
+    participants
+      .filter(({ userId }) => userId === id)
+      .toSorted((one, other) => other.at.getTime() - one.at.getTime())[0]?.kind ?? 'INVITED'
+  return people.map(({ id, name }) => {
+    const ids = leaving.get(id)
+    return {
+      id,
+      name,
+      because: obstacles.get(id) ?? (ids === null ? kindOf(id) : null),
+      orders: orders.filter(({ orderId }) => ids?.includes(orderId)),
+    }
   })
 }
+
+/** Maximum number of operators in an answer. */
+export const approversMax = 200
+
+export const toApprover = ({ id, name, because, orders }: Standing): Approver => ({
+  id,
+  name,
+  because,
+  leaving: {
+    orders: orders.length,
+    transfers: orders.reduce((sum, { transfers }) => sum + transfers, 0),
+    amount: fromCents(orders.reduce((sum, { cents }) => sum + cents, 0)),
+  },
+})
 
 const nextRunOf = async (db: Db, partnerId: string, storeId: string | undefined) => {
   const store = storeId ?? (await findStoreOf(db, partnerId))
@@ -54,8 +99,11 @@ export const getApprovers = (
     const runs: Answer<typeof contract.getApprovers>['runs'] = []
     for (const id of await listOpenRunsOf(db, partnerId, storeId)) {
       const run = (await findRunHead(db, id)) ?? refuse('run.not-found')
-      const approvers = await approversOf(db, run, await listParticipants(db, run))
-      runs.push({ id, number: run.number, approvers })
+      runs.push({
+        id,
+        number: run.number,
+        approvers: (await standingsOf(db, run)).slice(0, approversMax).map(toApprover),
+      })
     }
     return { runs, next: await nextRunOf(db, partnerId, storeId) }
   })

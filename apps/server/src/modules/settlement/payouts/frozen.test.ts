@@ -52,6 +52,7 @@ test('only the payout state of a statement is updatable', async () => {
     'return_text',
     'moved_to',
     'moved_at',
+    'left_at',
   ])
 })
 

@@ -29,9 +29,10 @@ const partsIn = async (runId: string, ...operators: TestOperator[]) => {
   return operators.map(({ id }) => approvers.find((one) => one.id === id)?.because)
 }
 
-test('holds, suspension and reinstatement make their authors participants', async () => {
+test('releases exclude their authors, holds and suspensions do not', async () => {
   const { partnerId, storeId, till } = await aSeller(app)
-  const [holder, suspender, restorer, stranger] = [
+  const [holder, suspender, restorer, ender, stranger] = [
+    await anOperator(app),
     await anOperator(app),
     await anOperator(app),
     await anOperator(app),
@@ -39,7 +40,7 @@ test('holds, suspension and reinstatement make their authors participants', asyn
   ]
   const other = await aSeller(app)
   await sellOnce(till)
-  await holder.call(contract.beginHold, { body: { partnerId, storeId, reason } })
+  const { id: holdId } = await holder.call(contract.beginHold, { body: { partnerId, storeId, reason } })
   const { id } = await cutOff()
   // The run is built; these change who is paid before its approval.
   const params = { id: partnerId, storeId }
@@ -47,10 +48,14 @@ test('holds, suspension and reinstatement make their authors participants', asyn
   await restorer.call(reinstateStore, { params, body: { reason } })
   await stranger.call(contract.beginHold, { body: { partnerId: other.partnerId, storeId: other.storeId, reason } })
 
-  expect(await partsIn(id, holder, suspender, restorer, stranger)).toEqual([
-    'HOLD_BEGUN',
-    'SUSPENDED',
+  // Nothing of a held order is paid, so that nobody is excluded.
+  expect(await partsIn(id, holder, suspender, restorer, ender, stranger)).toEqual([null, null, null, null, null])
+  await ender.call(contract.endHold, { params: { id: holdId }, body: { reason } })
+  expect(await partsIn(id, holder, suspender, restorer, ender, stranger)).toEqual([
+    null,
+    null,
     'REINSTATED',
+    'HOLD_ENDED',
     null,
   ])
 })
@@ -68,7 +73,8 @@ test('the author of a debt takes part in the reduced run', async () => {
   await sellOnce(till)
   const third = await cutOff()
 
-  expect(await partsIn(first.id, author, other)).toEqual(['ADJUSTMENT', null])
+  // The first run pays nothing to the store.
+  expect(await partsIn(first.id, author, other)).toEqual([null, null])
   expect(await partsIn(second.id, author, other)).toEqual(['ADJUSTMENT', null])
   expect(await partsIn(third.id, author, other)).toEqual([null, null])
 })
@@ -96,10 +102,11 @@ test('dialogs learn who can still approve the run of a store', async () => {
   const { id, number } = await cutOff()
   onTestFinished(() => updateRows(app.owner, 'user_account', { audience: 'operator' }, { active: true }))
   await withIdentity(app.deps.pool, (db) => onlyActive(db, [me.id, left.id]))
-  await left.call(contract.beginHold, { body: { partnerId, storeId, reason } })
+  const hold = await left.call(contract.beginHold, { body: { partnerId, storeId, reason } })
+  await left.call(contract.endHold, { params: { id: hold.id }, body: { reason } })
 
   const { runs } = await ask()
   expect(runs).toMatchObject([{ id, number }])
   const because = new Map(runs[0]?.approvers.map((one) => [one.id, one.because]))
-  expect([me, left, watcher].map((one) => because.get(one.id))).toEqual([null, 'HOLD_BEGUN', 'INACTIVE'])
+  expect([me, left, watcher].map((one) => because.get(one.id))).toEqual([null, 'HOLD_ENDED', 'INACTIVE'])
 })

@@ -103,6 +103,17 @@ export const markInFile = async (
     where s.partner_id = ${partnerId} and s.id = e.statement_id and s.status = 'PENDING'`.execute(db)
 }
 
+/** Marks the payments of an order that the approval of its run leaves out. */
+export const markLeft = (db: Db, partnerId: string, runId: string, orderId: string) =>
+  db
+    .updateTable('statement')
+    .set({ leftAt: sql`now()` })
+    .where('partnerId', '=', partnerId)
+    .where('runId', '=', runId)
+    .where('orderId', '=', orderId)
+    .where('status', '=', 'PENDING')
+    .execute()
+
 const filePaymentRow = rowsOf({
   ...cols('statement', 'partnerId', 'id', 'orderId', 'storeId'),
   cents: col('ach_entry.cents'),

@@ -7,7 +7,7 @@ import { nameOf } from './second-person.queries.ts'
 /** Action that waits for a second operator. The mail is written in its recipient's language. */
 type Waiting = { text: string } & ({ what: 'run'; number: number } | { what: 'correction' })
 
-/** Mails all operators except the asker that a request waits for a second person. */
+/** Mails all operators who may pay except the asker that a request waits for a second person. */
 export const askSecondPerson = async (db: Db, runtime: Runtime, askedBy: string, waiting: Waiting): Promise<void> => {
   const asker = await nameOf(db, askedBy)
   const { what, text } = waiting
@@ -17,5 +17,5 @@ export const askSecondPerson = async (db: Db, runtime: Runtime, askedBy: string,
     text,
     ...(waiting.what === 'run' && { number: waiting.number }),
   }
-  await mailOperators(db, runtime, 'second-person', params, { except: askedBy })
+  await mailOperators(db, runtime, 'second-person', params, { except: askedBy, permission: 'payouts.pay' })
 }

@@ -1,5 +1,6 @@
 import * as contract from '@tillgate/contract/operator-payouts.ts'
 import { confirmChangeProposal } from '@tillgate/contract/operator-proposals.ts'
+import { listAudit } from '@tillgate/contract/operator-audit.ts'
 import { getSettlementRun } from '@tillgate/contract/operator-settlement.ts'
 import { freshCodeHeader } from '@tillgate/contract/route.ts'
 import { createTerminal, issueTerminal } from '@tillgate/contract/terminals.ts'
@@ -55,7 +56,7 @@ test('excludes people who ended a hold from approving', async () => {
   expect([await hasPartIn(id, ofOther), await hasPartIn(id, earlier)]).toEqual([false, false])
 })
 
-test('participation in unpaid money and its rejection carry over', async () => {
+test('participation in unpaid money carries over', async () => {
   const seller = await aSeller(app)
   const { partnerId, storeId } = seller
   const [author, lifter, other] = [await anOperator(app), await anOperator(app), await anOperator(app)]
@@ -74,7 +75,8 @@ test('participation in unpaid money and its rejection carry over', async () => {
   const { id } = await cutOff()
 
   const parts = [author, lifter, other, stranger].map((one) => hasPartIn(id, one))
-  expect(await Promise.all(parts)).toEqual([true, true, true, false])
+  // Rejecting a run pays nobody.
+  expect(await Promise.all(parts)).toEqual([true, true, false, false])
 })
 
 test('excludes people who charged a device fee from approving', async () => {
@@ -89,8 +91,11 @@ test('excludes people who charged a device fee from approving', async () => {
     await issuer.call(issueTerminal, { params: { ...params, terminalId }, body: { price } })
   }
   await letEquipmentAge(app, seller.partnerId)
-  // A sale, so that there is a run to approve.
-  await sellOnce((await aSeller(app)).till)
+  await sellOnce(seller.till)
+  // Without it the device costs more than the sale.
+  const body = { partnerId: seller.partnerId, storeId: seller.storeId, amount: 500, reason, said: 'A correction' }
+  const request = await (await anOperator(app)).call(contract.requestAdjustment, { body })
+  await (await anOperator(app)).call(confirmChangeProposal, { params: { id: request.id } })
   const { id } = await cutOff()
   expect([await hasPartIn(id, issuer), await hasPartIn(id, starter)]).toEqual([true, false])
 })
@@ -147,20 +152,109 @@ test('an inviter cannot confirm requests or approve runs of the invited', async 
   expect(await approve(other)).toMatchObject({ status: 'APPROVED' })
 })
 
-test('reports the absence of approvers when every operator participated', async () => {
+/** Only these operators are active until the end of the test. */
+const among = async (...people: TestOperator[]): Promise<void> => {
+  onTestFinished(() => updateRows(app.owner, 'user_account', { audience: 'operator' }, { active: true }))
+  await withIdentity(app.deps.pool, (db) =>
+    onlyActive(
+      db,
+      people.map(({ id }) => id),
+    ),
+  )
+}
+const note = 'All orders and holds are right.'
+/** A run of two stores: both of `raisers` took part in an adjustment of the first. */
+const aRaisedRun = async (...raisers: readonly [TestOperator, TestOperator]) => {
+  const [raised, other] = [await aSeller(app), await aSeller(app)]
+  await sellOnce(raised.till)
+  await sellOnce(other.till)
+  const body = { partnerId: raised.partnerId, storeId: raised.storeId, amount: 500, reason, said: 'A correction' }
+  const request = await raisers[0].call(contract.requestAdjustment, { body })
+  await raisers[1].call(confirmChangeProposal, { params: { id: request.id } })
+  return { raised, other, id: (await cutOff()).id }
+}
+
+test('an order that nobody may approve leaves, the rest is paid', async () => {
+  const [first, second, third] = [await anOperator(app), await anOperator(app), await anOperator(app)]
+  const { raised, other, id } = await aRaisedRun(first, second)
+  await among(first, second, third)
+  // The third could approve all, and therefore excludes the others.
+  const seen = (operator: TestOperator) => operator.call(getSettlementRun, { params: { id } })
+  expect((await seen(first)).approvalBlockers).toEqual(['not-proposed', 'took-part'])
+  await third.call(contract.proposeRun, { params: { id }, body: { note } })
+
+  const { approvalBlockers, leaving, sums, approvers } = await seen(second)
+  expect(approvalBlockers).toEqual([])
+  expect(leaving).toMatchObject([{ partnerId: raised.partnerId, raisedBy: [{ id: first.id }, { id: second.id }] }])
+  const amount = leaving[0]?.amount ?? 0
+  expect(approvers.find((one) => one.id === second.id)?.leaving).toEqual({ orders: 1, transfers: 1, amount })
+  const approve = (payable: number, held: number) =>
+    second.call(contract.approveRun, { params: { id }, body: { payable, held } })
+  // The sums with the order are refused: nobody approves what they did not see.
+  await expect(approve(sums.file.amount, 0)).rejects.toMatchObject({ code: 'run.changed' })
+  const rest = Math.round((sums.file.amount - amount) * 100) / 100
+  expect(await approve(rest, amount)).toMatchObject({ status: 'APPROVED' })
+
+  const after = await seen(third)
+  expect(after.held).toMatchObject([{ partnerId: raised.partnerId, amount, isLeft: true }])
+  expect(after.file).toMatchObject({ transfers: 1, credits: rest })
+  const { items } = await third.call(listAudit, { query: { action: 'payout.order-left', partnerId: raised.partnerId } })
+  expect(items).toMatchObject([{ after: { count: 1, totalCents: Math.round(amount * 100) } }])
+  const none = await third.call(listAudit, { query: { action: 'payout.order-left', partnerId: other.partnerId } })
+  expect(none.items).toEqual([])
+})
+
+test('the next run takes an order that left, for a person who did not raise it', async () => {
+  const [first, second, third] = [await anOperator(app), await anOperator(app), await anOperator(app)]
+  const { raised, id } = await aRaisedRun(first, second)
+  await among(first, second, third)
+  await third.call(contract.proposeRun, { params: { id }, body: { note } })
+  const { leaving, sums } = await first.call(getSettlementRun, { params: { id } })
+  const amount = leaving[0]?.amount ?? 0
+  const payable = Math.round((sums.file.amount - amount) * 100) / 100
+  await first.call(contract.approveRun, { params: { id }, body: { payable, held: amount } })
+
+  const { id: next } = await cutOff()
+  await first.call(contract.proposeRun, { params: { id: next }, body: { note } })
+  const seen = await third.call(getSettlementRun, { params: { id: next } })
+  expect(seen).toMatchObject({ leaving: [], approvalBlockers: [] })
+  expect(seen.sums.file.amount).toBeGreaterThanOrEqual(amount)
+  await third.call(contract.approveRun, { params: { id: next }, body: { payable: seen.sums.file.amount, held: 0 } })
+  expect(await second.call(getSettlementRun, { params: { id: next } })).toMatchObject({ status: 'APPROVED' })
+  expect(raised.partnerId).toBeTruthy()
+})
+
+test('a run whose every order leaves closes without a payment', async () => {
+  const [first, second, third] = [await anOperator(app), await anOperator(app), await anOperator(app)]
   const { partnerId, storeId, till } = await aSeller(app)
-  const [asker, confirmer] = [await anOperator(app), await anOperator(app)]
   await sellOnce(till)
   const body = { partnerId, storeId, amount: 500, reason, said: 'A correction' }
-  const request = await asker.call(contract.requestAdjustment, { body })
-  await confirmer.call(confirmChangeProposal, { params: { id: request.id } })
+  const request = await first.call(contract.requestAdjustment, { body })
+  await second.call(confirmChangeProposal, { params: { id: request.id } })
   const { id } = await cutOff()
-  const blockers = async () => (await confirmer.call(getSettlementRun, { params: { id } })).approvalBlockers
-  expect(await blockers()).not.toContain('nobody-left')
+  await among(first, second, third)
+  await third.call(contract.proposeRun, { params: { id }, body: { note } })
+  const { leaving } = await first.call(getSettlementRun, { params: { id } })
+  const held = leaving[0]?.amount ?? 0
+  expect(await first.call(contract.approveRun, { params: { id }, body: { payable: 0, held } })).toMatchObject({
+    status: 'CLOSED',
+  })
+})
 
-  onTestFinished(() => updateRows(app.owner, 'user_account', { audience: 'operator' }, { active: true }))
-  await withIdentity(app.deps.pool, (db) => onlyActive(db, [asker.id, confirmer.id]))
-  expect(await blockers()).toContain('nobody-left')
+test('reports the absence of approvers without another person who pays', async () => {
+  await sellOnce((await aSeller(app)).till)
+  const [proposer, reviewer] = [await anOperator(app), await anOperator(app, 'OPERATOR', ['REVIEWER'])]
+  const { id } = await cutOff()
+  await proposer.call(contract.proposeRun, { params: { id }, body: { note } })
+  const blockers = async (by: TestOperator) => (await by.call(getSettlementRun, { params: { id } })).approvalBlockers
+  expect(await blockers(reviewer)).toEqual(['role'])
+  await among(proposer, reviewer)
+  expect(await blockers(reviewer)).toEqual(['role', 'nobody-left'])
+  const body = { payable: 8.09, held: 0 }
+  await expect(reviewer.call(contract.approveRun, { params: { id }, body })).rejects.toMatchObject({
+    status: 403,
+    code: 'staff.no-role',
+  })
 })
 
 test('refuses unknown programs and manual runs in production', async () => {

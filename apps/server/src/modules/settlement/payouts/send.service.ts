@@ -62,7 +62,15 @@ const withdrawFile = async (
     objectId: file.runId,
     after,
   })
-  await mailOperators(db, runtime, 'file-void', { id: run.id, number: run.number, ...params })
+  await mailOperators(
+    db,
+    runtime,
+    'file-void',
+    { id: run.id, number: run.number, ...params },
+    {
+      permission: 'payouts.pay',
+    },
+  )
 }
 
 /** Locks file and run against concurrent sending, voiding and approval. */

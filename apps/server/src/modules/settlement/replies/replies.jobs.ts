@@ -87,7 +87,8 @@ const faultsByLine = (problems: readonly AchReadProblem[]): Map<number, string[]
 /** Mails the operators once per file with open items. */
 const alertOperators = async (db: Db, runtime: Runtime, replyId: string): Promise<void> => {
   const count = await countOpenOf(db, replyId)
-  if (count > 0) await mailOperators(db, runtime, 'bank-exceptions', { count }, { kind: 'EXCEPTION' })
+  if (count > 0)
+    await mailOperators(db, runtime, 'bank-exceptions', { count }, { kind: 'EXCEPTION', permission: 'payouts.pay' })
 }
 
 const handleReply = async ({ pool, log, keyring, enqueue }: Omit<Bank, 'achBank'>, reply: Reply): Promise<void> => {

@@ -15,8 +15,8 @@ export const staysBehind = condition`(s.status = 'PENDING' and s.payable_cents >
   and (r.status not in ('BUILDING', 'BUILT') or ${isHeldNow}))`
 
 /** Operators do not approve runs that they proposed or started. */
-const awaits = (userId: string) => sql`(r.status = 'BUILT' and (r.proposed_by is null
-  or (r.proposed_by <> ${userId} and r.started_by is distinct from ${userId})))`
+const awaits = (userId: string) => sql`(r.status = 'BUILT' and r.proposed_by is distinct from ${userId}
+  and exists (select from user_account u where u.id = ${userId} and u.staff_roles @> array['TREASURY']))`
 
 const ofView: Record<RunView, (userId: string) => RawBuilder<unknown>> = {
   'needs-me': awaits,

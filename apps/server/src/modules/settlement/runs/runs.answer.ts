@@ -71,4 +71,5 @@ export const toHeld = (row: HeldRow, holds: readonly HoldRow[]): HeldStatement =
   amount: fromCents(row.cents),
   holds: holds.filter(({ partnerId, storeId }) => partnerId === row.partnerId && storeId === row.storeId).map(toHold),
   movedToCutOff: iso(row.movedToCutOff),
+  isLeft: row.isLeft,
 })

@@ -3,6 +3,7 @@ import { StaffChange, type StaffProposal } from '@tillgate/contract/operator-sta
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { isAllowedDomain, staffProposalHours } from '@tillgate/domain/four-eyes.ts'
 import { fullName } from '@tillgate/domain/full-name.ts'
+import { grantedRoles } from '@tillgate/domain/staff-roles.ts'
 import { staffKinds, type Obstacle, type ProposalState } from '@tillgate/domain/proposals.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
@@ -18,7 +19,7 @@ import {
   insertStaff,
   isEmailHeld,
   isEmailProven,
-  setStaffRole,
+  setStaffRights,
 } from '#server/modules/accounts/api.ts'
 import { sendPasswordLink } from './password-link.service.ts'
 import {
@@ -43,21 +44,21 @@ export const nameOf = async (db: Db, userId: string): Promise<string> => {
 
 const invite = async (
   db: Db,
-  { email, firstName, lastName, role }: StaffChange,
+  { email, firstName, lastName, role, staffRoles }: StaffChange,
   { proposedBy, decidedBy, reason, audit, context }: proposals.Confirmed,
 ): Promise<void> => {
   const id = newId()
-  const person = { id, email, firstName, lastName, role, invitedBy: proposedBy, invitedWith: decidedBy }
+  const person = { id, email, firstName, lastName, role, staffRoles, invitedBy: proposedBy, invitedWith: decidedBy }
   if (!(await insertStaff(db, person))) refuse('staff.email-taken')
   await sendPasswordLink(db, context, { id, email, firstName, inviter: proposedBy })
-  const after = { email, firstName, lastName, role, proposedBy, reason }
+  const after = { email, firstName, lastName, role, staffRoles, proposedBy, reason }
   await audit({ action: 'staff.invited', object: 'staff', objectId: id, after })
 }
 
 /** Carries out a change of an existing operator, which `findObstacle` locked. */
 const changeOperator = async (
   db: Db,
-  { kind, staffId }: StaffChange,
+  { kind, staffId, role, staffRoles }: StaffChange,
   { proposedBy, reason, audit, context }: proposals.Confirmed,
 ): Promise<void> => {
   const person = (staffId === null ? undefined : await lockStaff(db, staffId)) ?? refuse('staff.not-found')
@@ -70,9 +71,9 @@ const changeOperator = async (
   }
   await endSessionsOf(db, person.id)
   if (kind === 'RAISE') {
-    await setStaffRole(db, person.id, 'OPERATOR_ADMIN')
-    const after = { role: 'OPERATOR_ADMIN', ...logged }
-    await audit({ action: 'staff.role-changed', ...object, before: { role: person.role }, after })
+    await setStaffRights(db, person.id, { role, staffRoles })
+    const before = { role: person.role, staffRoles: person.staffRoles }
+    await audit({ action: 'staff.role-changed', ...object, before, after: { role, staffRoles, ...logged } })
     return
   }
   await dropAuthenticator(db, person.id)
@@ -84,7 +85,7 @@ const changeOperator = async (
 
 const findObstacle = async (
   db: Db,
-  { kind, staffId, email }: StaffChange,
+  { kind, staffId, email, role, staffRoles }: StaffChange,
   domains: readonly string[],
 ): Promise<Obstacle | undefined> => {
   if (kind === 'INVITE') {
@@ -93,7 +94,7 @@ const findObstacle = async (
   }
   const person = staffId === null ? undefined : await lockStaff(db, staffId)
   if (!person?.active) return 'inactive'
-  if (kind === 'RAISE') return person.role === 'OPERATOR_ADMIN' ? 'unchanged' : undefined
+  if (kind === 'RAISE') return grantedRoles(person, { role, staffRoles }).length === 0 ? 'unchanged' : undefined
   if (kind === 'RESET_AUTHENTICATOR') return (await hasAuthenticator(db, person.id)) ? undefined : 'unchanged'
   return person.isPending && (await isEmailProven(db, person.email)) ? 'email-taken' : undefined
 }
@@ -141,14 +142,14 @@ export const staffProposals = ({ config }: WithDomains): proposals.Kind =>
       const params = { ...mailParams(change), asker, author, cause, text: text === '' ? reason : text }
       return { kind: 'staff-decided', params, to: administrators }
     },
-    event: ({ email, firstName, lastName, role, staffId }, { proposal: { id }, state }) =>
+    event: ({ email, firstName, lastName, role, staffRoles, staffId }, { proposal: { id }, state }) =>
       state === 'APPROVED'
         ? undefined
         : {
             action: actions[state],
             object: 'staff',
             objectId: staffId ?? id,
-            facts: { email, firstName, lastName, role },
+            facts: { email, firstName, lastName, role, staffRoles },
           },
     // Administrators are locked, so that the proposer cannot lose the role meanwhile.
     fits: async (db, change, { proposedBy }) =>

@@ -1,3 +1,4 @@
+import { workingRoles } from '@tillgate/domain/staff-roles.ts'
 import { listAudit } from '@tillgate/contract/operator-audit.ts'
 import { getOperatorSelf, loginOperator } from '@tillgate/contract/operator-auth.ts'
 import * as contract from '@tillgate/contract/operator-staff.ts'
@@ -25,7 +26,9 @@ const reason = 'Leads the new claims team.'
 const admin = () => anOperator(app, 'OPERATOR_ADMIN')
 const address = () => `${anEmail().split('@')[0] ?? ''}@operator.example`
 const invite = (boss: TestOperator, role: 'OPERATOR' | 'OPERATOR_ADMIN', email = address()) =>
-  boss.call(contract.inviteStaff, { body: { email, firstName: 'Odile', lastName: 'Marchand', role, reason } })
+  boss.call(contract.inviteStaff, {
+    body: { email, firstName: 'Odile', lastName: 'Marchand', role, staffRoles: [...workingRoles], reason },
+  })
 const confirm = (boss: TestOperator, id: string) => boss.call(contract.confirmStaffProposal, { params: { id } })
 const overview = (boss: TestOperator) => boss.call(contract.getStaffOverview, {})
 const listed = async (boss: TestOperator, email: string) =>
@@ -63,7 +66,11 @@ test('role, authenticator and password link wait for a second administrator', as
   const [boss, other, person] = [await admin(), await admin(), await anOperator(app)]
   const params = { id: person.id }
   const asks = [
-    () => boss.call(contract.updateStaffRole, { params, body: { role: 'OPERATOR_ADMIN', reason } }),
+    () =>
+      boss.call(contract.updateStaffRole, {
+        params,
+        body: { role: 'OPERATOR_ADMIN', staffRoles: [...workingRoles], reason },
+      }),
     () => boss.call(contract.resendStaffInvitation, { params, body: { reason } }),
     () => boss.call(contract.resetStaffAuthenticator, { params, body: { reason } }),
   ]
@@ -150,7 +157,7 @@ describe('after an invitation', () => {
 
   test('activation counts as an invitation of a reviewer', async () => {
     const [boss, sleeper] = [await admin(), await admin()]
-    await boss.call(contract.deactivateStaff, { params: { id: sleeper.id } })
+    await boss.call(contract.deactivateStaff, { params: { id: sleeper.id }, body: { handOverTo: null, reason } })
     await boss.call(contract.activateStaff, { params: { id: sleeper.id } })
     expect(await listed(boss, sleeper.email)).toMatchObject([{ role: 'OPERATOR', invitedBy: [{ id: boss.id }] }])
   })
@@ -159,11 +166,17 @@ describe('after an invitation', () => {
 test('a proposal that cannot be carried out closes itself', async () => {
   const [boss, other, leaver] = [await admin(), await admin(), await admin()]
   const person = await anOperator(app)
-  await boss.call(contract.updateStaffRole, { params: { id: person.id }, body: { role: 'OPERATOR_ADMIN', reason } })
+  await boss.call(contract.updateStaffRole, {
+    params: { id: person.id },
+    body: { role: 'OPERATOR_ADMIN', staffRoles: [...workingRoles], reason },
+  })
   const { id: ofLeaver } = await invite(leaver, 'OPERATOR_ADMIN')
 
-  await other.call(contract.deactivateStaff, { params: { id: person.id } })
-  await other.call(contract.updateStaffRole, { params: { id: leaver.id }, body: { role: 'OPERATOR', reason } })
+  await other.call(contract.deactivateStaff, { params: { id: person.id }, body: { handOverTo: null, reason } })
+  await other.call(contract.updateStaffRole, {
+    params: { id: leaver.id },
+    body: { role: 'OPERATOR', staffRoles: [...workingRoles], reason },
+  })
 
   const { open, decided } = await overview(boss)
   expect(open.map(({ change }) => change.email)).not.toContain(person.email)

@@ -1,12 +1,17 @@
 import { operatorRoles } from '@tillgate/domain/roles.ts'
+import { staffRoles } from '@tillgate/domain/staff-roles.ts'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import type { getStaffOverview } from '@tillgate/contract/operator-staff.ts'
+import type { Answer } from '@tillgate/contract/route.ts'
 import type { Db } from '#server/db/db.ts'
 import { allOf, containing, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
 import { col, cols, computed, condition, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
 
 const staffRow = rowsOf({
   ...cols('user_account', 'id', 'email', 'firstName', 'lastName', 'active', 'createdAt', 'invitedAt'),
+  staffRoles: is.json(z.array(z.enum(staffRoles))),
+  staffRolesAt: col('user_account.staffRolesAt'),
   role: is.oneOf(operatorRoles),
   isPending: is.flag,
   hasAuthenticator: is.flag,
@@ -24,7 +29,7 @@ export const listStaffRows = async (db: Db, search: string | undefined, page: Pa
     search && sql`u.first_name || ' ' || u.last_name || ' ' || u.email ilike ${containing(search)}`,
   ])
   const rows = await staffRow.all(db)`
-    select u.id, u.email, u.first_name, u.last_name, u.role, u.active, u.password_hash is null as is_pending,
+    select u.id, u.email, u.first_name, u.last_name, u.role, to_jsonb(u.staff_roles) as staff_roles, u.staff_roles_at, u.active, u.password_hash is null as is_pending,
       exists (select from staff_totp t where t.user_id = u.id) as has_authenticator,
       (select max(e.at) from account_event e where e.user_id = u.id and e.action = 'signed-in') as last_sign_in_at,
       u.created_at, u.invited_at,
@@ -36,13 +41,18 @@ export const listStaffRows = async (db: Db, search: string | undefined, page: Pa
   return { rows, total: await countUpTo(db, sql`user_account u where ${where}`) }
 }
 
-const colleagueRow = rowsOf({ id: col('user_account.id'), name: is.text, role: is.oneOf(operatorRoles) })
+const colleagueRow = rowsOf({
+  id: col('user_account.id'),
+  name: is.text,
+  role: is.oneOf(operatorRoles),
+  staffRoles: is.json(z.array(z.enum(staffRoles))),
+})
 export type ColleagueRow = RowOf<typeof colleagueRow>
 
 /** Lists the active operators with a password. */
 export const listColleagueRows = async (db: Db, limit: number): Promise<ColleagueRow[]> => {
   return colleagueRow.all(db)`
-    select id, first_name || ' ' || last_name as name, role from user_account
+    select id, first_name || ' ' || last_name as name, role, to_jsonb(staff_roles) as staff_roles from user_account
     where audience = 'operator' and active and email_verified
     order by first_name, last_name, id limit ${limit}`
 }
@@ -51,7 +61,15 @@ export const listColleagueRows = async (db: Db, limit: number): Promise<Colleagu
 export const lockStaff = (db: Db, id: string) =>
   db
     .selectFrom('user_account')
-    .select(['id', 'email', 'firstName', 'lastName', 'active', condition`not email_verified`.as('isPending')])
+    .select([
+      'id',
+      'email',
+      'firstName',
+      'lastName',
+      'active',
+      'staffRoles',
+      condition`not email_verified`.as('isPending'),
+    ])
     .select(computed(is.oneOf(operatorRoles))`role`.as('role'))
     .where('id', '=', id)
     .where('audience', '=', 'operator')
@@ -91,9 +109,18 @@ export const listDeciders = async (db: Db, except: readonly string[]): Promise<{
       and id <> all(${except}::uuid[]) order by first_name, last_name, id limit 50`
 }
 
-export const countStaff = (db: Db): Promise<{ administrators: number; reviewers: number; inactive: number }> =>
-  rowsOf({ administrators: is.count, reviewers: is.count, inactive: is.count }).one(db)`
+/** Counts active people, and those of each role who have a password. */
+export const countStaff = (db: Db): Promise<Answer<typeof getStaffOverview>['counts']> =>
+  rowsOf({
+    administrators: is.count,
+    others: is.count,
+    inactive: is.count,
+    holders: is.json(z.record(z.enum(staffRoles), z.number())),
+  }).one(db)`
     select (count(*) filter (where active and role = 'OPERATOR_ADMIN'))::int as administrators,
-      (count(*) filter (where active and role = 'OPERATOR'))::int as reviewers,
-      (count(*) filter (where not active))::int as inactive
+      (count(*) filter (where active and role = 'OPERATOR'))::int as others,
+      (count(*) filter (where not active))::int as inactive,
+      (select jsonb_object_agg(r.name, (select count(*) from user_account h where h.audience = 'operator' and h.active
+          and h.email_verified and h.staff_roles @> array[r.name]))
+        from unnest(${[...staffRoles]}::text[]) as r (name)) as holders
     from user_account where audience = 'operator'`

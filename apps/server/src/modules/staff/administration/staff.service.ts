@@ -2,16 +2,18 @@ import * as contract from '@tillgate/contract/operator-staff.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { isAllowedDomain } from '@tillgate/domain/four-eyes.ts'
 import type { ActionOf } from '@tillgate/domain/audit.ts'
+import { grantedRoles, staffMay } from '@tillgate/domain/staff-roles.ts'
 import { fullName } from '@tillgate/domain/full-name.ts'
 import type { Changes } from '#server/db/audit-changes.ts'
 import { changeAsStaff, operatorTenantId, type Audit } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
-import { withIdentity, withOperator } from '#server/db/with-tenant.ts'
+import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
+import { withoutIdempotency } from '#server/http/request-meta.ts'
 import { translate } from '#server/http/translate.ts'
 import { newId } from '#server/base/ids.ts'
 import {
@@ -21,7 +23,7 @@ import {
   isEmailProven,
   setStaffActive,
   setStaffInviter,
-  setStaffRole,
+  setStaffRights,
 } from '#server/modules/accounts/api.ts'
 import { sendPasswordLink } from './password-link.service.ts'
 import { mailOperators } from '#server/modules/outbox/api.ts'
@@ -46,6 +48,8 @@ const toStaff = (row: StaffRow): StaffAnswer => ({
   firstName: row.firstName,
   lastName: row.lastName,
   role: row.role,
+  staffRoles: row.staffRoles,
+  areRolesKept: row.staffRolesAt === null,
   active: row.active,
   isPending: row.isPending,
   hasAuthenticator: row.hasAuthenticator,
@@ -55,7 +59,7 @@ const toStaff = (row: StaffRow): StaffAnswer => ({
   invitedAt: (row.invitedAt ?? row.createdAt).toISOString(),
 })
 
-const toColleague = ({ id, name, role }: ColleagueRow): Colleague => ({ id, name, role })
+const toColleague = ({ id, name, role, staffRoles }: ColleagueRow): Colleague => ({ id, name, role, staffRoles })
 
 type OperatorContext = Context<Operator>
 type ById = { params: { id: string } }
@@ -78,12 +82,13 @@ export const listColleagues = (
     items: (await listColleagueRows(db, contract.colleaguesMax)).map(toColleague),
   }))
 
-const subjectOf = ({ id: staffId, email, firstName, lastName, role }: LockedStaff) => ({
+const subjectOf = ({ id: staffId, email, firstName, lastName, role, staffRoles }: LockedStaff) => ({
   staffId,
   email,
   firstName,
   lastName,
   role,
+  staffRoles,
 })
 
 const record = (audit: Audit, action: ActionOf<'staff'>, id: string, changes: Changes): Promise<void> =>
@@ -112,7 +117,7 @@ export const inviteStaff =
   ): Promise<Answer<typeof contract.inviteStaff>> =>
     changeAsStaff(context, operatorTenantId, async (db, audit) => {
       const { reason, ...person } = body
-      const { email, firstName, lastName, role } = person
+      const { email, firstName, lastName, role, staffRoles } = person
       if (!isAllowedDomain(email, deps.config.operatorDomains)) refuse('staff.domain')
       if (await isEmailProven(db, email)) refuse('staff.email-taken')
       if (role === 'OPERATOR_ADMIN') {
@@ -123,7 +128,7 @@ export const inviteStaff =
       if (!(await insertStaff(db, { id, ...person, invitedBy: inviter }))) refuse('staff.email-taken')
       await sendPasswordLink(db, context, { id, email, firstName, inviter })
       await mailChange(db, context, person, 'INVITED')
-      await record(audit, 'invited', id, { after: { email, firstName, lastName, role, reason } })
+      await record(audit, 'invited', id, { after: { email, firstName, lastName, role, staffRoles, reason } })
       return { id, isProposed: false }
     })
 
@@ -146,34 +151,47 @@ export const resendStaffInvitation =
  * Locks the administrators in id order, then the account of another operator. Two administrators with a password always remain:
  * otherwise one person alone could remove all who could object.
  */
-const target = async (db: Db, { params }: ById, { caller }: OperatorContext) => {
+const target = async (db: Db, { params }: ById, { caller }: OperatorContext, { staysAdmin = false } = {}) => {
   await lockAdmins(db)
   const person = (await lockStaff(db, params.id)) ?? refuse('staff.not-found')
   if (person.id === caller.userId) refuse('staff.yourself')
   const isAdmin = person.role === 'OPERATOR_ADMIN' && person.active && !person.isPending
-  if (isAdmin && (await listDeciders(db, [person.id])).length < 2) refuse('staff.last-admins')
+  if (isAdmin && !staysAdmin && (await listDeciders(db, [person.id])).length < 2) refuse('staff.last-admins')
   return { ...person, isAdmin }
 }
 
-/** Returns the operator's applications to the queue after the account change. Runs as operator. */
-export type ReleaseWork = (db: Db, staffId: string) => Promise<unknown>
+/** Hands the applications that the operator reviews over to a colleague, or returns them to the queue. Runs after the account change. */
+export type HandOver = (context: OperatorContext, staffId: string, to: string | null) => Promise<unknown>
+
+/** Refuses a colleague who does not review, or the deactivated person. */
+const requireReviewer = async (db: Db, id: string, staffId: string): Promise<void> => {
+  const person = await lockStaff(db, id)
+  const isReviewer = person?.active === true && !person.isPending && staffMay(person, 'applications.review')
+  if (!isReviewer || id === staffId) refuse('staff.not-found')
+}
 
 export const deactivateStaff =
-  (releaseWork: ReleaseWork) =>
-  async (asked: ById, context: OperatorContext): Promise<Answer<typeof contract.deactivateStaff>> => {
+  (handOver: HandOver) =>
+  async (
+    asked: Input<typeof contract.deactivateStaff>,
+    context: OperatorContext,
+  ): Promise<Answer<typeof contract.deactivateStaff>> => {
+    const { reason, handOverTo } = asked.body
     const answer = await changeAsStaff(context, operatorTenantId, async (db, audit) => {
       const person = await target(db, asked, context)
       const { id, active: before } = person
+      if (handOverTo !== null) await requireReviewer(db, handOverTo, id)
       if (person.isAdmin) await mailChange(db, context, person, 'DEACTIVATED')
       if (!(await setStaffActive(db, id, false))) refuse('staff.unchanged')
       await endSessionsOf(db, id)
       await dropLinksOf(db, id)
       await dropTickets(db, id)
       await endStaffProposals(db, id, { asTarget: true })
-      await record(audit, 'deactivated', id, { before: { active: before }, after: { active: false } })
+      const after = { active: false, reason, ...(handOverTo !== null && { assigneeId: handOverTo }) }
+      await record(audit, 'deactivated', id, { before: { active: before }, after })
       return { message: translate(context.meta.language, 'staff.deactivated') }
     })
-    await withOperator(context.pool, (db) => releaseWork(db, asked.params.id))
+    await handOver(withoutIdempotency(context), asked.params.id, handOverTo)
     return answer
   }
 
@@ -188,7 +206,8 @@ export const activateStaff = (
   changeAsStaff(context, operatorTenantId, async (db, audit) => {
     const person = (await lockStaff(db, params.id)) ?? refuse('staff.not-found')
     if (!(await setStaffActive(db, person.id, true))) refuse('staff.unchanged')
-    await setStaffRole(db, person.id, 'OPERATOR')
+    const staffRoles = person.staffRoles.length === 0 ? (['AUDITOR'] as const) : person.staffRoles
+    await setStaffRights(db, person.id, { role: 'OPERATOR', staffRoles })
     await setStaffInviter(db, person.id, context.caller.userId)
     await mailChange(db, context, person, 'ACTIVATED')
     const { active, role } = person
@@ -196,28 +215,38 @@ export const activateStaff = (
     return { message: translate(context.meta.language, 'staff.activated') }
   })
 
-/** Lowers a role at once and ends the sessions of before; raising a role is a proposal. */
+/** Takes roles at once and ends the sessions of before; granting a role is a proposal. */
 export const updateStaffRole =
-  (deps: Pick<Deps, 'config'>) =>
-  (
-    { params, body: { role, reason } }: Input<typeof contract.updateStaffRole>,
+  (deps: Pick<Deps, 'config'>, handOver: HandOver) =>
+  async (
+    { params, body }: Input<typeof contract.updateStaffRole>,
     context: OperatorContext,
-  ): Promise<Answer<typeof contract.updateStaffRole>> =>
-    changeAsStaff(context, operatorTenantId, async (db, audit) => {
-      const person = await target(db, { params }, context)
-      if (person.role === role) refuse('staff.unchanged')
-      if (role === 'OPERATOR_ADMIN') {
+  ): Promise<Answer<typeof contract.updateStaffRole>> => {
+    const { reason, ...rights } = body
+    const { role, staffRoles } = rights
+    const answer = await changeAsStaff(context, operatorTenantId, async (db, audit) => {
+      const person = await target(db, { params }, context, { staysAdmin: role === 'OPERATOR_ADMIN' })
+      const granted = grantedRoles(person, rights)
+      if (granted.length === 0 && grantedRoles(rights, person).length === 0) refuse('staff.unchanged')
+      if (granted.length > 0) {
         if (!person.active) refuse('staff.not-found')
-        await proposeStaffChange(deps, db, audit, context, { kind: 'RAISE', reason, ...subjectOf(person), role })
+        const change = { kind: 'RAISE', reason, ...subjectOf(person), ...rights } as const
+        await proposeStaffChange(deps, db, audit, context, change)
         return { isProposed: true }
       }
-      if (person.isAdmin) await mailChange(db, context, person, 'LOWERED')
-      if (!(await setStaffRole(db, person.id, role))) refuse('staff.unchanged')
+      await mailChange(db, context, person, 'LOWERED')
+      await setStaffRights(db, person.id, rights)
       await endSessionsOf(db, person.id)
-      await endStaffProposals(db, person.id, { asTarget: false })
-      await record(audit, 'role-changed', person.id, { before: { role: person.role }, after: { role, reason } })
+      if (role !== 'OPERATOR_ADMIN') await endStaffProposals(db, person.id, { asTarget: false })
+      const before = { role: person.role, staffRoles: person.staffRoles }
+      await record(audit, 'role-changed', person.id, { before, after: { role, staffRoles, reason } })
       return { isProposed: false }
     })
+    if (!answer.isProposed && !staffMay(rights, 'applications.review')) {
+      await handOver(withoutIdempotency(context), params.id, null)
+    }
+    return answer
+  }
 
 export const resetStaffAuthenticator =
   (deps: Pick<Deps, 'config'>) =>

@@ -1,3 +1,4 @@
+import { workingRoles } from '@tillgate/domain/staff-roles.ts'
 import { listAudit } from '@tillgate/contract/operator-audit.ts'
 import { claimApplication } from '@tillgate/contract/operator-decisions.ts'
 import { getApplication } from '@tillgate/contract/operator-applications.ts'
@@ -31,7 +32,15 @@ beforeEach(() => withIdentity(pool, forgetLimits))
 
 const admin = () => anOperator(app, 'OPERATOR_ADMIN')
 const reason = 'The team grows in December.'
-const newcomer = (email: string) => ({ email, firstName: 'Noa', lastName: 'Berg', role: 'OPERATOR', reason }) as const
+const leaving = { handOverTo: null, reason }
+const newcomer = (email: string) => ({
+  email,
+  firstName: 'Noa',
+  lastName: 'Berg',
+  role: 'OPERATOR' as const,
+  staffRoles: [...workingRoles],
+  reason,
+})
 
 test('invited operator gets a link and is pending', async () => {
   const boss = await admin()
@@ -61,7 +70,7 @@ test('invited operator gets a link and is pending', async () => {
 test('colleagues exclude invited and switched-off operators', async () => {
   const [boss, nosy, gone] = [await admin(), await anOperator(app), await anOperator(app)]
   const { id: invited } = await boss.call(inviteStaff, { body: newcomer(anEmail()) })
-  await boss.call(deactivateStaff, { params: { id: gone.id } })
+  await boss.call(deactivateStaff, { params: { id: gone.id }, body: leaving })
 
   const ids = (await nosy.call(listColleagues, {})).items.map(({ id }) => id)
 
@@ -85,7 +94,7 @@ test('switched-off operator loses sessions, sign-in and assigned work', async ()
   const { id: application } = await anApplication(app)
   await person.call(claimApplication, { params: { id: application } })
 
-  await boss.call(deactivateStaff, { params: { id: person.id } })
+  await boss.call(deactivateStaff, { params: { id: person.id }, body: leaving })
 
   await expect(person.call(getOperatorSelf, {})).rejects.toMatchObject({ status: 401 })
   await expect(call(loginOperator, { body: { email: person.email, password } })).rejects.toMatchObject({
@@ -95,7 +104,7 @@ test('switched-off operator loses sessions, sign-in and assigned work', async ()
     phase: 'QUEUED',
     assignee: null,
   })
-  await expect(boss.call(deactivateStaff, { params: { id: person.id } })).rejects.toMatchObject({
+  await expect(boss.call(deactivateStaff, { params: { id: person.id }, body: leaving })).rejects.toMatchObject({
     code: 'staff.unchanged',
   })
   await boss.call(activateStaff, { params: { id: person.id } })
@@ -105,10 +114,16 @@ test('switched-off operator loses sessions, sign-in and assigned work', async ()
 test('lowered role applies at once and cannot be self-assigned', async () => {
   const boss = await admin()
   const person = await anOperator(app, 'OPERATOR_ADMIN')
-  await boss.call(updateStaffRole, { params: { id: person.id }, body: { role: 'OPERATOR', reason } })
+  await boss.call(updateStaffRole, {
+    params: { id: person.id },
+    body: { role: 'OPERATOR', staffRoles: [...workingRoles], reason },
+  })
   await expect(person.call(listStaff, { query: {} })).rejects.toMatchObject({ status: 401 })
   await expect(
-    boss.call(updateStaffRole, { params: { id: boss.id }, body: { role: 'OPERATOR', reason } }),
+    boss.call(updateStaffRole, {
+      params: { id: boss.id },
+      body: { role: 'OPERATOR', staffRoles: [...workingRoles], reason },
+    }),
   ).rejects.toMatchObject({ status: 409, code: 'staff.yourself' })
 })
 
@@ -146,7 +161,9 @@ test('concurrent mutual switch-offs leave two administrators', async () => {
   for (let round = 0; round < 8; round += 1) {
     const admins = await only(3)
     const all = await Promise.allSettled(
-      admins.map((one, index) => one.call(deactivateStaff, { params: { id: admins[(index + 1) % 3]?.id ?? '' } })),
+      admins.map((one, index) =>
+        one.call(deactivateStaff, { params: { id: admins[(index + 1) % 3]?.id ?? '' }, body: leaving }),
+      ),
     )
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   }
@@ -155,10 +172,15 @@ test('concurrent mutual switch-offs leave two administrators', async () => {
 test('one administrator cannot remove all others', async () => {
   const [boss, second, third] = await only(3)
   if (!boss || !second || !third) throw new Error('No administrators')
-  await boss.call(deactivateStaff, { params: { id: third.id } })
+  await boss.call(deactivateStaff, { params: { id: third.id }, body: leaving })
   const params = { id: second.id }
-  await expect(boss.call(deactivateStaff, { params })).rejects.toMatchObject({ status: 409, code: 'staff.last-admins' })
-  await expect(boss.call(updateStaffRole, { params, body: { role: 'OPERATOR', reason } })).rejects.toMatchObject({
+  await expect(boss.call(deactivateStaff, { params, body: leaving })).rejects.toMatchObject({
+    status: 409,
+    code: 'staff.last-admins',
+  })
+  await expect(
+    boss.call(updateStaffRole, { params, body: { role: 'OPERATOR', staffRoles: [...workingRoles], reason } }),
+  ).rejects.toMatchObject({
     code: 'staff.last-admins',
   })
   for (const { email } of [second, third]) {
@@ -173,11 +195,11 @@ test('mails administrators about an admitted reviewer', async () => {
   const email = anEmail()
   const { id } = await boss.call(inviteStaff, { body: newcomer(email) })
   const invited = await post.newest(second.email)
-  expect([invited.subject, invited.text.includes(email)]).toEqual(['Reviewer invited: Noa Berg', true])
+  expect([invited.subject, invited.text.includes(email)]).toEqual(['Colleague invited: Noa Berg', true])
 
-  await boss.call(deactivateStaff, { params: { id } })
+  await boss.call(deactivateStaff, { params: { id }, body: leaving })
   await boss.call(activateStaff, { params: { id } })
-  expect((await post.newest(second.email)).subject).toBe('Account activated again as a reviewer: Noa Berg')
+  expect((await post.newest(second.email)).subject).toBe('Account activated again: Noa Berg')
 })
 
 test('partner account is not an operator', async () => {
@@ -185,7 +207,7 @@ test('partner account is not an operator', async () => {
   const partner = await aRetailer(app)
   const params = { id: partner.id }
   for (const ask of [
-    () => boss.call(deactivateStaff, { params }),
+    () => boss.call(deactivateStaff, { params, body: leaving }),
     () => boss.call(activateStaff, { params }),
     () => boss.call(resetStaffAuthenticator, { params, body: { reason } }),
     () => boss.call(resendStaffInvitation, { params, body: { reason } }),
@@ -203,6 +225,13 @@ test('limits the invitations of one administrator', async () => {
   await withIdentity(app.deps.pool, async (db) => {
     for (let index = 0; index < 20; index += 1) await claim(db, app.deps.keyring, [limit])
   })
-  const body = { email: anEmail(), firstName: 'Noa', lastName: 'Berg', role: 'OPERATOR' as const, reason }
+  const body = {
+    email: anEmail(),
+    firstName: 'Noa',
+    lastName: 'Berg',
+    role: 'OPERATOR' as const,
+    staffRoles: [...workingRoles],
+    reason,
+  }
   await expect(inviter.call(inviteStaff, { body })).rejects.toMatchObject({ code: 'staff.invited-often' })
 })

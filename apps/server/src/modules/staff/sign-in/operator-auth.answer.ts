@@ -14,6 +14,7 @@ export const toSelf = (row: SelfRow): OperatorSelf | undefined =>
         firstName: row.firstName,
         lastName: row.lastName,
         role: row.role,
+        staffRoles: row.staffRoles,
         expiresAt: row.expiresAt.toISOString(),
         idleSeconds: row.idleSeconds,
       }

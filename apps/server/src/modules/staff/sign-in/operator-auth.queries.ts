@@ -22,7 +22,7 @@ export const findTicket = (db: Db, tokenHash: Buffer) =>
   db
     .selectFrom('operator_ticket as t')
     .innerJoin('user_account as u', 'u.id', 't.userId')
-    .select(['t.userId', 't.sealed', 't.device', 'u.email', 'u.firstName', 'u.lastName', 'u.role'])
+    .select(['t.userId', 't.sealed', 't.device', 'u.email', 'u.firstName', 'u.lastName', 'u.role', 'u.staffRoles'])
     .where('t.tokenHash', '=', tokenHash)
     .where('t.usedAt', 'is', null)
     .where('t.attempts', '<', 3)
@@ -99,7 +99,7 @@ export const findSelf = (db: Db, tokenHash: Buffer) =>
   db
     .selectFrom('session as s')
     .innerJoin('user_account as u', 'u.id', 's.userId')
-    .select(['u.id', 'u.email', 'u.firstName', 'u.lastName', 'u.role', 's.expiresAt'])
+    .select(['u.id', 'u.email', 'u.firstName', 'u.lastName', 'u.role', 'u.staffRoles', 's.expiresAt'])
     .select(
       computed(is.whole)`${operatorIdleSeconds} - floor(extract(epoch from now() - s.seen_at))::int`.as('idleSeconds'),
     )

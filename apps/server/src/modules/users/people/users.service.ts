@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type * as contract from '@tillgate/contract/users.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { fullName } from '@tillgate/domain/full-name.ts'
@@ -182,13 +183,12 @@ export const updateUser = (edit: Edit, context: PortalContext): Promise<Answer<t
       await endSessionsElsewhere(db, before.id, storeIds)
       await setStoresOfUser(db, { partnerId, userId: before.id }, storeIds)
       const { firstName, lastName, email, roleType: role, language = before.language } = body
-      await audit({
-        action: 'user.updated',
-        object: 'user',
-        objectId: before.id,
-        before: userFacts(before, soldBefore),
-        after: userFacts({ firstName, lastName, email, role, language }, stores),
-      })
+      const [was, is] = [
+        userFacts(before, soldBefore),
+        userFacts({ firstName, lastName, email, role, language }, stores),
+      ]
+      if (isDeepStrictEqual(was, is)) audit.unchanged()
+      else await audit({ action: 'user.updated', object: 'user', objectId: before.id, before: was, after: is })
       return { id: before.id }
     }),
   )

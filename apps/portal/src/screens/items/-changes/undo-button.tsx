@@ -1,0 +1,61 @@
+import { useNavigate } from '@tanstack/react-router'
+import { refusalText } from '@tillgate/browser/refusal-text.ts'
+import type { ItemChange } from '@tillgate/contract/item-changes.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { ReloadIcon } from '@tillgate/ui/icons/actions.tsx'
+import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { useState } from 'react'
+import { useUndoItemChange } from '#portal/api/item-changes.ts'
+import { importDate } from '#portal/features/figures/figures.ts'
+import { useTranslation } from '#portal/i18n.ts'
+
+type Props = {
+  change: Pick<ItemChange, 'id' | 'kind' | 'createdAt'>
+  /** Short button in a list; its accessible name has the kind and the time. */
+  isSmall?: boolean
+}
+
+/** Undoes a change after a question that says what happens, and leads to the values of the undo. */
+export const UndoButton = ({ change: { id, kind, createdAt }, isSmall = false }: Props) => {
+  const { t, language } = useTranslation()
+  const navigate = useNavigate()
+  const undo = useUndoItemChange()
+  const [isAsked, ask] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const named = { what: t(`changes.kind.${kind}`), when: importDate(createdAt, language) }
+
+  const start = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      const undone = await undo(id)
+      showToast({ tone: 'success', text: undone.message })
+      await navigate({ to: '/items/changes/$id', params: { id: undone.id } })
+    } catch (error) {
+      showToast({ tone: 'error', text: refusalText(t, error) })
+    } finally {
+      setBusy(false)
+      ask(false)
+    }
+  }
+
+  return (
+    <>
+      <Button {...(isSmall ? { size: 'sm', 'aria-label': t('changes.undo-of', named) } : {})} onClick={() => ask(true)}>
+        <ReloadIcon small />
+        {t(isSmall ? 'action.undo' : 'changes.undo')}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          question={t('changes.undo-question', named)}
+          consequence={<p>{t('changes.undo-means')}</p>}
+          verb={t('changes.undo')}
+          cancel={t('action.cancel')}
+          confirm={start}
+          busy={isBusy}
+          onClose={() => ask(false)}
+        />
+      )}
+    </>
+  )
+}
