@@ -11,6 +11,7 @@ const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   import: () => import('./import.ts'),
   preview: () => import('./preview.ts'),
   list: () => import('./list.ts'),
+  find: () => import('./find.ts'),
   till: () => import('./till.ts'),
   settle: () => import('./settle.ts'),
   statement: () => import('./statement.ts'),

@@ -69,6 +69,7 @@ export const operatorPeople = {
   'partner-money.parts':
     'Purchases {{purchases}}, returns {{returns}}, fees {{fees}}, adjustments {{adjustments}}, not paid before {{carried}}',
   'partner-payouts.lead': 'The latest payment orders, all stores',
+  'partner-payouts.table': 'Latest payment orders',
   'partner-payouts.cut-off': 'Cut-off',
   'partner-payouts.arrives': 'Arrives',
   'partner-payouts.not-sent': 'Not sent',

@@ -70,6 +70,7 @@ export const operatorPeople: Record<keyof typeof english, string> = {
   'partner-money.parts':
     'Compras {{purchases}}, devoluciones {{returns}}, comisiones {{fees}}, ajustes {{adjustments}}, sin pagar de antes {{carried}}',
   'partner-payouts.lead': 'Las últimas órdenes de pago, todas las tiendas',
+  'partner-payouts.table': 'Últimas órdenes de pago',
   'partner-payouts.cut-off': 'Corte',
   'partner-payouts.arrives': 'Llega',
   'partner-payouts.not-sent': 'No enviada',

@@ -15,11 +15,7 @@ type Props = {
 /** One figure with its explanation below. */
 export const FigureCard = ({ title, value, unit, isLead = false, tone, children }: Props) => (
   <section
-    className={clsx(
-      'grid rounded-lg min-w-0 break content-start px-5 py-4 raised',
-      styles['figure'],
-      isLead && styles['lead'],
-    )}
+    className={clsx('grid rounded-lg content-start px-5 py-4 raised', styles['figure'], isLead && styles['lead'])}
     data-tone={tone}
     aria-label={title}
   >
@@ -33,5 +29,5 @@ export const FigureCard = ({ title, value, unit, isLead = false, tone, children 
 
 /** A row of figures, the leading one first. */
 export const FigureRow = ({ children }: { children: ReactNode }) => (
-  <div className={clsx('grid gap-4', styles['figures'])}>{children}</div>
+  <div className={clsx('flex wrap gap-4', styles['figures'])}>{children}</div>
 )

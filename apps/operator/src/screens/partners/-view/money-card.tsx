@@ -90,7 +90,7 @@ export const MoneyCard = ({ answer }: { answer: PartnerMoney }) => {
       title={t('partner-section.money')}
       description={t('partner-money.lead')}
       aside={
-        <StatusBadge tone={isBalanced ? 'green' : 'red'}>{t(isBalanced ? 'order.adds-up' : 'order.off')}</StatusBadge>
+        <StatusBadge tone={isBalanced ? 'green' : 'red'}>{t(isBalanced ? 'order.balanced' : 'order.off')}</StatusBadge>
       }
     >
       <dl className={clsx('mt-4 tnum', styles['owed'])}>

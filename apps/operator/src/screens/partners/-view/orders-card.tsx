@@ -43,7 +43,7 @@ export const OrdersCard = ({ answer: { orders, timeZone }, partnerId }: Props) =
       ) : (
         <div className="mt-4">
           <ListTable
-            label={t('partner-section.payouts')}
+            label={t('partner-payouts.table')}
             columns={columns}
             rows={orders}
             renderCard={(order) => (

@@ -38,7 +38,7 @@ export const PurchasesCard = ({ partnerId }: { partnerId: string }) => {
         <p className="muted px-5 py-4">{t(search === '' ? 'purchases.none' : 'purchases.none-match')}</p>
       ) : (
         <ListTable
-          label={t('purchases.title')}
+          label={t('purchases.table')}
           columns={columns}
           rows={rows}
           pageSize={shown}

@@ -52,12 +52,12 @@ export const EntriesCard = ({ purchase }: { purchase: PurchaseDetail }) => {
       title={t('purchase.entries')}
       description={t('purchase.entries-lead')}
       aside={
-        <StatusBadge tone={isBalanced ? 'green' : 'red'}>{t(isBalanced ? 'order.adds-up' : 'order.off')}</StatusBadge>
+        <StatusBadge tone={isBalanced ? 'green' : 'red'}>{t(isBalanced ? 'order.balanced' : 'order.off')}</StatusBadge>
       }
     >
       <div className="mt-4">
         <ListTable
-          label={t('purchase.entries')}
+          label={t('purchase.entries-table')}
           columns={columns}
           rows={entries}
           renderCard={(entry) => (

@@ -67,7 +67,7 @@ export const LinesCard = ({ transaction }: { transaction: TransactionDetail }) =
     <Card title={t('purchase.lines')} description={t('purchase.lines-lead')}>
       <div className="mt-4">
         <ListTable
-          label={t('purchase.lines')}
+          label={t('purchase.lines-table')}
           columns={columns}
           rows={rows}
           renderCard={(line) => (

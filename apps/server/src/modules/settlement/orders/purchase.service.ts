@@ -3,6 +3,7 @@ import type { PurchaseDetail, PurchaseEntry } from '@tillgate/contract/operator-
 import type { TransactionDetail } from '@tillgate/contract/purchases.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { PurseCents } from '@tillgate/domain/baskets.ts'
+import { entryTypes } from '@tillgate/domain/entries.ts'
 import { fromCents, sumDollars } from '@tillgate/domain/money.ts'
 import { payoutState } from '@tillgate/domain/payout-states.ts'
 import { readReceiptNumber } from '@tillgate/domain/receipt-numbers.ts'
@@ -45,6 +46,10 @@ const toEntry = ({ id, type, cents, bookedAt, order }: PurchaseEntryRow): Purcha
     : null,
 })
 
+/** Entries of one booking in the order in which an amount is computed: the card part first, then the fees. */
+const byBooking = (one: PurchaseEntryRow, other: PurchaseEntryRow): number =>
+  one.bookedAt.getTime() - other.bookedAt.getTime() || entryTypes.indexOf(one.type) - entryTypes.indexOf(other.type)
+
 /** Returns true when lines, card part and entries of a purchase agree. A purchase that moved no money has no entries. */
 const isBalanced = (transaction: TransactionDetail, entries: readonly PurchaseEntry[]): boolean => {
   const { lines, benefitsAmount, totalAmount, netAmount, feeAmount, fixedFeeAmount, refundStatus } = transaction
@@ -73,7 +78,7 @@ export const getPurchase =
       if (!purchase) return refuse('purchase.not-found')
       const place = (await findPurchasePlace(db, partnerId, purchase.id)) ?? refuse('purchase.not-found')
       const transaction = await readTransaction(db, purchase, { publicUrl, deadline: ach.deadline, keyring })
-      const entries = (await listPurchaseEntries(db, partnerId, purchase.id)).map(toEntry)
+      const entries = (await listPurchaseEntries(db, partnerId, purchase.id)).toSorted(byBooking).map(toEntry)
       const authorisation = await findLatestAuthorisation(db, purchase)
       return {
         partner: { id: partnerId, name: place.partner },

@@ -37,7 +37,11 @@ test('returns the amounts that the partner sees', async () => {
     isBalanced: true,
     partner: { id: seller.partnerId },
     card: { state: 'APPROVED', approved: shown.benefitsAmount, last4: shown.lastPanFourDigits },
-    entries: [{ order: null }, { order: null }, { order: null }],
+    entries: [
+      { type: 'SALE', order: null },
+      { type: 'PROC_FEE', order: null },
+      { type: 'FIXED_FEE', order: null },
+    ],
   })
 })
 
