@@ -45,7 +45,7 @@ const renderName = ({ firstName, lastName }: StaffRow) => (
 const renderPerson = (row: StaffRow) => (
   <>
     {renderName(row)}
-    <small className="block nowrap">{row.email}</small>
+    <small className="block break">{row.email}</small>
   </>
 )
 
