@@ -244,6 +244,8 @@ const acceptAll = async (page: Page): Promise<void> => {
   const open = page.getByRole('group', { name: 'Accept before approving' })
   for (const box of await open.getByRole('checkbox').all()) await box.check()
   for (const reason of await open.getByRole('textbox').all()) await reason.fill('The letter of the tax office shows it')
+  const unopened = page.getByRole('textbox', { name: /^Not opened by any operator/ })
+  if ((await unopened.count()) > 0) await unopened.fill('The partner showed the originals at the counter')
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
 }

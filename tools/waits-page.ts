@@ -1,10 +1,13 @@
 import { enUS } from '../packages/phrases/src/en-us.ts'
+import { operatorEnUS } from '../packages/phrases/src/operator-en-us.ts'
 import { waits, type Told, type Wait } from '../packages/phrases/src/waits.ts'
+
+const phrases = { ...enUS, ...operatorEnUS }
 
 const noticeText = (told: Told): string => {
   if ('mail' in told) return `mail \`${told.mail}\` to the ${told.to}, ${told.when ?? 'at once'}`
   if ('inbox' in told) return `entry ${told.inbox} in the inbox of every ${told.to} who may act`
-  return `page \`${told.page}\` of the ${told.to}: “${enUS[told.phrase]}”`
+  return `page \`${told.page}\` of the ${told.to}: “${phrases[told.phrase]}”`
 }
 
 const row = ([name, { who, for: what, told, ends, endedBy }]: [string, Wait]): string =>

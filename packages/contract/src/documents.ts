@@ -30,6 +30,8 @@ export const ReviewedDocument = z.extend(PartnerDocument, {
   expiresOn: z.nullable(z.iso.date()),
   /** The store is a further one and has no such document of its own. */
   isOfFirstStore: z.boolean(),
+  /** An operator has read or verified it, or it is our form, which the partner signed electronically. */
+  isOpened: z.boolean(),
   /** Verification by a reviewer. `isCurrent` false: a provider answered since, so that the document must be verified again. */
   verification: z.nullable(z.strictObject({ by: z.string(), at: z.iso.datetime(), isCurrent: z.boolean() })),
   signature: z.nullable(

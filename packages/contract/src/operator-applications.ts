@@ -160,6 +160,8 @@ export const ApplicationDetail = z.strictObject({
     z.strictObject({
       since: z.nullable(moment),
       causes: z.array(z.enum(recheckCauses)),
+      /** Names that the store lost with the change that began the re-check. */
+      formerNames: z.array(z.string()),
       end: z.nullable(z.strictObject({ by: StaffName, at: moment, reason: z.string() })),
     }),
   ),
@@ -193,6 +195,8 @@ export const ApplicationDetail = z.strictObject({
   terms: z.array(Terms),
   duplicates: z.array(Duplicate),
   questions: z.array(Question),
+  /** Set while the last question or reminder reached nobody: the time until the end of the application stands still. */
+  undelivered: z.nullable(z.strictObject({ at: moment, reason: z.string() })),
   /** The text names a colleague as `@{id}`; `mentions` has the names. */
   notes: z.array(
     z.strictObject({ id: z.uuid(), text: z.string(), at: moment, by: StaffName, mentions: z.array(StaffName) }),
@@ -221,7 +225,7 @@ export const ApplicationDetail = z.strictObject({
   /** Failed checks that the approval accepted: reasons, and who proposed the approval. */
   overrides: z.array(z.strictObject({ check: z.enum(reviewChecks), reason: z.string(), by: StaffName })),
   /** Reason why the caller cannot decide now; null when the caller can. */
-  blocked: z.nullable(z.enum(['DECIDED', 'TAKEN', 'OWN_EDIT', 'PROPOSAL'])),
+  blocked: z.nullable(z.enum(['DECIDED', 'TAKEN', 'OWN_EDIT', 'OWN_REJECTION', 'PROPOSAL'])),
 })
 export type ApplicationDetail = z.infer<typeof ApplicationDetail>
 

@@ -108,6 +108,8 @@ export const approveApplication = route({
   body: z.strictObject({
     accepted: z.array(z.enum(reviewChecks)),
     overrides: z._default(z.array(Override).check(z.maxLength(reviewChecks.length, fieldError('field.invalid'))), []),
+    /** Why the approval needs no look at the documents that no operator has opened. 409 review.documents-unopened without it. */
+    unopenedReason: z.optional(Reason),
   }),
 })
 const Rejection = z.strictObject({

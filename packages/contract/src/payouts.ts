@@ -55,6 +55,8 @@ const Money = z.strictObject({
   sinceCutOff: z.number(),
   /** Share of `sinceCutOff` at stores on hold. */
   sinceCutOffOnHold: z.number(),
+  /** `later` by the week of its release, Mondays, the first weeks. Without complete documents the release may be later. */
+  laterWeeks: z.array(z.strictObject({ week: z.iso.date(), amount: z.number(), withoutDocuments: z.number() })),
   /** For a later cut-off: sales of a practice in their return period, equipment that is not due. */
   later: z.number(),
 })

@@ -166,6 +166,8 @@ export const TransactionDetail = z.strictObject({
   fixedFeeAmount: z.number(),
   netAmount: z.number(),
   payableFrom: z.nullable(z.iso.datetime()),
+  /** First possible payment of a practice’s sale without complete documents: the end of the return period. Null for other sales. */
+  releaseAt: z.nullable(z.iso.datetime()),
   cutOffAt: z.nullable(z.iso.datetime()),
   statement: z.nullable(PurchaseStatement),
   receiptUrl: z.nullable(z.string()),

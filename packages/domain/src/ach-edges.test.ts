@@ -82,7 +82,7 @@ test('a file holds 499,999 payouts, or 499,998 with the debit', () => {
   const late = { ...offset, trace: traceAt(600_000) }
   expect(faultsOf({ entries, offset: late })).toEqual([])
   expect(faultsOf({ entries: [...entries, one] })).toEqual([{ fault: 'too-many-entries' }])
-})
+}, 120_000)
 
 test('a file total may fill every digit of its column', () => {
   const largest = { ...entry, cents: 9_999_999_999 }

@@ -21,7 +21,7 @@ export const noAssignee = 'none'
 
 /** Applications of one bulk assignment. */
 export const assignmentsMax = 100
-export const assignmentResults = ['ASSIGNED', 'CHANGED', 'DECIDED'] as const
+export const assignmentResults = ['ASSIGNED', 'CHANGED', 'DECIDED', 'REJECTED_BEFORE'] as const
 
 const openResults: readonly CheckResult[] = ['look', 'fail', 'wait']
 

@@ -1,6 +1,7 @@
 import type { InboxKind } from '@tillgate/domain/inbox.ts'
 import type { PhraseKey } from './en-us.ts'
 import type { MailKind } from './mails.ts'
+import type { OperatorPhraseKey } from './operator-en-us.ts'
 
 /** People who wait, or who are told. An applicant is the Store Admin of a partner before its approval. */
 export type Person = 'applicant' | 'Store Admin' | 'supervisor' | 'cashier' | 'operator' | 'administrator'
@@ -10,14 +11,14 @@ export type Ender = Person | 'identity provider' | 'bank' | 'clock'
 /** Notice of a wait. A mail without `when` is sent in the transaction in which the wait begins. */
 export type Told =
   | { to: Person; mail: MailKind; when?: string }
-  | { to: Person; page: string; phrase: PhraseKey }
+  | { to: Person; page: string; phrase: PhraseKey | OperatorPhraseKey }
   | { to: Person; inbox: InboxKind }
 
 /** A state in which a person waits. `for`: of what, or of whom. `ends`: how it ends. */
 export type Wait = { who: Person; for: string; told: readonly Told[]; ends: string; endedBy: readonly Ender[] }
 
 const mailed = (to: Person, mail: MailKind, when?: string): Told => ({ to, mail, ...(when !== undefined && { when }) })
-const shown = (to: Person, page: string, phrase: PhraseKey): Told => ({ to, page, phrase })
+const shown = (to: Person, page: string, phrase: PhraseKey | OperatorPhraseKey): Told => ({ to, page, phrase })
 const listed = (to: Person, inbox: InboxKind): Told => ({ to, inbox })
 
 /**
@@ -159,6 +160,13 @@ export const waits = {
     ],
     ends: 'The applicant answers, the reviewer withdraws the questions, or the application closes after 14 days.',
     endedBy: ['applicant', 'operator', 'clock'],
+  },
+  'application.undelivered': {
+    who: 'operator',
+    for: 'a partner whom the questions or a reminder did not reach',
+    told: [shown('operator', '/operator/applications/:id', 'waiting.undelivered-text')],
+    ends: 'A reminder reaches somebody. Until then the 14 days stand still.',
+    endedBy: ['operator'],
   },
   'application.closed': {
     who: 'operator',

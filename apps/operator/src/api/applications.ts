@@ -146,11 +146,18 @@ export const getDocument = (id: string, documentId: string) =>
   download(documents.getDocument, { params: { id, documentId } })
 
 /** Fetched once while shown, because every reading is logged; removed from memory afterwards. */
-export const useGetDocument = (id: string, documentId: string) =>
-  useQuery({
+export const useGetDocument = (id: string, documentId: string) => {
+  const cache = useQueryClient()
+  return useQuery({
     queryKey: ['document', id, documentId],
-    queryFn: async () => (await getDocument(id, documentId)).blob,
+    queryFn: async () => {
+      const { blob } = await getDocument(id, documentId)
+      // The application says which documents an operator has opened.
+      void cache.invalidateQueries({ queryKey: ['applications', 'one', id] })
+      return blob
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
   })
+}

@@ -170,6 +170,7 @@ const cases: Record<Approval, Case> = {
       recheck: {
         since: at,
         causes: ['HOLDER'],
+        formerNames: [],
         end: { by: oliveName, at, reason: 'The bank confirmed the holder by phone' },
       },
     }),

@@ -193,6 +193,7 @@ export const anApplication = (part: Partial<ApplicationDetail> = {}): Applicatio
         uploadedAt: hours(-20),
         expiresOn: null,
         isOfFirstStore: false,
+        isOpened: true,
         verification: null,
         signature: null,
       },
@@ -236,6 +237,7 @@ export const anApplication = (part: Partial<ApplicationDetail> = {}): Applicatio
     blocked: null,
     recheck: null,
     recheckBlocker: null,
+    undelivered: null,
     ...part,
   }
 }

@@ -79,6 +79,7 @@ export const purchaseDetail: PurchaseDetail = {
     fixedFeeAmount: -0.25,
     netAmount: 16.85,
     payableFrom: '2026-11-20T21:12:00.000Z',
+    releaseAt: null,
     cutOffAt: '2026-11-20T22:00:00.000Z',
     statement: {
       paymentOrderId: orderId,

@@ -26,6 +26,23 @@ test('the amount of the running cycle appears once', async () => {
   expect(card.element().textContent.split('$5,203.18')).toHaveLength(2)
 })
 
+test('a practice reads what waits, by week', async () => {
+  const laterWeeks = [
+    { week: '2027-01-18', amount: 1200, withoutDocuments: 300 },
+    { week: '2027-01-25', amount: 800, withoutDocuments: 0 },
+  ]
+  const money = { ...payouts.money, later: 2000, laterWeeks }
+  const { page } = await openPortal('/', answered({ ...payouts, money }))
+  const card = page.getByRole('region', { name: 'Payouts' })
+  await expect.element(card).toMatchTextContent(/Not due yet\s*\$2,000\.00/)
+  await card.getByText('Not due yet, by week').click()
+  await expect
+    .element(card)
+    .toMatchTextContent(
+      /Week of Mon, Jan 18\s*\$1,200\.00\s*\$300\.00 of it lacks complete documents.*Week of Mon, Jan 25\s*\$800\.00/,
+    )
+})
+
 test('remaining time shows within two hours of the cut-off', async () => {
   const cutoffDate = new Date(now() + 90 * 60_000).toISOString()
   const { page } = await openPortal('/', answered({ ...payouts, openCycle: { ...payouts.openCycle, cutoffDate } }))

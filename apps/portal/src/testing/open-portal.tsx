@@ -29,7 +29,7 @@ const noRows = { rows: [], others: 0 }
 const noSalesToday = { day: '2026-11-21', hours: [], stores: noRows, cashiers: noRows }
 export const noPayouts: Payouts = {
   now: '2026-11-21T15:42:00.000Z',
-  money: { earned: 0, paid: 0, onItsWay: 0, onHold: 0, sinceCutOff: 0, sinceCutOffOnHold: 0, later: 0 },
+  money: { earned: 0, paid: 0, onItsWay: 0, onHold: 0, sinceCutOff: 0, sinceCutOffOnHold: 0, later: 0, laterWeeks: [] },
   next: null,
   days: [],
   openCycle: {

@@ -47,6 +47,7 @@ export const payouts: Payouts = {
     sinceCutOff: 5203.18,
     sinceCutOffOnHold: 0,
     later: 0,
+    laterWeeks: [],
   },
   openCycle: {
     cutoffDate: '2026-11-23T22:00:00.000Z',

@@ -114,6 +114,7 @@ export const saleDetail: TransactionDetail = {
   fixedFeeAmount: -0.25,
   netAmount: 8.09,
   payableFrom: '2026-11-20T16:06:03.000Z',
+  releaseAt: null,
   cutOffAt: '2026-11-20T22:00:00.000Z',
   statement: {
     paymentOrderId: idOf(301),

@@ -1,5 +1,6 @@
 import { requestManualCardEntry } from '@tillgate/contract/card-entry.ts'
 import * as onboarding from '@tillgate/contract/onboarding.ts'
+import { getApplication } from '@tillgate/contract/operator-applications.ts'
 import * as decisions from '@tillgate/contract/operator-decisions.ts'
 import { remindUnfinished } from '@tillgate/contract/operator-funnel.ts'
 import { listInbox } from '@tillgate/contract/operator-inbox.ts'
@@ -237,6 +238,12 @@ const drives: Record<WaitName, () => Promise<Reached>> = {
     await remindSilent(app.worker)
     return ofApplication(made)
   },
+  'application.undelivered': async () => {
+    const made = await ask()
+    await updateRows(app.owner, 'outbox', { partnerId: made.partnerId }, { failure: '550 no such mailbox' })
+    const readState = () => olive.call(getApplication, { params: { id: made.id } })
+    return { ...ofApplication(made), readState }
+  },
   'application.closed': async () => {
     const made = await ask()
     await passDays(made, 15)
@@ -352,6 +359,7 @@ const inboxKindsOf = async (person: Person, about: readonly string[]): Promise<s
 
 const states: Partial<Record<WaitName, object>> = {
   ...waitingStates,
+  'application.undelivered': { undelivered: expect.objectContaining({ reason: '550 no such mailbox' }) },
   'people.supervisor-without-bank': { end: 'role.not-allowed' },
 }
 

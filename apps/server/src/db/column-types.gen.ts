@@ -764,6 +764,7 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, string
     recipient: 'bytea?',
     shown: 'bytea?',
     channel: 'text?',
+    applicationId: 'uuid?',
   },
   owner: {
     partnerId: 'uuid',

@@ -767,6 +767,7 @@ export type GeneratedTables = {
     recipient: Buffer | null
     shown: Buffer | null
     channel: string | null
+    applicationId: string | null
   }
   owner: {
     partnerId: string

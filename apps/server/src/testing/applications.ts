@@ -128,8 +128,9 @@ export const anApplication = async (app: TestApp, wish: Wish = {}) => {
   await createBankLink(owner, deps.keyring, { partnerId, storeId, askedBy: person.id, ...linkOf({ ...wish, holder }) })
   await createOwners(owner, deps.keyring, place, ...ownersOf(wish))
   if (license !== undefined) {
-    const expiry = { expiresOn: daysFromNow(license ?? 0), expirySetBy: person.id }
-    const dated = license === null ? {} : expiry
+    const verified = { verifiedBy: person.id, verifiedAt: new Date(clock.now()) }
+    const expiry = { expiresOn: daysFromNow(license ?? 0), expirySetBy: person.id, ...verified }
+    const dated = license === null ? verified : expiry
     await createDocuments(owner, { ...place, uploadedBy: person.id }, ['CREDENTIALS'], dated)
   }
   if (identity === 'IDV_SUCCESS') {

@@ -1,6 +1,7 @@
 /** Scan mode: many items added by barcode, one after another. */
 export const itemsScan = {
   'scan.start': 'Scan several items',
+  'scan.waiting': 'Next: {{code}}. Create this item, and it is read.',
   'scan.title': 'Scan items',
   'scan.goes-to_one': 'Each item goes to {{count}} store with the settings below.',
   'scan.goes-to_other': 'Each item goes to {{count}} stores with the settings below.',

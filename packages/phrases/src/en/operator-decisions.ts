@@ -44,6 +44,8 @@ export const operatorDecisions = {
   'decide.released': 'It is back in the queue.',
   'decide.waiting': 'The partner has been asked. The clock stands still until it answers.',
   'decide.proposed': 'Proposed. A second person has to confirm it.',
+  'blocked.OWN_REJECTION':
+    'You rejected this application before, and the appeal was won, so somebody else has to decide.',
   'blocked.OWN_EDIT':
     'You corrected this application or recorded a date of its documents, so somebody else has to decide.',
   'approve.accept': 'Accept before approving',
@@ -52,6 +54,9 @@ export const operatorDecisions = {
   'approve.reason': 'Reason for accepting: {{check}}',
   'approve.reason-hint': 'At least {{least}} characters. The second person and the timeline show the reason.',
   'approve.reason-first': 'Give a reason of at least {{least}} characters for each failed check.',
+  'approve.unopened': 'Not opened by any operator: {{names}}. Why is that enough?',
+  'approve.unopened-hint': 'At least {{least}} characters, for the record. Opening the documents needs no reason.',
+  'approve.unopened-first': 'Open the documents, or give a reason of at least {{least}} characters.',
   'approve.tick-first': 'Tick each of them to approve.',
   'approve.waits': 'A provider has not answered yet. The page shows the answer as soon as it arrives.',
   'approve.verb': 'Approve',
@@ -195,4 +200,16 @@ export const operatorDecisions = {
   'step.end-recheck.title': 'End the re-check?',
   'step.end-recheck.consequence': 'Payouts are released.',
   'step.end-recheck.done': 'The re-check is done.',
+  'assign.late-rejected': 'Rejected by this colleague before the appeal',
+  'queue.open-claimed': 'Open it',
+  'decide.reassign': '{{names}} can give it to somebody else.',
+  'outcome.former-names': 'Before the change: {{names}}',
+  'outcome.suspend': 'Suspend the store',
+  'outcome.suspend-recheck': 'The re-check stays open and holds the payouts.',
+  'waiting.undelivered': 'The mail of {{at}} reached nobody',
+  'waiting.undelivered-text':
+    'The partner does not know of the questions, so the days until the end stand still. Call the partner, have the email corrected, then remind again.',
+  'waiting.undelivered-reason': 'Answer of the mail server: {{reason}}',
+  'review.sections': 'Parts of this page',
+  'review.partner': 'Open the partner',
 }

@@ -51,6 +51,7 @@ export const staffAnswers = {
   'sanctions.second-person': 'Another operator has to confirm your decision.',
   'review.licence-invalid': 'A provider needs a license with a valid expiry date.',
   'review.reason-missing': 'Give a reason for each failed check that you accept.',
+  'review.documents-unopened': 'No operator has opened some documents. Open them, or give a reason.',
   'review.not-accepted': 'Accept each check that did not pass before you approve.',
   'review.second-person': 'You proposed this yourself. A second person has to confirm it.',
   'review.proposal-open': 'A decision waits for a second person. Confirm it or take it back first.',
@@ -64,6 +65,8 @@ export const staffAnswers = {
   'template.saved': 'The template was saved.',
   'template.removed': 'The template was deleted.',
   'review.no-appeal': 'There is no open appeal.',
+  'review.rejected-before':
+    'The appeal against a rejection that you took part in was won, so somebody else decides this application.',
   'review.own-rejection': 'You rejected this application or proposed it. Another administrator answers the appeal.',
   'card-entry.changed': 'This request has changed since you looked. Load the page again.',
   'request.open': 'This waits for a second person already.',

@@ -95,6 +95,9 @@ export const transactions = {
   'transactions.step-returned': 'Returned at the terminal',
   'transactions.step-cut-off': 'Cut-off',
   'transactions.step-unreleased': 'Waits for its release',
+  'transactions.release-day': 'Paid from {{day}} at the earliest',
+  'transactions.release-how':
+    'Its documents are not complete. Send them before that day, so that it is not paid later.',
   'transactions.step-sent': 'Sent to your bank',
   'transactions.step-deposit-done': 'Deposited',
   'transactions.step-deposit-now': 'Deposit on its way',

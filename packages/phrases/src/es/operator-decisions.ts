@@ -45,6 +45,8 @@ export const operatorDecisions: Record<keyof typeof english, string> = {
   'decide.released': 'Ha vuelto a la cola.',
   'decide.waiting': 'Se ha preguntado al socio. El plazo está en pausa hasta que responda.',
   'decide.proposed': 'Propuesto. Una segunda persona debe confirmarlo.',
+  'blocked.OWN_REJECTION':
+    'Usted rechazó esta solicitud antes y se ganó la apelación, así que tiene que decidir otra persona.',
   'blocked.OWN_EDIT':
     'Usted corrigió esta solicitud o anotó una fecha de sus documentos, así que debe decidir otra persona.',
   'approve.accept': 'Aceptar antes de aprobar',
@@ -53,6 +55,9 @@ export const operatorDecisions: Record<keyof typeof english, string> = {
   'approve.reason': 'Motivo para aceptar: {{check}}',
   'approve.reason-hint': 'Al menos {{least}} caracteres. Lo muestran la segunda persona y la cronología.',
   'approve.reason-first': 'Indique un motivo de al menos {{least}} caracteres para cada comprobación fallida.',
+  'approve.unopened': 'Ningún operador ha abierto: {{names}}. ¿Por qué es suficiente?',
+  'approve.unopened-hint': 'Al menos {{least}} caracteres, para el registro. Abrir los documentos no requiere motivo.',
+  'approve.unopened-first': 'Abra los documentos o indique un motivo de al menos {{least}} caracteres.',
   'approve.tick-first': 'Marque cada una para aprobar.',
   'approve.waits': 'Un proveedor todavía no ha respondido. La página muestra la respuesta en cuanto llega.',
   'approve.verb': 'Aprobar',
@@ -198,4 +203,16 @@ export const operatorDecisions: Record<keyof typeof english, string> = {
   'step.end-recheck.title': '¿Terminar la nueva revisión?',
   'step.end-recheck.consequence': 'Se liberan los pagos.',
   'step.end-recheck.done': 'La revisión ha terminado.',
+  'assign.late-rejected': 'Rechazada por esta persona antes de la apelación',
+  'queue.open-claimed': 'Abrirla',
+  'decide.reassign': '{{names}} puede asignarla a otra persona.',
+  'outcome.former-names': 'Antes del cambio: {{names}}',
+  'outcome.suspend': 'Suspender la tienda',
+  'outcome.suspend-recheck': 'La nueva revisión sigue abierta y retiene los pagos.',
+  'waiting.undelivered': 'El correo del {{at}} no llegó a nadie',
+  'waiting.undelivered-text':
+    'El socio no conoce las preguntas, así que los días hasta el cierre no corren. Llámelo, haga corregir el correo y recuérdeselo de nuevo.',
+  'waiting.undelivered-reason': 'Respuesta del servidor de correo: {{reason}}',
+  'review.sections': 'Partes de esta página',
+  'review.partner': 'Abrir el socio',
 }

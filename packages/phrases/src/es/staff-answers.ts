@@ -53,6 +53,7 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'sanctions.second-person': 'Otro operador tiene que confirmar su decisión.',
   'review.licence-invalid': 'Un proveedor necesita una licencia con una fecha de caducidad válida.',
   'review.reason-missing': 'Indique un motivo para cada comprobación fallida que acepte.',
+  'review.documents-unopened': 'Ningún operador ha abierto algunos documentos. Ábralos o indique un motivo.',
   'review.not-accepted': 'Acepte cada comprobación no superada antes de aprobar.',
   'review.second-person': 'La propuesta es suya. Debe confirmarla una segunda persona.',
   'review.proposal-open': 'Una decisión espera a una segunda persona. Confírmela o retírela primero.',
@@ -67,6 +68,8 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'template.saved': 'Se ha guardado la plantilla.',
   'template.removed': 'Se ha eliminado la plantilla.',
   'review.no-appeal': 'No hay ningún recurso abierto.',
+  'review.rejected-before':
+    'Se ganó la apelación contra un rechazo en el que usted participó, así que otra persona decide esta solicitud.',
   'review.own-rejection': 'Usted rechazó esta solicitud o lo propuso. Responde al recurso otra persona administradora.',
   'card-entry.changed': 'Esta petición ha cambiado desde que la miró. Vuelva a cargar la página.',
   'request.open': 'Esto ya espera a una segunda persona.',

@@ -95,6 +95,9 @@ export const transactions = {
   'transactions.step-returned': 'Devuelta en el terminal',
   'transactions.step-cut-off': 'Corte',
   'transactions.step-unreleased': 'Pendiente de liberación',
+  'transactions.release-day': 'Se abona como pronto el {{day}}',
+  'transactions.release-how':
+    'Sus documentos no están completos. Envíelos antes de ese día para que no se abone más tarde.',
   'transactions.step-sent': 'Enviado a su banco',
   'transactions.step-deposit-done': 'Depositado',
   'transactions.step-deposit-now': 'Depósito en camino',

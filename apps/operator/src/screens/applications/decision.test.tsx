@@ -39,6 +39,27 @@ test('approval requires ticking open checks, then a confirmation', async () => {
   expect(asked.find(({ path }) => path.endsWith('/approve'))?.body).toMatchObject({ accepted: ['address'] })
 })
 
+test('documents that nobody opened need a reason', async () => {
+  await desk()
+  const { documents } = anApplication()
+  const [document] = documents
+  if (!document) throw new Error('The application has no document')
+  const { page, asked } = await openConsole(url, {
+    answers: {
+      ...showing({ documents: [{ ...document, isOpened: false }] }),
+      [`POST ${applicationPath}/approve`]: () => done,
+    },
+  })
+  await page.getByRole('checkbox', { name: 'Address: Review' }).click()
+  await expect.element(page.getByText(/^Open the documents, or give a reason/)).toBeVisible()
+  const why = 'The partner showed the originals.'
+  await page.getByRole('textbox', { name: /^Not opened by any operator: / }).fill(why)
+  await press('Approve')
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect.element(page.getByText('Delgado Fresh, Kendall is approved.')).toBeVisible()
+  expect(asked.find(({ path }) => path.endsWith('/approve'))?.body).toMatchObject({ unopenedReason: why })
+})
+
 test('a pending screening shows instead of the end', async () => {
   await desk()
   const decided = { status: 'APPROVED', phase: 'RECHECK', decidedAt: now, decidedBy: ottoName } as const
@@ -49,7 +70,12 @@ test('a pending screening shows instead of the end', async () => {
 
 test('the end of a re-check names the causes that were read', async () => {
   await desk()
-  const recheck = { since: now, causes: ['TAX', 'OPERATOR'], end: null } satisfies ApplicationDetail['recheck']
+  const recheck = {
+    since: now,
+    causes: ['TAX', 'OPERATOR'],
+    formerNames: ['Ruiz Drugs LLC'],
+    end: null,
+  } satisfies ApplicationDetail['recheck']
   const { page, asked } = await openConsole(url, {
     as: otto,
     answers: {
@@ -59,6 +85,7 @@ test('the end of a re-check names the causes that were read', async () => {
     },
   })
   await expect.element(page.getByText('The tax check does not match any more. Payouts wait')).toBeVisible()
+  await expect.element(page.getByText('Before the change: Ruiz Drugs LLC')).toBeVisible()
   await press('End re-check')
   await fill('Reason', 'The new number matches the name')
   await page.getByRole('dialog').getByRole('button', { name: 'End re-check' }).click()
@@ -70,7 +97,7 @@ test('the end of a re-check names the causes that were read', async () => {
 test('a proposed end of a re-check can be confirmed or dropped', async () => {
   await desk()
   const end = { by: oliveName, at: now, reason: 'The bank confirmed the holder by phone' }
-  const recheck = { since: now, causes: ['HOLDER'], end } satisfies ApplicationDetail['recheck']
+  const recheck = { since: now, causes: ['HOLDER'], formerNames: [], end } satisfies ApplicationDetail['recheck']
   const { page, asked } = await openConsole(url, {
     as: otto,
     answers: {
@@ -368,4 +395,69 @@ test('template is filled for the case and stays editable', async () => {
   await expect
     .poll(() => asked.find(({ path }) => path.endsWith('/reject'))?.body)
     .toMatchObject({ reason: 'DUPLICATE', text: 'Delgado Fresh, Kendall ya tiene una solicitud. Llámenos.' })
+})
+
+test('a re-check can end in a suspension, which keeps it open', async () => {
+  await desk()
+  const recheck = {
+    since: now,
+    causes: ['OPERATOR'],
+    formerNames: [],
+    end: null,
+  } satisfies ApplicationDetail['recheck']
+  const { page, asked } = await openConsole(url, {
+    as: otto,
+    answers: {
+      ...showing({ status: 'APPROVED', phase: 'RECHECK', decidedAt: now, decidedBy: ottoName, recheck }),
+      'POST *': () => ({ body: { message: '' } }),
+    },
+  })
+  await press('Suspend the store')
+  await expect.element(page.getByText(/The re-check stays open and holds the payouts\./)).toBeVisible()
+  await fill('Reason', 'The owners do not answer')
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend', exact: true }).click()
+  await expect
+    .poll(() => asked.find(({ path }) => path.endsWith('/suspension') || path.endsWith('/suspend'))?.body)
+    .toMatchObject({ reason: 'The owners do not answer' })
+})
+
+test('a colleague’s application names who can give it to another', async () => {
+  await desk()
+  const { page } = await openConsole(url, { as: olive, answers: showing({ assignee: ottoName, blocked: 'TAKEN' }) })
+  await expect.element(page.getByText('Otto Lang works on it.')).toBeVisible()
+  await expect.element(page.getByText(/can give it to somebody else\./)).toBeVisible()
+})
+
+test('after a won appeal the former reviewer cannot decide', async () => {
+  await desk()
+  const { page } = await openConsole(url, { as: olive, answers: showing({ blocked: 'OWN_REJECTION' }) })
+  await expect.element(page.getByText(/You rejected this application before/)).toBeVisible()
+  expect(page.getByRole('button', { name: 'Claim' }).elements()).toEqual([])
+})
+
+test('a reminder that reached nobody is shown, with its reason', async () => {
+  await desk()
+  const undelivered = { at: now, reason: '550 5.1.1 no such mailbox' }
+  const { page } = await openConsole(url, { as: olive, answers: showing({ phase: 'INFO_REQUESTED', undelivered }) })
+  await expect.element(page.getByRole('alert').filter({ hasText: 'reached nobody' })).toBeVisible()
+  await expect.element(page.getByText('Answer of the mail server: 550 5.1.1 no such mailbox')).toBeVisible()
+})
+
+test('the page lists its parts and links its partner', async () => {
+  await desk()
+  const { page } = await openConsole(url, { as: olive, answers: showing({}) })
+  const parts = page.getByRole('navigation', { name: 'Parts of this page' })
+  await expect.element(parts).toBeVisible()
+  const names = parts
+    .getByRole('button')
+    .elements()
+    .map((one) => one.textContent ?? '')
+  expect(names.length).toBeGreaterThan(9)
+  for (const name of names) {
+    await parts.getByRole('button', { name, exact: true }).click()
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(name)
+  }
+  expect(page.getByRole('link', { name: 'Open the partner' }).element().getAttribute('href')).toMatch(
+    /^\/operator\/partners\//,
+  )
 })

@@ -262,6 +262,7 @@ test('documents card draws pictures and lists missing documents', async () => {
     uploadedAt: now,
     expiresOn: null,
     isOfFirstStore: false,
+    isOpened: true,
     verification: null,
     signature: null,
   } as const
@@ -297,6 +298,7 @@ test('electronic signature shows its evidence', async () => {
     uploadedAt: now,
     expiresOn: null,
     isOfFirstStore: false,
+    isOpened: true,
     verification: null,
     signature,
   }
@@ -321,6 +323,7 @@ test('picture of 256 megapixels is not decoded', async () => {
     uploadedAt: now,
     expiresOn: null,
     isOfFirstStore: false,
+    isOpened: true,
     verification: null,
     signature: null,
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
 import { anApplication, aRow, counts, queueOf, rows } from '#operator/testing/applications.ts'
+import { moved } from '#operator/testing/decisions.ts'
 import { applicationPath, openConsole } from '#operator/testing/open-console.tsx'
 import { idOf, olive, otto } from '#operator/testing/staff.ts'
 
@@ -74,6 +75,16 @@ test('claiming stays in the queue; conflicts show the message', async () => {
   await expect.element(page.getByText('Otto Lang has it already.')).toBeVisible()
   // Read anew, so that the row shows whose it is.
   await expect.poll(() => asked.filter(({ path }) => path === '/api/operator/applications').length).toBeGreaterThan(1)
+})
+
+test('the toast of a claim opens the application', async () => {
+  await desk()
+  const { page, url } = await openConsole('/applications', {
+    answers: { [`POST ${applicationPath}/claim`]: () => ({ body: moved() }) },
+  })
+  await page.getByRole('button', { name: 'Claim Delgado Fresh, Kendall' }).click()
+  await page.getByRole('button', { name: 'Open it' }).click()
+  await expect.poll(url).toBe(`/applications/${idOf(100)}`)
 })
 
 test('J, K and Enter navigate; returning keeps the view', async () => {

@@ -2,6 +2,7 @@ import { chooseLanguage } from '@tillgate/browser/i18n.ts'
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
 import { waitingStates } from '@tillgate/contract/testing/waiting-states.ts'
 import { enUS } from '@tillgate/phrases/en-us.ts'
+import { operatorEnUS } from '@tillgate/phrases/operator-en-us.ts'
 import { waits, type Told, type WaitName } from '@tillgate/phrases/waits.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { anaAsOwner, businessNetwork, filledStore } from '#portal/testing/business.ts'
@@ -57,5 +58,5 @@ test.each(names)('%s: the page tells the applicant', async (name, { page: url, p
       'POST /api/plaidauth/check-status': () => ({ body: { bankAccountStatus: state.bank } }),
     },
   })
-  await expect.element(page.getByText(enUS[phrase], { exact: false }).first()).toBeVisible()
+  await expect.element(page.getByText({ ...operatorEnUS, ...enUS }[phrase], { exact: false }).first()).toBeVisible()
 })

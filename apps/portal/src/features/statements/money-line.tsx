@@ -48,6 +48,27 @@ const useFigures = ({ money: sums, next, waiting, openCycle }: Payouts): Figure[
   ]
 }
 
+/** Weeks in which money that is not due yet is released. */
+const LaterWeeks = ({ weeks }: { weeks: Payouts['money']['laterWeeks'] }) => {
+  const { t, language } = useTranslation()
+  return (
+    <details className={styles['weeks']}>
+      <summary className="tap">{t('money.by-week')}</summary>
+      <ul>
+        {weeks.map(({ week, amount, withoutDocuments }) => (
+          <li key={week}>
+            <span>{t('money.week-of', { day: weekdayOf(week, language) })}</span>
+            <b className="tnum">{money(amount)}</b>
+            {withoutDocuments !== 0 && (
+              <small>{t('money.without-documents', { amount: money(withoutDocuments) })}</small>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
 /** All money of the partner or of a store by progress. The figures add up to the last one, which the server sums. */
 export const MoneyLine = ({ payouts }: { payouts: Payouts }) => {
   const { t } = useTranslation()
@@ -74,6 +95,7 @@ export const MoneyLine = ({ payouts }: { payouts: Payouts }) => {
           </dd>
         </div>
       </dl>
+      {payouts.money.laterWeeks.length > 0 && <LaterWeeks weeks={payouts.money.laterWeeks} />}
     </div>
   )
 }

@@ -226,3 +226,41 @@ test('Esc asks before a half typed item is lost', async () => {
   await page.getByRole('button', { name: 'Keep typing' }).click()
   await expect.element(page.getByLabelText('Price')).toHaveValue('2.19')
 })
+
+/** Keys at the speed of a scanner, also on a busy machine. Returns false when the Enter was taken. */
+const burst = (code: string): boolean => {
+  let isLeft = true
+  for (const key of [...code.split(''), 'Enter']) {
+    const target = document.activeElement ?? document.body
+    isLeft = target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    if (isLeft && key !== 'Enter' && target instanceof HTMLInputElement) {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(target, `${target.value}${key}`)
+      target.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  }
+  return isLeft
+}
+
+test('a scan while the name is typed is no part of the name', async () => {
+  const { page } = await openScan({ 'GET /api/item/get-by-code': () => unknown })
+  await scan(codeOf(1))
+  const name = page.getByLabelText('Name')
+  await expect.element(name).toHaveFocus()
+  await name.fill('Beans')
+  expect(burst(codeOf(2))).toBe(false)
+  await expect.element(name).toHaveValue('Beans')
+  await expect.element(page.getByText(`Next: ${codeOf(2)}. Create this item, and it is read.`)).toBeVisible()
+  await page.getByLabelText('Price').fill('2.50')
+  await createWithKeys()
+  await expect.element(page.getByLabelText('Barcode')).toHaveValue(codeOf(2))
+})
+
+test('the Enter of a scan accepts no suggestion', async () => {
+  const wrong = `${codeOf(3).slice(0, -1)}${(Number(codeOf(3).at(-1)) + 1) % 10}`
+  const { page, asked } = await openScan({ 'GET /api/item/get-by-code': () => unknown })
+  await scan(wrong)
+  await expect.element(page.getByRole('button', { name: /^Use \d/ })).toHaveFocus()
+  expect(burst(codeOf(4))).toBe(false)
+  await expect.element(page.getByLabelText('Barcode')).toHaveValue(codeOf(4))
+  expect(asked.findLast(({ path }) => path === '/api/item/get-by-code')?.query).toMatchObject({ code: codeOf(4) })
+})

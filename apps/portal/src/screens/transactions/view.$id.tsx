@@ -26,6 +26,7 @@ import { RelatedLine } from './-view/related-line.tsx'
 import { SendReceipt } from './-view/send-receipt.tsx'
 import styles from './-view/transaction-view.module.css'
 import { now } from '@tillgate/browser/clock.ts'
+import { dayIn, programZone } from '@tillgate/domain/zones.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { MoneySteps } from '#portal/features/money-steps/money-steps.tsx'
 import { moneySteps, type MoneyStep } from './-view/money-steps.ts'
@@ -34,7 +35,13 @@ import { moneySteps, type MoneyStep } from './-view/money-steps.ts'
 const MoneyCard = ({ purchase }: { purchase: TransactionDetail }) => {
   const { t, language } = useTranslation()
   const digits = purchase.statement?.bankAccountNumber ?? null
-  const notesOf = ({ at, day, arrivesAt }: MoneyStep): string[] => [
+  const notesOf = ({ at, day, arrivesAt, releaseAt }: MoneyStep): string[] => [
+    ...(releaseAt === undefined
+      ? []
+      : [
+          t('transactions.release-day', { day: weekdayOf(dayIn(programZone, new Date(releaseAt)), language) }),
+          t('transactions.release-how'),
+        ]),
     ...(at === undefined ? [] : [easternMoment(at, language)]),
     ...(day === undefined ? [] : [t('transactions.expected', { day: weekdayOf(day, language) })]),
     ...(arrivesAt === undefined ? [] : [t('transactions.expected', { day: easternMoment(arrivesAt, language) })]),

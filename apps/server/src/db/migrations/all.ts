@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration'
 import { up as waits } from './0350-waits.ts'
 import { up as languagesAndTexts } from './0351-languages-and-texts.ts'
+import { up as mailsAboutApplications } from './0352-mails-about-applications.ts'
 import { up as staffRoles } from './0360-staff-roles.ts'
 import { up as ordersThatLeave } from './0361-orders-that-leave.ts'
 import { up as undeliveredMessages } from './0362-undelivered-messages.ts'
@@ -10,6 +11,7 @@ import { up as searchNames } from './0370-search-names.ts'
 export const migrations: Record<string, Migration['up']> = {
   '0350-waits': waits,
   '0351-languages-and-texts': languagesAndTexts,
+  '0352-mails-about-applications': mailsAboutApplications,
   '0360-staff-roles': staffRoles,
   '0361-orders-that-leave': ordersThatLeave,
   '0362-undelivered-messages': undeliveredMessages,

@@ -7,6 +7,8 @@ export {
   listAdmins,
 } from './admins.queries.ts'
 export {
+  /** Mails a partner about an application that waits on it. */
+  askPartner,
   /** Queues a mail to the partner's admins and to `contacts`. Returns the mail as queued. */
   notifyPartner,
   /** A queued mail; `to` is empty when no recipient has an address. */

@@ -17,13 +17,15 @@ type PartnerMail = {
   language: Language
   kind: MailKind
   params: (language: Language) => Params
+  /** Application whose partner the mail asks or reminds. */
+  applicationId?: string
 }
 
 /** Mails each address once, if and only if the change commits. Returns the mail as queued. */
 export const mailPeople = async (
   db: Db,
   runtime: Runtime,
-  { partnerId, language, kind, params }: PartnerMail,
+  { partnerId, language, kind, params, applicationId }: PartnerMail,
   people: readonly { email: string; firstName: string }[],
   contacts: readonly Addressee[] = [],
 ): Promise<SentMail> => {
@@ -32,7 +34,12 @@ export const mailPeople = async (
   const names = new Map([...admins, ...contacts, ...admins].map(({ email, name }) => [email, name]))
   names.delete('')
   for (const [email, name] of names) {
-    await mailPartner(db, runtime, partnerId, language, { to: email, kind, params: { name, ...params(language) } })
+    await mailPartner(db, runtime, partnerId, language, {
+      to: email,
+      kind,
+      params: { name, ...params(language) },
+      applicationId,
+    })
   }
   const [[, name = ''] = []] = names
   return { to: [...names.keys()], language, ...mailTexts(kind, language, { name, ...params(language) }) }
@@ -52,4 +59,17 @@ export const notifyPartner = async (
 ): Promise<SentMail> => {
   const language = await languageOfPartner(db, partnerId)
   return mailPeople(db, runtime, { partnerId, language, kind, params }, await listAdmins(db, partnerId), contacts)
+}
+
+/** Mails the people who manage the partner what a reviewer wants to know. An undelivered mail shows on the application. */
+export const askPartner = async (
+  db: Db,
+  runtime: Runtime,
+  { partnerId, applicationId }: { partnerId: string; applicationId: string },
+  kind: MailKind,
+  params: (language: Language) => Params,
+): Promise<SentMail> => {
+  const language = await languageOfPartner(db, partnerId)
+  const mail = { partnerId, language, kind, params, applicationId }
+  return mailPeople(db, runtime, mail, await listAdmins(db, partnerId))
 }

@@ -27,6 +27,8 @@ export {
   markReminded,
   /** Opens a closed application again. Returns undefined when it is not closed. */
   reopenClosed,
+  /** Returns when and why the last question or reminder reached nobody, or undefined. */
+  findUndelivered,
   /** Restarts the time until the reminders. */
   restartSilence,
   /** An application of a silent partner. */

@@ -179,7 +179,7 @@ const put = async (
   partnerId: string,
   language: Language,
   content: Message | Inquiry,
-  delay = 0,
+  { delay = 0, applicationId }: { delay?: number; applicationId?: string | undefined } = {},
 ): Promise<void> => {
   const id = newId()
   const sealed = keyring.seal(sealedFieldOf(partnerId, id), JSON.stringify(content))
@@ -189,7 +189,7 @@ const put = async (
       ? [content.phone ?? content.email, content.phone === null ? ('mail' as const) : ('text' as const)]
       : [content.to, content.channel]
   const recipient = recipientOf(keyring, to)
-  await insertMessage(db, { partnerId, id, sealed, language, seconds, delay, recipient, channel })
+  await insertMessage(db, { partnerId, id, sealed, language, seconds, delay, recipient, channel, applicationId })
   if (delay > 0) await announceWork(db)
   else await enqueue(db, 'outbox', { partnerId, id })
 }
@@ -200,8 +200,8 @@ export const mailPartner = (
   runtime: Runtime,
   partnerId: string,
   language: Language,
-  mail: Mail,
-): Promise<void> => put(db, runtime, partnerId, language, { channel: 'mail', ...mail })
+  { applicationId, ...mail }: Mail & { applicationId?: string | undefined },
+): Promise<void> => put(db, runtime, partnerId, language, { channel: 'mail', ...mail }, { applicationId })
 
 type TextWish = { partnerId: string; language: Language; delay: number }
 /** Queues a text to a person of the partner, in the partner's transaction or an operator's. `delay`: seconds before it may be sent. */
@@ -210,7 +210,7 @@ export const textPartner = (
   runtime: Runtime,
   { partnerId, language, delay }: TextWish,
   text: Pick<Text, 'to' | 'kind'>,
-): Promise<void> => put(db, runtime, partnerId, language, { channel: 'text', params: {}, ...text }, delay)
+): Promise<void> => put(db, runtime, partnerId, language, { channel: 'text', params: {}, ...text }, { delay })
 
 /** The same to a person, before any partner is known. */
 export const messagePerson = (

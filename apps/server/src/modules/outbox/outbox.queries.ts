@@ -49,6 +49,8 @@ type NewMessage = {
   delay?: number
   recipient?: Buffer
   channel?: 'mail' | 'text'
+  /** Application whose partner the mail asks or reminds. */
+  applicationId?: string | undefined
 }
 export const insertMessage = (db: Db, message: NewMessage) =>
   db
@@ -56,6 +58,7 @@ export const insertMessage = (db: Db, message: NewMessage) =>
     .values({
       recipient: message.recipient ?? null,
       channel: message.channel ?? null,
+      applicationId: message.applicationId ?? null,
       shown: null,
       partnerId: message.partnerId,
       id: message.id,

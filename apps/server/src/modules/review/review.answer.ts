@@ -4,7 +4,7 @@ import { checksOf, proposalKinds, reviewChecks, type Checked, type VerifiedName 
 import type { LicenseFacts } from '@tillgate/domain/licenses.ts'
 import { retailerTypes } from '@tillgate/domain/stores.ts'
 import type { QueueFlag } from '@tillgate/domain/review-queue.ts'
-import { recheckCauses, rejectionReasons, type RecheckCause } from '@tillgate/domain/applications.ts'
+import { recheckCauses, documentKinds, rejectionReasons, type RecheckCause } from '@tillgate/domain/applications.ts'
 import { termsVersion } from '@tillgate/phrases/terms/published.ts'
 import * as z from 'zod/mini'
 import { namedPersonOrNull } from '#server/base/named-person.ts'
@@ -25,7 +25,10 @@ export const ProposalText = z.strictObject({
   accepted: z.array(z.enum(reviewChecks)),
   overrides: z._default(z.array(z.strictObject({ check: z.enum(reviewChecks), reason: z.string() })), []),
   reason: z.nullable(z.enum(rejectionReasons)),
+  /** Words of a rejection, or why unopened documents did not prevent an approval. */
   text: z.string(),
+  /** Documents that no operator had opened at the approval. */
+  unopened: z._default(z.array(z.enum(documentKinds)), []),
 })
 export type ProposalText = z.infer<typeof ProposalText>
 
@@ -171,11 +174,12 @@ export const recheckCausesOf = ({
 
 /** Returns the first reason why this operator cannot decide now. */
 export const blockedFor = (
-  row: Pick<ReviewRow, 'status' | 'assigneeId' | 'proposal'>,
+  row: Pick<ReviewRow, 'status' | 'assigneeId' | 'proposal' | 'rejectedBeforeBy'>,
   me: string,
   editors: readonly string[],
 ): ApplicationDetail['blocked'] => {
   if (row.status !== 'REVIEW') return 'DECIDED'
+  if (row.rejectedBeforeBy.includes(me)) return 'OWN_REJECTION'
   if (editors.includes(me)) return 'OWN_EDIT'
   if (row.assigneeId !== null && row.assigneeId !== me) return 'TAKEN'
   return row.proposal === null ? null : 'PROPOSAL'

@@ -25,6 +25,9 @@ export const Approve = ({ application, refused }: Props) => {
   const [isAsking, setAsking] = useState(false)
   const { businessName, checks, documents } = application
   const unverified = documents.filter(({ verification }) => verification?.isCurrent !== true)
+  const unopened = documents.filter(({ isOpened }) => !isOpened).map(({ kind }) => t(`field.${kind}`))
+  const [unopenedReason, setUnopenedReason] = useState('')
+  const isExplained = unopened.length === 0 || unopenedReason.trim().length >= reasonMin
   const names = unverified.map(({ kind }) => t(`field.${kind}`)).join(', ')
   const blocking = blockingChecks(checks)
   const open = checks.filter(
@@ -37,7 +40,7 @@ export const Approve = ({ application, refused }: Props) => {
   const overrides = failed.map((check) => ({ check, reason: (reasons[check] ?? '').trim() }))
   const areReasoned = overrides.every(({ reason }) => reason.length >= reasonMin)
   const isBlocked = blocking.length > 0
-  const isReady = !isWaiting && !isBlocked && areTicked && areReasoned
+  const isReady = !isWaiting && !isBlocked && areTicked && areReasoned && isExplained
   const hint = isWaiting
     ? 'approve.waits'
     : isBlocked
@@ -45,14 +48,20 @@ export const Approve = ({ application, refused }: Props) => {
         ? 'approve.sanctions'
         : 'approve.license'
       : areTicked
-        ? 'approve.reason-first'
+        ? areReasoned
+          ? 'approve.unopened-first'
+          : 'approve.reason-first'
         : 'approve.tick-first'
 
   const tick = (check: ReviewCheck, on: boolean) =>
     setAccepted((before) => (on ? [...before, check] : before.filter((one) => one !== check)))
   const send = () =>
     approve.mutate(
-      { accepted: open.map(({ check }) => check), overrides },
+      {
+        accepted: open.map(({ check }) => check),
+        overrides,
+        ...(unopened.length > 0 && { unopenedReason: unopenedReason.trim() }),
+      },
       {
         onSuccess: ({ needsSecondPerson }) => {
           refused(null)
@@ -91,6 +100,15 @@ export const Approve = ({ application, refused }: Props) => {
         </fieldset>
       )}
       {unverified.length > 0 && <p className="muted fs-13">{t('verify.missing', { names })}</p>}
+      {unopened.length > 0 && !isBlocked && (
+        <TextArea
+          label={t('approve.unopened', { names: unopened.join(', ') })}
+          hint={t('approve.unopened-hint', { least: reasonMin })}
+          maxLength={reasonMax}
+          value={unopenedReason}
+          onChange={({ currentTarget: { value } }) => setUnopenedReason(value)}
+        />
+      )}
       <Button
         variant="primary"
         inactive={!isReady}

@@ -80,6 +80,20 @@ const AssigneePicker = ({ application, refused }: AssigneePickerProps) => {
   )
 }
 
+/** Names the colleague who works on it, and the administrators, who may give it to another one. */
+const Taken = ({ by }: { by: string }) => {
+  const { t, language } = useTranslation()
+  const colleagues = useListColleagues()
+  const admins = (colleagues.data?.items ?? []).filter(({ role }) => role === 'OPERATOR_ADMIN').map(({ name }) => name)
+  const names = new Intl.ListFormat(language, { type: 'disjunction' }).format(admins.slice(0, 5))
+  return (
+    <>
+      <p>{t('decide.taken', { name: by })}</p>
+      {admins.length > 0 && <p className="muted">{t('decide.reassign', { names })}</p>}
+    </>
+  )
+}
+
 type DecideProps = { application: ApplicationDetail; refused: (refusal: Error | null) => void }
 
 /** An application must be claimed before it can be decided. */
@@ -108,7 +122,7 @@ const Decide = ({ application, refused }: DecideProps) => {
       </>
     )
   }
-  if (assignee.id !== authRecord()?.user.id) return <p>{t('decide.taken', { name: assignee.name })}</p>
+  if (assignee.id !== authRecord()?.user.id) return <Taken by={assignee.name} />
   return (
     <>
       <Approve application={application} refused={refused} />
@@ -205,8 +219,12 @@ export const DecisionCard = ({ application }: { application: ApplicationDetail }
         {isOpen ? (
           <>
             {proposal && <ProposalBox application={application} proposal={proposal} refused={setRefusal} />}
-            {blocked === 'OWN_EDIT' && <Alert tone="info">{t('blocked.OWN_EDIT')}</Alert>}
-            {!proposal && blocked !== 'OWN_EDIT' && <Decide application={application} refused={setRefusal} />}
+            {(blocked === 'OWN_EDIT' || blocked === 'OWN_REJECTION') && (
+              <Alert tone="info">{t(`blocked.${blocked}`)}</Alert>
+            )}
+            {!proposal && blocked !== 'OWN_EDIT' && blocked !== 'OWN_REJECTION' && (
+              <Decide application={application} refused={setRefusal} />
+            )}
             <Assignment application={application} refused={setRefusal} />
           </>
         ) : (

@@ -3,6 +3,7 @@ import type { Moved } from '@tillgate/contract/operator-decisions.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { useState } from 'react'
 import { useTranslation, type Texts } from '#operator/i18n.ts'
+import { useSuspension } from '#operator/api/partners.ts'
 import { useConfirmProposal, useWithdrawProposal } from '#operator/api/applications.ts'
 import { ApplicationBadge } from '#operator/features/badges/application-badge.tsx'
 import { moment, shortMoment } from '#operator/features/figures/figures.ts'
@@ -87,6 +88,9 @@ export const Outcome = ({ application }: { application: ApplicationDetail }) => 
           {recheck.causes.map((cause) => (
             <p key={cause}>{t(`recheck-cause.${cause}`)}</p>
           ))}
+          {recheck.formerNames.length > 0 && (
+            <p>{t('outcome.former-names', { names: recheck.formerNames.join(', ') })}</p>
+          )}
         </>
       )}
       {recheck?.end && (
@@ -106,6 +110,7 @@ export const Outcome = ({ application }: { application: ApplicationDetail }) => 
           {t(phase === 'RECHECK' ? 'step.end-recheck.verb' : 'step.begin-recheck.verb')}
         </Button>
       )}
+      {recheck !== null && isAdmin && <SuspendInRecheck application={application} />}
       {recheck?.end && isAdmin && (
         <Button onClick={() => setStep('keep-recheck')}>{t('step.keep-recheck.verb')}</Button>
       )}
@@ -123,6 +128,35 @@ export const Outcome = ({ application }: { application: ApplicationDetail }) => 
               )}
             </>
           }
+        />
+      )}
+    </>
+  )
+}
+
+/** Suspends the store and leaves the re-check open, so that a reinstatement alone releases no payout. */
+const SuspendInRecheck = ({ application }: { application: ApplicationDetail }) => {
+  const { t } = useTranslation()
+  const { partnerId, storeId, businessName: name } = application
+  const [isAsked, setAsked] = useState(false)
+  const suspension = useSuspension(partnerId)
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsked(true)}>
+        {t('outcome.suspend')}
+      </Button>
+      {isAsked && (
+        <ReasonDialog
+          title={t('partners.suspend-question', { name })}
+          consequence={`${t('partners.suspend-consequence')} ${t('outcome.suspend-recheck')}`}
+          verb={t('partners.suspend')}
+          destructive
+          send={(reason) => suspension.mutateAsync({ storeId, suspend: true, reason })}
+          onDone={() => {
+            setAsked(false)
+            showToast({ tone: 'success', text: t('partners.suspend-done', { name }) })
+          }}
+          onClose={() => setAsked(false)}
         />
       )}
     </>
@@ -174,7 +208,7 @@ export const ProposalBox = ({ application, proposal, refused }: ProposalBoxProps
         {text !== '' && <p className="basis-full pre-wrap break">{text}</p>}
       </Alert>
       {isMine && <p>{t('proposal.mine')}</p>}
-      {!isMine && application.blocked !== 'OWN_EDIT' && (
+      {!isMine && application.blocked !== 'OWN_EDIT' && application.blocked !== 'OWN_REJECTION' && (
         <Button
           variant="primary"
           onClick={() => {

@@ -52,13 +52,14 @@ export const Waiting = ({ application, refused }: Props) => {
       </>
     )
   }
+  const { undelivered } = application
   const since = askedAt(application)
   const hasQuestions = questions.some(({ closedAt }) => closedAt === null)
   return (
     <>
       <Alert tone="info">
         <p>{t('decide.waiting')}</p>
-        {hasQuestions && since !== '' && (
+        {hasQuestions && since !== '' && undelivered === null && (
           <p>
             {t('waiting.asked', {
               at: shortMoment(since, language),
@@ -67,6 +68,12 @@ export const Waiting = ({ application, refused }: Props) => {
           </p>
         )}
       </Alert>
+      {undelivered && (
+        <Alert tone="error" title={t('waiting.undelivered', { at: shortMoment(undelivered.at, language) })}>
+          <p>{t('waiting.undelivered-text')}</p>
+          <p className="break">{t('waiting.undelivered-reason', { reason: undelivered.reason })}</p>
+        </Alert>
+      )}
       {hasQuestions && (
         <>
           <Button

@@ -120,6 +120,51 @@ const QuestionsCard = ({ questions }: { questions: ApplicationDetail['questions'
   )
 }
 
+/** Scrolls to the card and focuses it, so that the next Tab continues inside it. */
+const showCard = (label: string): void => {
+  const card = [...document.querySelectorAll('main section[aria-label]')].find(
+    (one) => one.getAttribute('aria-label') === label,
+  )
+  if (!(card instanceof HTMLElement)) return
+  card.tabIndex = -1
+  card.focus({ preventScroll: true })
+  card.scrollIntoView({ block: 'start' })
+}
+
+/** Lists the cards of the page: it is long, and a reviewer goes to one of them. */
+const Sections = ({ application }: { application: ApplicationDetail }) => {
+  const { t } = useTranslation()
+  const labels = [
+    ...(application.resubmission ? [t('changes.title')] : []),
+    t('checks.title'),
+    ...(application.questions.length > 0 ? [t('questions.title')] : []),
+    t('business.title'),
+    t('owners.title'),
+    t('bank.title'),
+    t('screening.title'),
+    ...(application.npi === null ? [] : [t('npi.title')]),
+    t('identity.title'),
+    t('documents.title'),
+    t('terms-proof.title'),
+    ...(application.duplicates.length > 0 ? [t('duplicates.title')] : []),
+    t('notes.title'),
+    t('history.title'),
+  ]
+  return (
+    <nav aria-label={t('review.sections')}>
+      <ul className="row wrap gap-x-3">
+        {labels.map((label) => (
+          <li key={label}>
+            <button type="button" className="link-button tap" onClick={() => showCard(label)}>
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
 type Props = { application: ApplicationDetail; search: QueueSearch }
 
 /** Shows the checks first, because they decide most; the decision stays visible beside them. */
@@ -147,6 +192,9 @@ export const Application = ({ application, search }: Props) => {
         <span className="row wrap">
           <ApplicationBadge status={status} phase={phase} />
           <QueueFlags flags={flags} />
+          <Link className="tap" to="/partners/$id" params={{ id: application.partnerId }}>
+            {t('review.partner')}
+          </Link>
         </span>
       }
       actions={<Neighbours id={id} search={search} />}
@@ -154,6 +202,7 @@ export const Application = ({ application, search }: Props) => {
       {application.screening.candidates.some(({ state }) => state === 'SAME') && (
         <BlockedNotice partnerId={application.partnerId} />
       )}
+      <Sections application={application} />
       <div className={clsx('grid gap-4 items-start', styles['review'])} data-document={isOpen || undefined}>
         {shown && (
           <div className={styles['document']}>

@@ -1,5 +1,7 @@
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import type { QueueRow } from '@tillgate/contract/operator-applications.ts'
+import type { assignManyApplications } from '@tillgate/contract/operator-queue.ts'
+import type { Answer } from '@tillgate/contract/route.ts'
 import { assignmentsMax } from '@tillgate/domain/review-queue.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Choice } from '@tillgate/ui/fields/choice.tsx'
@@ -12,7 +14,8 @@ import { useTranslation } from '#operator/i18n.ts'
 import styles from '#operator/features/shell/shell-frame.module.css'
 
 type Props = { rows: readonly QueueRow[]; onDone: () => void }
-type Late = { id: string; name: string; isDecided: boolean; assignee: string }
+type Result = Answer<typeof assignManyApplications>['items'][number]['result']
+type Late = { id: string; name: string; result: Result; assignee: string }
 
 /** Assigns the chosen applications to a colleague and lists the applications that changed meanwhile. */
 export const AssignMany = ({ rows, onDone }: Props) => {
@@ -39,7 +42,7 @@ export const AssignMany = ({ rows, onDone }: Props) => {
           const changed = items.flatMap(({ id, result, assignee }): Late[] => {
             const name = open.find((row) => row.id === id)?.businessName ?? ''
             if (result === 'ASSIGNED') return []
-            return [{ id, name, isDecided: result === 'DECIDED', assignee: assignee?.name ?? t('queue.nobody') }]
+            return [{ id, name, result, assignee: assignee?.name ?? t('queue.nobody') }]
           })
           const count = items.length - changed.length
           const name = colleagues.data?.items.find(({ id }) => id === to)?.name ?? ''
@@ -104,10 +107,14 @@ export const AssignMany = ({ rows, onDone }: Props) => {
           footer={<Button onClick={close}>{t('action.close')}</Button>}
         >
           <ul className={styles['plainList']}>
-            {late.map(({ id, name, isDecided, assignee }) => (
+            {late.map(({ id, name, result, assignee }) => (
               <li key={id}>
                 <b className="grow">{name}</b>
-                {isDecided ? t('assign.late-decided') : t('assign.late-assignee', { name: assignee })}
+                {result === 'DECIDED'
+                  ? t('assign.late-decided')
+                  : result === 'REJECTED_BEFORE'
+                    ? t('assign.late-rejected')
+                    : t('assign.late-assignee', { name: assignee })}
               </li>
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import type { QueueRow } from '@tillgate/contract/operator-applications.ts'
 import { reviewChecks } from '@tillgate/domain/review.ts'
@@ -41,13 +42,22 @@ export const CheckPips = ({ checks }: { checks: QueueRow['checks'] }) => {
 export const ClaimButton = ({ row }: { row: QueueRow }) => {
   const { t } = useTranslation()
   const claim = useClaimApplication()
+  const navigate = useNavigate()
   const { id, assignee, status, businessName } = row
   if (assignee) return <span>{assignee.name}</span>
   if (status !== 'REVIEW') return <span className="muted">{t('queue.nobody')}</span>
 
   const take = () =>
     claim.mutate(id, {
-      onSuccess: () => showToast({ tone: 'success', text: t('queue.claimed', { name: businessName }) }),
+      onSuccess: () =>
+        showToast({
+          tone: 'success',
+          text: t('queue.claimed', { name: businessName }),
+          open: {
+            label: t('queue.open-claimed'),
+            run: () => void navigate({ to: '/applications/$id', params: { id }, search: true }),
+          },
+        }),
       onError: (error) => showToast({ tone: 'error', text: refusalText(t, error) }),
     })
   return (

@@ -5,13 +5,17 @@ import { Toggle } from '@tillgate/ui/fields/toggle.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { AplBadge } from '#portal/features/apl/apl-badge.tsx'
 import { money } from '@tillgate/domain/money.ts'
+import { isPractice } from '#portal/features/session/is-practice.ts'
 import { percent } from '#portal/features/figures/figures.ts'
 import { listParams, type ItemListSearch } from './item-search.ts'
+
+/** Columns without a meaning for procedures: no list approves them, and they carry no sales tax. */
+const ofShops: readonly string[] = ['apl', 'tax']
 
 /** Spec 2 §2: Barcode, Name, Description, APL, Unit, Price, Tax %, Status. */
 export const useItemColumns = (search: ItemListSearch, flip: (item: Item) => void): Column<Item>[] => {
   const { t } = useTranslation()
-  return [
+  const columns: Column<Item>[] = [
     {
       id: 'code',
       title: t('items.barcode'),
@@ -48,4 +52,5 @@ export const useItemColumns = (search: ItemListSearch, flip: (item: Item) => voi
       ),
     },
   ]
+  return isPractice() ? columns.filter(({ id }) => !ofShops.includes(id)) : columns
 }

@@ -16,6 +16,7 @@ import styles from './scan.module.css'
 import { SettingChips, type ScanSettings } from './setting-chips.tsx'
 import type { ScanSession } from './use-scan-session.ts'
 import { useScan } from './use-scan.ts'
+import { useScanner } from './use-scanner.ts'
 
 type Props = {
   session: ScanSession
@@ -41,9 +42,19 @@ export const ScanDialog = ({ session, settings, onChange, stores, isCameraOn, on
   const chosen = stores.filter(({ id }) => settings.storeIds.includes(id))
   const cameraButton = useRef<HTMLButtonElement>(null)
   const focusBarcode = () => input.current?.select()
+  /** Scanned while an item is typed: read when that item is created. */
+  const [waiting, setWaiting] = useState<string>()
+  useScanner(input, (code) => {
+    if (scanned?.kind === 'new' && form?.isUnsaved()) setWaiting(code)
+    else void read(code)
+  })
   /** With the camera on, a focused field would open the keyboard of a phone over the picture. */
   const next = (): void => {
     clear()
+    if (waiting !== undefined) {
+      setWaiting(undefined)
+      void read(waiting)
+    }
     if (isCameraOn) cameraButton.current?.focus()
     else focusBarcode()
   }
@@ -116,6 +127,7 @@ export const ScanDialog = ({ session, settings, onChange, stores, isCameraOn, on
               </Button>
             )}
           </BarcodeForm>
+          {waiting !== undefined && <output className="muted">{t('scan.waiting', { code: waiting })}</output>}
           {scanned && <ScanResult scanned={scanned} stores={chosen} read={read} onAdd={onAdd} />}
           {scanned?.kind === 'new' && (
             <ScanItemForm

@@ -21,6 +21,8 @@ export type MoneyStep = {
   at?: string
   day?: string
   arrivesAt?: string
+  /** First possible day of the payment, once the documents are complete. */
+  releaseAt?: string
 }
 
 type Purchase = Pick<
@@ -31,6 +33,7 @@ type Purchase = Pick<
   | 'endTransactionDate'
   | 'startTransactionDate'
   | 'cutOffAt'
+  | 'releaseAt'
   | 'statement'
 >
 
@@ -61,7 +64,7 @@ const stateOf = (isDone: boolean, isNext: boolean): MoneyStep['state'] => (isDon
 
 /** Returns the path of a purchase's money from the card to the store's bank. `now`: milliseconds. */
 export const moneySteps = (purchase: Purchase, now: number): MoneyStep[] => {
-  const { purchaseTransactionStatus: status, refundStatus, cutOffAt } = purchase
+  const { purchaseTransactionStatus: status, refundStatus, cutOffAt, releaseAt } = purchase
   const at = purchase.endTransactionDate ?? purchase.startTransactionDate
   const first: MoneyStep = {
     name: purchase.purchaseTransactionType === 'RETURN' ? 'returned' : 'approved',
@@ -75,7 +78,7 @@ export const moneySteps = (purchase: Purchase, now: number): MoneyStep[] => {
   if (cutOffAt === null && !isSent) {
     return [
       first,
-      { name: 'unreleased', state: 'now' },
+      { name: 'unreleased', state: 'now', ...(releaseAt === null ? {} : { releaseAt }) },
       { name: 'sent', state: 'todo' },
       { name: 'deposit', state: 'todo' },
     ]

@@ -29,6 +29,7 @@ const sale = {
   startTransactionDate: '2026-11-20T16:04:12.000Z',
   endTransactionDate: '2026-11-20T16:06:03.000Z',
   cutOffAt: '2026-11-20T22:00:00.000Z',
+  releaseAt: null,
   statement: null,
 }
 const stepsOf = (change: Partial<Parameters<typeof moneySteps>[0]>, now = '2026-11-20T17:00:00Z') =>

@@ -18,6 +18,7 @@ export const reopenRow = (db: Db, key: ApplicationKey, hours: number) =>
       rejectionText: '',
       rejectionProposedBy: null,
       appealAnsweredAt: sqlNow,
+      rejectedBeforeBy: computed(is.list(is.text))`array_remove(array[decided_by, rejection_proposed_by], null)`,
     })
     .where('status', '=', 'REJECTED')
     .where('appealedAt', 'is not', null)

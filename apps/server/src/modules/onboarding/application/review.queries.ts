@@ -74,7 +74,7 @@ export const lockApplication = (db: Db, { partnerId, applicationId }: Applicatio
   db
     .selectFrom('application')
     .select(['status', 'phase', 'assigneeId', 'proposal', 'proposedBy', 'appealedAt', 'appealAnsweredAt'])
-    .select(['decidedBy', 'rejectionProposedBy', 'recheckCause', 'recheckMore', 'recheckEndBy'])
+    .select(['decidedBy', 'rejectionProposedBy', 'recheckCause', 'recheckMore', 'recheckEndBy', 'rejectedBeforeBy'])
     .where('partnerId', '=', partnerId)
     .where('id', '=', applicationId)
     .forUpdate()

@@ -1,5 +1,5 @@
 import { closeAfterDays, reminderDays } from '@tillgate/domain/waiting.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { col, cols, instant, is, rowsOf, sqlNow, type RowOf } from '#server/db/rows.ts'
 import type { ApplicationKey } from './review.queries.ts'
@@ -59,6 +59,25 @@ export const reopenClosed = (db: Db, { partnerId, applicationId }: Omit<Applicat
     .returning(['id', 'phase'])
     .executeTakeFirst()
 
+/**
+ * Condition for an application whose last question or reminder reached nobody. Its silence does not count. `since`: time of the question.
+ */
+const undelivered = (since: RawBuilder<unknown>) => sql`exists (select from outbox o
+  where o.partner_id = application.partner_id and o.application_id = application.id and o.created_at >= ${since}
+    and o.failure is not null
+    and not exists (select from outbox g where g.partner_id = o.partner_id and g.application_id = o.application_id
+      and g.created_at >= o.created_at and g.failure is null))`
+
+const undeliveredRow = rowsOf({ at: is.moment, reason: is.text })
+/** Returns when and why the last question or reminder reached nobody, or undefined. */
+export const findUndelivered = (db: Db, { partnerId, applicationId }: Omit<ApplicationKey, 'storeId'>) =>
+  undeliveredRow.first(db)`
+    select o.created_at as at, o.failure as reason from outbox o
+    where o.partner_id = ${partnerId} and o.application_id = ${applicationId} and o.failure is not null
+      and not exists (select from outbox g where g.partner_id = ${partnerId} and g.application_id = ${applicationId}
+        and g.created_at >= o.created_at and g.failure is null)
+    order by o.created_at desc limit 1`
+
 const silentRow = rowsOf({
   ...cols('application', 'partnerId', 'storeId', 'reminders'),
   applicationId: col('application.id'),
@@ -99,7 +118,7 @@ export const listSilent = async (db: Db, limit: number): Promise<Silent[]> => {
       ${since} < now() - ${sql.lit(closeAfterDays)} * interval '1 day' as is_over,
       fix_reason is not null and resubmitted_at is null as is_fix
     from application
-    where phase = 'INFO_REQUESTED'
+    where phase = 'INFO_REQUESTED' and not ${undelivered(since)}
       and (reminders = 0 and ${since} < now() - ${sql.lit(first)} * interval '1 day'
         or reminders = 1 and ${since} < now() - ${sql.lit(second)} * interval '1 day'
         or ${since} < now() - ${sql.lit(closeAfterDays)} * interval '1 day')

@@ -150,9 +150,10 @@ test('new tax number reopens an approved store’s application', async () => {
 
   await save({ contactPerson: 'Luis' }, 1)
   expect(await phase()).toBe('DECIDED')
-  await save({ contactPerson: 'Luis', employerIdentificationNumber: '651204418' }, 2)
+  await save({ businessName: `${name} Two`, contactPerson: 'Luis', employerIdentificationNumber: '651204418' }, 2)
   expect(await phase()).toBe('RECHECK')
-  const { record } = await operator.call(getApplication, { params: { id: applicationId } })
+  const { record, recheck } = await operator.call(getApplication, { params: { id: applicationId } })
+  expect(recheck?.formerNames).toEqual([name])
   expect(record[0]).toMatchObject({ action: 'application.recheck-begun', by: 'Ana Ruiz', isOperator: false })
 })
 

@@ -12,6 +12,7 @@ import { requireSecondPerson } from '#server/modules/proposals/api.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { checksOfRow, type ProposalText } from '../review.answer.ts'
 import { findReview } from '../review.queries.ts'
+import { isOpened, listDocuments, listReadDocuments } from '../evidence/detail.queries.ts'
 import { listDatersOfRecheck } from '../evidence/edit.queries.ts'
 import type { ApplicationChange } from '../evidence/with-application.service.ts'
 
@@ -76,8 +77,21 @@ export const requireAccepted = async (...of: Parameters<typeof findObstacle>): P
   return failed
 }
 
+/** Returns the documents that no operator has opened. Throws when there are any and no reason says why that is enough. */
+export const requireOpened = async (
+  { db, key }: ApplicationChange,
+  reason: string | undefined,
+): Promise<Pick<ProposalText, 'unopened' | 'text'>> => {
+  const read = await listReadDocuments(db, key.partnerId)
+  const documents = await listDocuments(db, key)
+  const unopened = documents.filter((document) => !isOpened(document, read)).map(({ kind }) => kind)
+  if (unopened.length > 0 && reason === undefined) refuse('review.documents-unopened')
+  return { unopened, text: unopened.length > 0 ? (reason ?? '') : '' }
+}
+
 /** Facts of the audit log: each override as one text. */
-export const factsOf = (proposal: ProposalText): Facts => ({
+export const factsOf = ({ unopened, ...proposal }: ProposalText): Facts => ({
   ...proposal,
+  ...(unopened.length > 0 && { fields: unopened }),
   overrides: proposal.overrides.map(({ check, reason }) => `${check}: ${reason}`),
 })

@@ -28,7 +28,7 @@ import {
   mailWork,
 } from '../evidence/with-application.service.ts'
 import { readProposal, type ProposalText } from '../review.answer.ts'
-import { factsOf, findObstacle, requireAccepted } from './acceptance.service.ts'
+import { factsOf, findObstacle, requireAccepted, requireOpened } from './acceptance.service.ts'
 import { findReview } from '../review.queries.ts'
 import { newId } from '#server/base/ids.ts'
 import {
@@ -122,10 +122,13 @@ export const approveApplication = (
     const { accepted } = body
     const failed = await requireAccepted(m, context.keyring, body)
     const overrides = body.overrides.filter(({ check }) => failed.includes(check))
-    if (failed.length > 0) return propose(m, { kind: 'APPROVE', accepted, overrides, reason: null, text: '' })
+    const opened = await requireOpened(m, body.unopenedReason)
+    const approval = { kind: 'APPROVE', accepted, overrides, reason: null, ...opened } as const
+    if (failed.length > 0) return propose(m, approval)
     const verdict = { status: 'APPROVED', overrides: '[]' } as const
     if (!(await decideRow(m.db, m.key, m.me, verdict))) refuse('review.decided')
-    return carryOut(m, context, verdict, { accepted })
+    const { text, unopened } = opened
+    return carryOut(m, context, verdict, { accepted, ...(unopened.length > 0 && { fields: unopened, text }) })
   })
 
 export const rejectApplication = (
@@ -136,7 +139,8 @@ export const rejectApplication = (
     await requireUnblocked(m)
     const { reason, text } = body
     // A rejection for identity needs two operators.
-    if (reason === 'IDENTITY') return propose(m, { kind: 'REJECT', accepted: [], overrides: [], reason, text })
+    if (reason === 'IDENTITY')
+      return propose(m, { kind: 'REJECT', accepted: [], overrides: [], unopened: [], reason, text })
     const verdict = { status: 'REJECTED', reason, text } as const
     if (!(await decideRow(m.db, m.key, m.me, verdict))) refuse('review.decided')
     return carryOut(m, context, verdict, { reason, text })
@@ -183,6 +187,7 @@ export const confirmProposal = (
     const proposal = readProposal(row.proposal) ?? refuse('review.no-proposal')
     await requireSecondPerson(db, me, 'applications.review', [row.proposedBy], 'review.second-person')
     await requireSecondPerson(db, me, 'applications.review', await listEditors(db, key), 'review.own-edit')
+    await requireSecondPerson(db, me, 'applications.review', row.rejectedBeforeBy, 'review.rejected-before')
     const logged = { ...factsOf(proposal), proposedBy: row.proposedBy }
     if (proposal.kind === 'WAIVE_IDENTITY') return waive(m, logged)
     if (proposal.kind === 'APPROVE') {

@@ -12,6 +12,7 @@ import {
   rejectApplication,
   releaseApplication,
 } from '@tillgate/contract/operator-decisions.ts'
+import { assignManyApplications } from '@tillgate/contract/operator-queue.ts'
 import { getTwoFactor } from '@tillgate/contract/account.ts'
 import { getProfile } from '@tillgate/contract/auth.ts'
 import { answerReviewer, getOnboarding } from '@tillgate/contract/onboarding.ts'
@@ -313,4 +314,29 @@ test('recheck blocks only payouts and restores the former status', async () => {
   const end = (causes: RecheckCause[]) => admin.call(endRecheck, { params: { id }, body: { ...body, causes } })
   await expect(end([])).rejects.toMatchObject({ code: 'review.recheck-changed' })
   expect(await end(['OPERATOR'])).toMatchObject({ phase: 'DECIDED' })
+})
+
+test('after a won appeal another reviewer decides', async () => {
+  const { id, asPartner, partnerId } = await anApplication(app)
+  const [olive, otto] = [await anOperator(app), await anOperator(app)]
+  const ada = await anOperator(app, 'OPERATOR_ADMIN')
+  const params = { id }
+  const body = { reason: 'OTHER', text: 'There is no lease for this store.' } as const
+  await olive.call(rejectApplication, { params, body })
+  await asPartner((db) => appeal(db, partnerId, id))
+  await ada.call(answerAppeal, { params, body: { reopen: true, reason: 'The lease was sent later.' } })
+
+  expect((await olive.call(getApplication, { params })).blocked).toBe('OWN_REJECTION')
+  for (const attempt of [
+    () => olive.call(claimApplication, { params }),
+    () => olive.call(approveApplication, { params, body: nothing }),
+    () => olive.call(rejectApplication, { params, body }),
+    () => ada.call(assignApplication, { params, body: { operatorId: olive.id, assigneeId: null } }),
+  ]) {
+    await expect(attempt()).rejects.toMatchObject({ status: 409, code: 'review.rejected-before' })
+  }
+  const seen = { body: { operatorId: olive.id, applications: [{ id, assigneeId: null }] } }
+  expect((await ada.call(assignManyApplications, seen)).items).toMatchObject([{ id, result: 'REJECTED_BEFORE' }])
+  await otto.call(claimApplication, { params })
+  expect(await otto.call(approveApplication, { params, body: nothing })).toMatchObject({ status: 'APPROVED' })
 })

@@ -4,8 +4,8 @@ import { applicationTexts as spanish } from '@tillgate/phrases/es/application-te
 import type { Language } from '@tillgate/phrases/translator.ts'
 import type { Runtime } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { notifyPartner } from '#server/modules/notifications/api.ts'
-import type { StoreKey } from '#server/modules/partners/api.ts'
+import { askPartner } from '#server/modules/notifications/api.ts'
+import type { ApplicationKey } from '#server/modules/onboarding/api.ts'
 import { findBusiness } from '../evidence/detail.queries.ts'
 
 export const wordsOf = (language: Language): typeof english => (language === 'es-ES' ? spanish : english)
@@ -16,11 +16,11 @@ export const fieldName = (language: Language, field: AskableField): string => wo
 export const mailQuestions = async (
   db: Db,
   runtime: Runtime,
-  key: StoreKey,
+  key: ApplicationKey,
   asked: readonly { field: AskableField; message: string }[],
 ): Promise<void> => {
   const { businessName: business } = await findBusiness(db, key)
-  await notifyPartner(db, runtime, key.partnerId, 'information-asked', (language) => ({
+  await askPartner(db, runtime, key, 'information-asked', (language) => ({
     business,
     list: asked.map(({ field, message }) => `${fieldName(language, field)}: ${message}`).join('\n'),
   }))
@@ -30,11 +30,11 @@ export const mailQuestions = async (
 export const mailCorrection = async (
   db: Db,
   runtime: Runtime,
-  key: StoreKey,
+  key: ApplicationKey,
   fields: readonly { field: AskableField }[],
 ): Promise<void> => {
   const { businessName: business } = await findBusiness(db, key)
-  await notifyPartner(db, runtime, key.partnerId, 'correction-reminder', (language) => ({
+  await askPartner(db, runtime, key, 'correction-reminder', (language) => ({
     business,
     list: fields.map(({ field }) => fieldName(language, field)).join('\n'),
   }))

@@ -10,6 +10,7 @@ import {
   closeQuestion,
   closeQuestions,
   editQuestion,
+  findUndelivered,
   insertQuestions,
   listQuestions,
   markReminded,
@@ -140,6 +141,8 @@ export const remindPartner = (
   withApplication(context, params.id, async (m) => {
     const open = (await openOf(m)).filter(({ answeredAt }) => answeredAt === null)
     if (open.length === 0 || !(await markReminded(m.db, m.key))) refuse('review.not-possible')
+    // A partner who got no mail was not silent.
+    if (await findUndelivered(m.db, m.key)) await restartSilence(m.db, m.key)
     await mailQuestions(m.db, context, m.key, open)
     await record(m, 'reminded', { fields: open.map(({ field }) => field) })
   })

@@ -18,7 +18,8 @@ const app = await startApp()
 const name = 'Ana Ruiz'
 
 test('an approved application keeps its whole record', async () => {
-  const [first, second, admin] = [await anOperator(app), await anOperator(app), await anOperator(app, 'OPERATOR_ADMIN')]
+  const [first, other, second] = [await anOperator(app), await anOperator(app), await anOperator(app)]
+  const admin = await anOperator(app, 'OPERATOR_ADMIN')
   const { id, person } = await anApplication(app, { tin: 'MISMATCH' })
   const params = { id }
   const text = 'The program is for grocery stores.'
@@ -26,9 +27,9 @@ test('an approved application keeps its whole record', async () => {
   await first.call(rejectApplication, { params, body: { reason: 'NOT_ELIGIBLE', text } })
   await person.call(appealRejection, { body: { text: 'We do sell groceries.' } })
   await admin.call(answerAppeal, { params, body: { reopen: true, reason: 'The photo shows groceries' } })
-  await admin.call(assignApplication, { params, body: { operatorId: first.id, assigneeId: null } })
+  await admin.call(assignApplication, { params, body: { operatorId: other.id, assigneeId: null } })
   const overrides = [{ check: 'ein' as const, reason: 'The letter of the tax office shows it' }]
-  await first.call(approveApplication, { params, body: { accepted: ['ein'], overrides } })
+  await other.call(approveApplication, { params, body: { accepted: ['ein'], overrides } })
   await second.call(confirmProposal, { params })
 
   const { status, record } = await admin.call(getApplication, { params })

@@ -146,3 +146,23 @@ test('an overdue answer is told once for each due date', async () => {
   const log = await made.asPartner((db) => listAudit(db, made.partnerId))
   expect(log.filter(({ action }) => action === 'application.late-told')).toHaveLength(2)
 })
+
+test('questions that reach nobody stop the days until the end', async () => {
+  const { operator, params, age, kinds, detail, partnerId } = await aWaiting()
+  await updateRows(app.owner, 'outbox', { partnerId }, { failure: '550 5.1.1 no such mailbox' })
+  expect(await detail()).toMatchObject({ undelivered: { reason: '550 5.1.1 no such mailbox' } })
+  await age(15)
+  await ageRows(app.owner, 'outbox', { partnerId }, '15 days', ['createdAt'])
+  await remindSilent(app.worker)
+  expect(await detail()).toMatchObject({ phase: 'INFO_REQUESTED' })
+  expect(await kinds()).toHaveLength(1)
+
+  await operator.call(remindPartner, { params })
+  expect(await kinds()).toHaveLength(2)
+  expect(await detail()).toMatchObject({ undelivered: null })
+  await remindSilent(app.worker)
+  expect(await detail()).toMatchObject({ phase: 'INFO_REQUESTED' })
+  await age(15)
+  await remindSilent(app.worker)
+  expect(await detail()).toMatchObject({ phase: 'CLOSED' })
+})

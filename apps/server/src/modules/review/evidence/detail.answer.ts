@@ -9,6 +9,7 @@ import * as z from 'zod/mini'
 import { namedPersonOrNull } from '#server/base/named-person.ts'
 import { toOwner } from '#server/modules/onboarding/api.ts'
 import type { DuplicateRow } from '../duplicates.queries.ts'
+import { isOpened } from './detail.queries.ts'
 import type {
   BusinessRow,
   findBank,
@@ -48,8 +49,13 @@ export type Found = {
   owners: Rows<typeof listOwnerRows>
   attempts: Rows<typeof listAttempts>
   documents: Rows<typeof listDocuments>
+  /** Ids of the documents that an operator has read. */
+  readDocuments: ReadonlySet<string>
   terms: Rows<typeof listTerms>
   questions: Rows<typeof listQuestions>
+  undelivered: { at: Date; reason: string } | undefined
+  /** Names that the store lost since the re-check began. */
+  formerNames: readonly string[]
   notes: Rows<typeof listNotes>
   mentioned: Rows<typeof listStaffNamed>
   /** Operators who proposed an approval with overrides. */
@@ -71,7 +77,8 @@ const toOwners = (keyring: Keyring, { row, owners }: Found): Owner[] =>
 const toProposal = (row: ReviewRow): ApplicationDetail['proposal'] => {
   const by = namedPersonOrNull(row.proposedBy, row.proposedName)
   if (row.proposal === null || !by || !row.proposedAt) return null
-  return { ...z.parse(ProposalText, row.proposal), by, at: row.proposedAt.toISOString() }
+  const { unopened: _, ...proposal } = z.parse(ProposalText, row.proposal)
+  return { ...proposal, by, at: row.proposedAt.toISOString() }
 }
 
 type DocumentRow = Found['documents'][number]
@@ -117,6 +124,7 @@ const toHistory = (found: Found) => ({
     signature: toSignature(one),
     expiresOn: one.expiresOn,
     isOfFirstStore: one.isOfFirstStore,
+    isOpened: isOpened(one, found.readDocuments),
     verification:
       one.verifiedAt === null
         ? null
@@ -149,6 +157,7 @@ const toHistory = (found: Found) => ({
       answer: one.answerText,
       answeredBy: one.answeredByName === '' ? null : one.answeredByName,
     })),
+  undelivered: found.undelivered ? { at: found.undelivered.at.toISOString(), reason: found.undelivered.reason } : null,
   notes: found.notes.map((one) => ({
     id: one.id,
     text: one.text,
@@ -191,7 +200,7 @@ export const toDetail = (keyring: Keyring, found: Found): ApplicationDetail => {
   return {
     ...toHead(row),
     now: row.now.toISOString(),
-    recheck: toRecheck(row),
+    recheck: toRecheck(row, found.formerNames),
     recheckBlocker: recheckBlockerOf(row, checks, { me, isDater: found.daters.includes(me) }),
     isPrimaryStore: row.isPrimary,
     language: found.language,

@@ -116,6 +116,25 @@ export const listDocuments = (db: Db, { partnerId, storeId }: StoreKey) =>
     .orderBy('d.kind')
     .execute()
 
+/** Returns the ids of the documents of a partner that an operator has read. */
+export const listReadDocuments = async (db: Db, partnerId: string): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('audit_entry')
+    .select('objectId')
+    .distinct()
+    .where('partnerId', '=', partnerId)
+    .where('object', '=', 'document')
+    .where('action', '=', 'document.read')
+    .execute()
+  return new Set(rows.map(({ objectId }) => objectId))
+}
+
+/** Returns true for our form, which the partner signed electronically, and for a file that an operator has read or verified. */
+export const isOpened = (
+  { id, signedAt, verifiedAt }: { id: string; signedAt: Date | null; verifiedAt: Date | null },
+  read: ReadonlySet<string>,
+): boolean => signedAt !== null || verifiedAt !== null || read.has(id)
+
 /**
  * Undefined: not of this or the first store, or deleted. A document that a question names stays readable after its replacement.
  */
@@ -251,3 +270,22 @@ export const listEvents = (db: Db, { partnerId, applicationId }: Application) =>
     .orderBy((row) => row('v.event', '=', 'SUBMITTED'), 'desc')
     .orderBy('v.id', 'desc')
     .execute()
+
+/** Lists the names that a store lost since its re-check began. */
+export const listFormerNames = async (
+  db: Db,
+  { partnerId, storeId }: StoreKey,
+  since: Date | null,
+): Promise<string[]> => {
+  if (since === null) return []
+  const rows = await db
+    .selectFrom('former_name')
+    .select('name')
+    .where('partnerId', '=', partnerId)
+    .where('subjectId', '=', storeId)
+    .where('until', '>=', since)
+    .orderBy('until')
+    .orderBy('id')
+    .execute()
+  return [...new Set(rows.map(({ name }) => name))]
+}

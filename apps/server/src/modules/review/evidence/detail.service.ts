@@ -15,7 +15,7 @@ import { refuse } from '#server/base/refusal.ts'
 import { withoutIdempotency } from '#server/http/request-meta.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { findSecondPersonBlocker } from '#server/modules/proposals/api.ts'
-import { readDocumentFile } from '#server/modules/onboarding/api.ts'
+import { findUndelivered, readDocumentFile } from '#server/modules/onboarding/api.ts'
 import { languageOfPartner } from '#server/modules/notifications/api.ts'
 import type { StoreKey } from '#server/modules/partners/api.ts'
 import { Overrides } from '../review.answer.ts'
@@ -73,8 +73,11 @@ export const getApplication = (
       owners: await detail.listOwnerRows(db, store),
       attempts: row.personId === null ? [] : await detail.listAttempts(db, partnerId, row.personId),
       documents: await detail.listDocuments(db, store),
+      readDocuments: await detail.listReadDocuments(db, partnerId),
       terms: await detail.listTerms(db, partnerId),
       questions: await detail.listQuestions(db, application),
+      undelivered: row.phase === 'INFO_REQUESTED' ? await findUndelivered(db, application) : undefined,
+      formerNames: await detail.listFormerNames(db, store, row.recheckAt),
       notes,
       mentioned: await detail.listStaffNamed(
         db,

@@ -11,9 +11,14 @@ const toEnd = (row: ReviewRow) => {
 }
 
 /** Builds the re-check of an application: since when, why, and its proposed end. Null outside a re-check. */
-export const toRecheck = (row: ReviewRow): ApplicationDetail['recheck'] =>
+export const toRecheck = (row: ReviewRow, formerNames: readonly string[]): ApplicationDetail['recheck'] =>
   row.phase === 'RECHECK'
-    ? { since: row.recheckAt?.toISOString() ?? null, causes: recheckCausesOf(row), end: toEnd(row) }
+    ? {
+        since: row.recheckAt?.toISOString() ?? null,
+        causes: recheckCausesOf(row),
+        formerNames: [...formerNames],
+        end: toEnd(row),
+      }
     : null
 
 /** Returns why the caller cannot end the re-check now, or null. */

@@ -35,8 +35,14 @@ const whyBlocked = {
   DECIDED: 'review.decided',
   TAKEN: 'review.taken',
   OWN_EDIT: 'review.own-edit',
+  OWN_REJECTION: 'review.rejected-before',
   PROPOSAL: 'review.proposal-open',
 } as const satisfies Record<string, OperatorRefusalCode>
+
+/** Refuses people whose rejection a won appeal set aside: another reviewer looks at the application. */
+export const requireNotRejectedBefore = ({ row }: Pick<ApplicationChange, 'row'>, operatorId: string): void => {
+  if (row.rejectedBeforeBy.includes(operatorId)) refuse('review.rejected-before')
+}
 
 /** Refuses a blocked decision with its reason. The UPDATE that follows remains the authoritative check. */
 export const requireUnblocked = async ({ db, key, row, me }: ApplicationChange): Promise<void> => {

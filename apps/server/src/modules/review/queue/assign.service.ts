@@ -22,6 +22,7 @@ import { isReviewer } from './queue.queries.ts'
 import {
   applicationKeyOf,
   mailWork,
+  requireNotRejectedBefore,
   withApplication,
   record,
   type Operating,
@@ -39,6 +40,7 @@ export const claimApplication = (
 ): Promise<Answer<typeof contract.claimApplication>> =>
   withApplication(context, params.id, async (m) => {
     if (m.row.status !== 'REVIEW') refuse('review.decided')
+    requireNotRejectedBefore(m, m.me)
     const claimed = (await claimRow(m.db, m.key, m.me)) ?? refuse('review.taken')
     await record(m, 'claimed', factsOf(claimed), factsOf(m.row))
   })
@@ -61,6 +63,7 @@ export const assignApplication = (
   withApplication(context, params.id, async (m) => {
     if (!(await isReviewer(m.db, body.operatorId))) refuse('staff.not-found')
     if (m.row.status === 'REVIEW' && m.row.assigneeId !== body.assigneeId) refuse('review.assignee-changed')
+    requireNotRejectedBefore(m, body.operatorId)
     const assigned = (await assignRow(m.db, m.key, body.operatorId)) ?? refuse('review.decided')
     await record(m, 'assigned', factsOf(assigned), factsOf(m.row))
     if (body.operatorId !== m.me) await mailWork(m, 'ASSIGNMENT')
@@ -72,6 +75,7 @@ type Assignment = Answer<typeof queue.assignManyApplications>['items'][number]
 const resultOf = (error: unknown): Assignment['result'] => {
   if (error instanceof Refusal && error.code === 'review.taken') return 'CHANGED'
   if (error instanceof Refusal && error.code === 'review.decided') return 'DECIDED'
+  if (error instanceof Refusal && error.code === 'review.rejected-before') return 'REJECTED_BEFORE'
   throw error
 }
 
@@ -90,6 +94,7 @@ const assignSeen = async (
     : changeAsOperator(context, key.partnerId, async (db, audit) => {
         const row = (await lockApplication(db, key)) ?? refuse('application.not-found')
         if (row.status === 'REVIEW' && row.assigneeId !== seen) refuse('review.taken')
+        requireNotRejectedBefore({ row }, operatorId)
         const assigned = (await assignRow(db, key, operatorId)) ?? refuse('review.decided')
         await record({ audit, key }, 'assigned', factsOf(assigned), factsOf(row))
       })

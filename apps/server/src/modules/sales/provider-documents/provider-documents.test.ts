@@ -6,6 +6,8 @@ import {
   listSaleDocuments,
   withdrawDocuments,
 } from '@tillgate/contract/operator-provider-documents.ts'
+import { getPayouts } from '@tillgate/contract/payouts.ts'
+import { getTransaction } from '@tillgate/contract/purchases.ts'
 import { returnPeriodEnd } from '@tillgate/domain/provider-payouts.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
@@ -48,7 +50,18 @@ test('pays a provider after complete documents and return period', async () => {
 
   const { items } = await operator.call(listProviderSales, { query: { waiting: 'true' } })
   expect(items).toMatchObject([{ id, benefits: 8.58, payableFrom: null, documentsCompleteAt: null }])
+  const releaseAt = items[0]?.earliestAt ?? ''
+  expect(await dentist.call(getTransaction, { params: { id } })).toMatchObject({ releaseAt, payableFrom: null })
+  const { money } = await dentist.call(getPayouts, { query: {} })
+  expect(money).toMatchObject({ earned: 8.09, sinceCutOff: 0, later: 8.09 })
+  const [week] = money.laterWeeks
+  expect(week).toMatchObject({ amount: 8.09, withoutDocuments: 8.09 })
+  const offset = Date.parse(releaseAt) - Date.parse(`${week?.week}T00:00:00-05:00`)
+  expect(offset).toBeGreaterThanOrEqual(-day / 12)
+  expect(offset).toBeLessThan(7 * day + day / 12)
   const done = await complete(id)
+  expect(await dentist.call(getTransaction, { params: { id } })).toMatchObject({ releaseAt: null })
+  expect((await dentist.call(getPayouts, { query: {} })).money.laterWeeks).toMatchObject([{ withoutDocuments: 0 }])
   expect(done).toMatchObject({ payableFrom: done.earliestAt, document: { fileName: 'invoice.pdf' }, isInRun: false })
   expect((await operator.call(listProviderSales, { query: { waiting: 'true' } })).items).toEqual([])
   await expect(complete(id)).rejects.toMatchObject({ code: 'documents.complete' })

@@ -3,6 +3,7 @@ import type { EntryType } from '@tillgate/domain/entries.ts'
 import { cutOffsOf, nextCutOff } from '@tillgate/domain/banking-days.ts'
 import { fromCents, fromTaxMilli } from '@tillgate/domain/money.ts'
 import { settledAt as arrivesAt } from '@tillgate/domain/payout-dates.ts'
+import { returnPeriodEnd } from '@tillgate/domain/provider-payouts.ts'
 import { returnReasonOf } from '@tillgate/domain/return-reasons.ts'
 import { expectedAt } from '@tillgate/domain/payout-states.ts'
 import type { PaidWithRow } from './paid-with.queries.ts'
@@ -109,6 +110,12 @@ const toPaidWith = (row: PaidWithRow, parts: Parts): NonNullable<TransactionDeta
 const cutOffOf = ({ payableFrom }: PurchaseRow, around: Parts['around']): string | null =>
   payableFrom === null ? null : nextCutOff(payableFrom, cutOffsOf(around)).toISOString()
 
+/** Returns the end of the return period of a practice's sale that waits for its documents. */
+const releaseOf = ({ type, status, payableFrom, endedAt }: PurchaseRow, around: Parts['around']): string | null =>
+  type === 'SALE' && status === 'CONFIRMED' && payableFrom === null && endedAt !== null
+    ? returnPeriodEnd(endedAt, around.storeZone).toISOString()
+    : null
+
 export const toDetail = (keyring: Keyring, purchase: PurchaseRow, parts: Parts): TransactionDetail => {
   const booked = (...types: EntryType[]): number =>
     fromCents(parts.entries.filter(({ type }) => types.includes(type)).reduce((sum, { cents }) => sum + cents, 0))
@@ -131,6 +138,7 @@ export const toDetail = (keyring: Keyring, purchase: PurchaseRow, parts: Parts):
     fixedFeeAmount: booked('FIXED_FEE'),
     netAmount: fromCents(parts.entries.reduce((sum, { cents }) => sum + cents, 0)),
     payableFrom: iso(purchase.payableFrom),
+    releaseAt: releaseOf(purchase, around),
     cutOffAt: cutOffOf(purchase, around),
     statement: parts.paidWith ? toPaidWith(parts.paidWith, parts) : null,
     receiptUrl: purchase.receiptHash === null ? null : `${parts.publicUrl}${receiptPath(keyring, purchase)}`,

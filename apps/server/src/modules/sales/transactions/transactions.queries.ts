@@ -169,11 +169,12 @@ export const findAround = (db: Db, partnerId: string, id: string) => rowsOf({
   storeName: col('store.businessName'),
   terminalName: col('terminal.name'),
   timeZone: col('programme.timeZone'),
+  storeZone: col('store.timeZone'),
   cutOffTime: is.text,
   weekdays: col('programme.cutOffWeekdays'),
   processingBasisPoints: nullable(col('fee_schedule.processingBasisPoints')),
 }).first(db)`
-    select s.business_name as store_name, t.name as terminal_name, g.time_zone,
+    select s.business_name as store_name, s.time_zone as store_zone, t.name as terminal_name, g.time_zone,
       to_char(g.cut_off_time, 'HH24:MI') as cut_off_time, g.cut_off_weekdays as weekdays,
       f.processing_basis_points
     from purchase p

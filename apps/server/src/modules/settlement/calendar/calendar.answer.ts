@@ -7,7 +7,7 @@ import { bankZone, effectiveDay, settledAt } from '@tillgate/domain/payout-dates
 import { returnReasonOf } from '@tillgate/domain/return-reasons.ts'
 import { dayIn } from '@tillgate/domain/zones.ts'
 import { holdsOf } from '../statements/statements.answer.ts'
-import type { BuiltRow, DepositRow, OpenRow, WaitingRow } from './calendar.queries.ts'
+import type { BuiltRow, DepositRow, OpenRow, WaitingRow, WeekRow } from './calendar.queries.ts'
 
 /** Part of a day's arrivals, one for each cut-off and state. */
 type Part = {
@@ -29,6 +29,8 @@ export type Found = {
   open: readonly [Open, ...Open[]]
   following: readonly Date[]
   waiting: readonly WaitingRow[]
+  /** What later cut-offs take, by week and program. */
+  weeks: readonly WeekRow[]
 }
 
 const arrivalOf = (cutOff: Date, deadline: string): string => effectiveDay(cutOff, cutOff, deadline)
@@ -159,7 +161,7 @@ const toWaiting = (rows: readonly WaitingRow[]): Payouts['waiting'] => ({
   ),
 })
 
-const toMoney = (open: readonly Open[]): Payouts['money'] => {
+const toMoney = ({ open, weeks }: Found): Payouts['money'] => {
   const line = moneyLine(open)
   return {
     earned: fromCents(line.earnedCents),
@@ -169,6 +171,13 @@ const toMoney = (open: readonly Open[]): Payouts['money'] => {
     sinceCutOff: fromCents(line.sinceCutOffCents),
     sinceCutOffOnHold: fromCents(line.sinceCutOffOnHoldCents),
     later: fromCents(line.laterCents),
+    laterWeeks: [...Map.groupBy(weeks, ({ week }) => week)]
+      .map(([week, rows]) => ({
+        week,
+        amount: fromCents(sum(rows.map(({ cents }) => cents))),
+        withoutDocuments: fromCents(sum(rows.map(({ openCents }) => openCents))),
+      }))
+      .toSorted((one, other) => one.week.localeCompare(other.week)),
   }
 }
 
@@ -177,7 +186,7 @@ export const toPayouts = (found: Found): Payouts => {
   const [first] = found.open
   return {
     now: found.now.toISOString(),
-    money: toMoney(found.open),
+    money: toMoney(found),
     next: toNext(parts),
     days: toDays(found, parts),
     openCycle: {

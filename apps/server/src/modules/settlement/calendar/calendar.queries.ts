@@ -1,3 +1,5 @@
+import { providerClocks } from '@tillgate/domain/clocks.ts'
+import { programZone } from '@tillgate/domain/zones.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { col, cols, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
@@ -133,6 +135,26 @@ export const sumMoney = async (
       (count(*) filter (where ${isPaid}))::int as stores,
       coalesce((array_agg(distinct k.last4) filter (where k.last4 is not null and ${isPaid}))[1:3], '{}') as accounts
     from k`
+
+const weekRow = rowsOf({ week: is.day, cents: is.cents, openCents: is.cents })
+export type WeekRow = RowOf<typeof weekRow>
+/**
+ * Sums what later cut-offs take by week of release, Eastern Time. A practice's sale without complete documents counts in the week
+ * in which its return period ends (`returnPeriodEnd`), and in `openCents`.
+ */
+export const listLaterWeeks = (
+  db: Db,
+  { partnerId, storeId }: Whose,
+  { programmeId, cutOff }: { programmeId: string; cutOff: Date },
+  limit: number,
+): Promise<WeekRow[]> => weekRow.all(db)`
+    select to_char(date_trunc('week', coalesce(e.payable_from, p.confirmed_at + ${sql.lit(`${providerClocks.returnPeriodDays + 1} days`)}::interval)
+        at time zone ${sql.lit(programZone)}), 'YYYY-MM-DD') as week,
+      sum(e.cents)::bigint as cents, coalesce(sum(e.cents) filter (where e.payable_from is null), 0)::bigint as open_cents
+    from entry e left join purchase p on p.partner_id = e.partner_id and p.id = e.purchase_id
+    where e.partner_id = ${partnerId} ${storeId === undefined ? sql`` : sql`and e.store_id = ${storeId}`}
+      and e.programme_id = ${programmeId} and e.statement_id is null and (e.payable_from > ${cutOff} or e.payable_from is null)
+    group by 1 order by 1 limit ${limit}`
 
 export type WaitingRow = {
   storeId: string

@@ -12,10 +12,12 @@ import { toPayouts, type Open } from './calendar.answer.ts'
 import {
   listBuilt,
   listDeposits,
+  listLaterWeeks,
   listPrograms,
   listWaiting,
   sumMoney,
   type Cutting,
+  type WeekRow,
   type Whose,
 } from './calendar.queries.ts'
 
@@ -23,6 +25,9 @@ const openCycle = async (db: Db, whose: Whose, now: Date, program: Cutting): Pro
   const cutOff = nextCutOff(now, cutOffsOf(program))
   return { programmeId: program.id, cutOff, ...(await sumMoney(db, whose, { programmeId: program.id, cutOff })) }
 }
+
+/** The return period of a practice, and a week at each end. */
+const weeksMax = 11
 
 /** As many cut-offs as a calendar of four weekdays may show. */
 const following = (first: Date, cutOffs: CutOffs, count = 4): Date[] => {
@@ -48,8 +53,12 @@ export const getPayouts =
       const open = await openCycle(db, whose, now, first)
       const rest: Open[] = []
       for (const program of others) rest.push(await openCycle(db, whose, now, program))
+      const weeks: WeekRow[] = []
+      for (const one of [open, ...rest].filter(({ laterCents }) => laterCents !== 0))
+        weeks.push(...(await listLaterWeeks(db, whose, one, weeksMax)))
       return toPayouts({
         now,
+        weeks,
         deadline,
         deposits: await listDeposits(db, whose),
         built: await listBuilt(db, whose),

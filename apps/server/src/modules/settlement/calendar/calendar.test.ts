@@ -79,6 +79,7 @@ const saturday: Found = {
   open: [open],
   following: ['2026-11-24', '2026-11-25', '2026-11-27', '2026-11-30'].map((day) => at(`${day}T22:00:00Z`)),
   waiting: [],
+  weeks: [],
 }
 
 test('Saturday shows deposits, transfers, open cycle and Thanksgiving', () => {
@@ -197,6 +198,7 @@ test('the open cycle grows; held payouts show their reason', async () => {
     sinceCutOff: 0,
     sinceCutOffOnHold: 0,
     later: 0,
+    laterWeeks: [],
   })
   const other = admin.storeIds[1] ?? ''
   expect((await payouts({ storeId: other })).money.earned).toBe(0)
