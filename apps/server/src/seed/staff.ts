@@ -38,7 +38,7 @@ export const demoStaff: readonly [SeedStaff, ...SeedStaff[]] = [
     firstName: 'Opal',
     lastName: 'Reyes',
     role: 'OPERATOR_ADMIN',
-    staffRoles: ['TREASURY', 'COMPLIANCE'],
+    staffRoles: ['REVIEWER', 'TREASURY', 'COMPLIANCE'],
     title: 'Administrator',
   },
   {

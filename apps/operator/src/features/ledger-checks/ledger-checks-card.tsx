@@ -8,6 +8,7 @@ import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useRunLedgerChecks } from '#operator/api/ledger-checks.ts'
 import { dateTimeOf } from '#operator/features/figures/zone-times.ts'
+import { may } from '#operator/features/session/rights.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { CheckList, isGreen } from './check-list.tsx'
 import { count } from '@tillgate/browser/figures.ts'
@@ -69,7 +70,12 @@ export const LedgerChecksCard = ({ books }: { books: Books }) => {
   const lead =
     latest && t('books.ran', { at: dateTimeOf(latest.endedAt, language, bankZone), seconds: secondsOf(latest) })
   return (
-    <Card title={t('books.checks')} {...(lead ? { description: lead } : {})} aside={<RunNow books={books} />} padded>
+    <Card
+      title={t('books.checks')}
+      {...(lead ? { description: lead } : {})}
+      aside={may('payouts.pay') && <RunNow books={books} />}
+      padded
+    >
       {runningSince !== null && (
         <Alert tone="info">{t('books.running', { at: dateTimeOf(runningSince, language, bankZone) })}</Alert>
       )}

@@ -18,6 +18,7 @@ import { useListApprovedLists, useListPurses } from '#operator/api/approved-prod
 import { OpenProposals } from '#operator/features/approvals/open-proposals.tsx'
 import { momentIn, moment } from '#operator/features/figures/figures.ts'
 import { useRowKeys } from '@tillgate/browser/keys/use-row-keys.ts'
+import { may } from '#operator/features/session/rights.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { ListBadge } from './-list/list-badge.tsx'
 import styles from './-list/lists.module.css'
@@ -79,10 +80,12 @@ function ApprovedProducts() {
       title={t('menu.approved-products')}
       description={t('apl.lead')}
       actions={
-        <Link to="/approved-products/load" search={{}} {...asButton({ variant: 'primary' })}>
-          <UploadIcon small />
-          {t('apl.load')}
-        </Link>
+        may('lists.propose') && (
+          <Link to="/approved-products/load" search={{}} {...asButton({ variant: 'primary' })}>
+            <UploadIcon small />
+            {t('apl.load')}
+          </Link>
+        )
       }
     >
       <OpenProposals kind="LIST" />

@@ -21,6 +21,7 @@ import { useGetPartner } from '#operator/api/partners.ts'
 import { OpenProposals } from '#operator/features/approvals/open-proposals.tsx'
 import { momentIn, shortMoment } from '#operator/features/figures/figures.ts'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
+import { may } from '#operator/features/session/rights.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { FeesNotice } from './-propose/fees-notice.tsx'
 import { ProposeDialog } from './-propose/propose-dialog.tsx'
@@ -151,7 +152,8 @@ function FeeSchedules() {
         )
       }
       actions={
-        isReady && (
+        isReady &&
+        may('fees.propose') && (
           <Button variant="primary" onClick={() => setProposing(true)}>
             {partner ? t('fees.propose-for', { partner: partner.businessName }) : t('fees.propose')}
           </Button>

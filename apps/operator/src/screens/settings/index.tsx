@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { useListProgramSettings } from '#operator/api/proposals.ts'
 import { OpenProposals } from '#operator/features/approvals/open-proposals.tsx'
 import { useSettingTexts } from '#operator/features/figures/use-setting-texts.ts'
+import { may } from '#operator/features/session/rights.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { ProposeSettings } from './-propose/propose-settings.tsx'
 
@@ -29,7 +30,7 @@ const ProgramCard = ({ one, onPropose }: { one: SettingsOfProgram; onPropose: ()
       title={programme.name}
       aside={
         proposalId === null ? (
-          <Button onClick={onPropose}>{t('settings.propose')}</Button>
+          may('settings.propose') && <Button onClick={onPropose}>{t('settings.propose')}</Button>
         ) : (
           <Link to="/proposals/$id" params={{ id: proposalId }} {...asButton({})}>
             {t('proposal.open')}

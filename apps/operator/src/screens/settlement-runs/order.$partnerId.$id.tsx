@@ -11,6 +11,7 @@ import { LockIcon } from '@tillgate/ui/icons/navigation.tsx'
 import { useState } from 'react'
 import { downloadPaymentOrder, useGetPaymentOrder } from '#operator/api/settlement.ts'
 import { dateOf, timeOf } from '#operator/features/figures/zone-times.ts'
+import { may } from '#operator/features/session/rights.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { BlockedNotice } from '#operator/features/sanctions/blocked-notice.tsx'
 import { HoldDialog } from '#operator/features/holds/hold-dialog.tsx'
@@ -76,10 +77,12 @@ function Order() {
             <DownloadIcon small />
             {t('order.pdf')}
           </Button>
-          <Button onClick={() => setHolding(true)}>
-            <LockIcon />
-            {t('hold.begin-store')}
-          </Button>
+          {may('payouts.hold') && (
+            <Button onClick={() => setHolding(true)}>
+              <LockIcon />
+              {t('hold.begin-store')}
+            </Button>
+          )}
         </>
       }
     >

@@ -8,7 +8,7 @@ import { unbalanced } from '#operator/testing/books.ts'
 import { openConsole } from '#operator/testing/open-console.tsx'
 import { pageOf } from '#operator/testing/partners.ts'
 import { runOrder } from '#operator/testing/payment-orders.ts'
-import { otto } from '#operator/testing/staff.ts'
+import { olive, otto } from '#operator/testing/staff.ts'
 import { oliveName, runDetail, runId } from '#operator/testing/settlement.ts'
 
 const path = `/api/operator/settlement-runs/${runId}`
@@ -277,4 +277,35 @@ test('invalid bank file shows an error before the approval', async () => {
   await open({}, { [`GET ${path}/file/excerpt`]: () => ({ status: 409, body: { code: 'run.file', message } }) })
   await press('Show preview')
   await expect.element(region('First and last lines of the file').getByRole('alert')).toMatchTextContent(message)
+})
+
+test('an auditor reads a run without buttons that change it', async () => {
+  const auditor = { ...olive, staffRoles: ['AUDITOR' as const] }
+  await openConsole(`/settlement-runs/view/${runId}`, {
+    as: auditor,
+    answers: answersOf({ approvalBlockers: ['role'] }),
+  })
+  await expect.element(screen.getByText(/^You read this area\. Changing it takes another role/)).toBeVisible()
+  expect(screen.getByRole('button', { name: /Reject run|Propose|Run now|Hold/ }).elements()).toHaveLength(0)
+})
+
+test('names the orders that leave with the approval and counts without them', async () => {
+  const leaving = { orders: 1, transfers: 2, amount: 457.61 }
+  const order = { orderId: runId, partnerId: runId, partner: 'Bayside Pharmacy', amount: 457.61, raisedBy: [oliveName] }
+  const { asked } = await open(
+    { approvers: [{ ...oliveName, because: null, leaving }], leaving: [order] },
+    { [`POST ${path}/approve`]: () => ({ body: { id: runId, number: 4471, status: 'APPROVED' } }) },
+  )
+  const approve = region('Approve')
+  await expect.element(approve.getByRole('link', { name: 'Bayside Pharmacy' })).toBeVisible()
+  await expect.element(approve.getByText('Raised by Olive Price')).toBeVisible()
+  for (const box of await approve.getByRole('checkbox').all()) await box.click()
+  await press('Approve and send $42,000.00')
+  await fill('Code of your authenticator', '111111')
+  await expect
+    .poll(() => asked.find(({ method }) => method === 'POST')?.body)
+    .toMatchObject({
+      payable: 42_000,
+      held: 3946.79,
+    })
 })

@@ -42,6 +42,13 @@ const renderName = ({ firstName, lastName }: StaffRow) => (
   </b>
 )
 
+const renderPerson = (row: StaffRow) => (
+  <>
+    {renderName(row)}
+    <small className="block break">{row.email}</small>
+  </>
+)
+
 function Staff() {
   const { t, language } = useTranslation()
   const search = Route.useSearch()
@@ -70,8 +77,7 @@ function Staff() {
     return <StatusBadge tone="green">{t('people.active')}</StatusBadge>
   }
   const columns: Column<StaffRow>[] = [
-    { id: 'name', title: t('people.name'), isSortable: true, isFixed: true, render: renderName },
-    { id: 'email', title: t('people.email'), render: ({ email }) => <span className="break">{email}</span> },
+    { id: 'name', title: t('people.name'), isSortable: true, isFixed: true, render: renderPerson },
     { id: 'role', title: t('staff.roles'), render: roles },
     { id: 'state', title: t('people.state'), render: state },
     {

@@ -7,6 +7,7 @@ import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { useAnswerCardEntry } from '#operator/api/card-entry.ts'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
+import { may } from '#operator/features/session/rights.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
 /** Buttons for the possible answers in the request's state. Declining requires a reason. */
@@ -21,6 +22,7 @@ export const AnswerButtons = ({ request }: { request: CardEntryRequest }) => {
     close()
   }
 
+  if (!may('card-entry.answer')) return null
   return (
     <>
       <span className="row wrap">

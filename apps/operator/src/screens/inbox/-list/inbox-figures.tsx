@@ -25,7 +25,7 @@ const Next = ({ first, now }: { first: Inbox['items'][number]; now: string }) =>
 }
 
 /** Figures above the inbox: the next deadline, what is due today and what waits for others. */
-export const InboxFigures = ({ inbox: { items, waiting, now }, due }: { inbox: Inbox; due: number }) => {
+export const InboxFigures = ({ inbox: { items, waiting, excluded, now }, due }: { inbox: Inbox; due: number }) => {
   const { t } = useTranslation()
   const [first] = items
   return (
@@ -39,6 +39,7 @@ export const InboxFigures = ({ inbox: { items, waiting, now }, due }: { inbox: I
         {items.length > due && <p className="muted fs-13">{t('inbox.today-rest', { count: items.length - due })}</p>}
       </FigureCard>
       <FigureCard title={t('inbox.waiting')} value={count(waiting.length)} />
+      <FigureCard title={t('inbox.excluded')} value={count(excluded.length)} />
     </FigureRow>
   )
 }

@@ -14,6 +14,7 @@ import { LockIcon } from '@tillgate/ui/icons/navigation.tsx'
 import { useState, type ReactNode } from 'react'
 import { useListRunOrders } from '#operator/api/settlement.ts'
 import { money, signedMoney, sumDollars } from '@tillgate/domain/money.ts'
+import { may } from '#operator/features/session/rights.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { HoldDialog } from '#operator/features/holds/hold-dialog.tsx'
 import { PayoutStateBadge } from '#operator/features/badges/payout-state-badge.tsx'
@@ -112,7 +113,8 @@ export const OrdersCard = ({ run, search }: { run: SettlementRunDetail; search: 
   }
   const of = ({ order, store }: Row) => store ?? order
   /** Returns true for ready orders of an unapproved run; the hold's own screen ends an existing hold. */
-  const canHold = ({ order, store }: Row) => run.status === 'BUILT' && !store && order.states.includes('READY')
+  const canHold = ({ order, store }: Row) =>
+    run.status === 'BUILT' && may('payouts.hold') && !store && order.states.includes('READY')
   const holdButton = (row: Row, label: ReactNode) =>
     canHold(row) && (
       <Button

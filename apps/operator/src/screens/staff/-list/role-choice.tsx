@@ -23,15 +23,17 @@ export const RoleChoice = ({ held, onChange: change, error }: Props) => {
   return (
     <fieldset className={styles['plainFieldset']} aria-describedby={error === undefined ? undefined : errorId}>
       <legend>{t('staff.roles')}</legend>
-      {holders.map((holder) => (
-        <CheckRow
-          key={holder}
-          checked={held.includes(holder)}
-          onChange={(event) => toggle(holder, event.currentTarget.checked)}
-        >
-          {t(`staff-role.${holder}`)}: <span className="muted">{t(`staff-role.${holder}.text`)}</span>
-        </CheckRow>
-      ))}
+      <div className="stack gap-2">
+        {holders.map((holder) => (
+          <CheckRow
+            key={holder}
+            checked={held.includes(holder)}
+            onChange={(event) => toggle(holder, event.currentTarget.checked)}
+          >
+            {t(`staff-role.${holder}`)}: <span className="muted">{t(`staff-role.${holder}.text`)}</span>
+          </CheckRow>
+        ))}
+      </div>
       {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
     </fieldset>
   )

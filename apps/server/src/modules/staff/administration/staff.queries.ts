@@ -20,7 +20,8 @@ const staffRow = rowsOf({
 })
 export type StaffRow = RowOf<typeof staffRow>
 
-const sorted = { name: [sql`u.last_name`, sql`u.first_name`], createdAt: [sql`u.created_at`] } as const
+/** Names are sorted as the list shows them: the first name first. */
+const sorted = { name: [sql`u.first_name`, sql`u.last_name`], createdAt: [sql`u.created_at`] } as const
 
 /** As identity: staff are accounts. */
 export const listStaffRows = async (db: Db, search: string | undefined, page: Page<keyof typeof sorted>) => {
