@@ -1,10 +1,9 @@
 import { activityFields, activityKinds, allActivityActions } from '@tillgate/domain/activity.ts'
 import { auditObjects } from '@tillgate/domain/audit-objects.ts'
 import * as z from 'zod/mini'
-import { cursor, listOf, paged } from './paging.ts'
+import { cursor, listOf, paged, pagedSearch } from './paging.ts'
 import { fieldError } from './refusals.ts'
 import { resource } from './route.ts'
-import { words as searchWords } from './texts.ts'
 import { approvedPartnerUsers } from './access.ts'
 import { day } from './scalars.ts'
 
@@ -64,7 +63,7 @@ export const exportActivity = route({
   kind: 'file',
   media: 'text/csv',
   query: z.strictObject({
-    search: z.optional(z.string().check(searchWords(), z.maxLength(256, fieldError('field.invalid')))),
+    search: pagedSearch,
     ...filters,
   }),
   answer: z.unknown(),

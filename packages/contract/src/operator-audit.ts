@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
-import { cursor, flag, listOf, paged } from './paging.ts'
-import { fieldError } from './refusals.ts'
+import { cursor, flag, listOf, paged, pagedSearch } from './paging.ts'
 import { resource } from './route.ts'
-import { words as searchWords } from './texts.ts'
 import { operators } from './access.ts'
 import { day } from './scalars.ts'
 
@@ -70,7 +68,7 @@ export const exportAudit = route({
   kind: 'file',
   media: 'text/csv',
   query: z.strictObject({
-    search: z.optional(z.string().check(searchWords(), z.maxLength(256, fieldError('field.invalid')))),
+    search: pagedSearch,
     ...filters,
   }),
   answer: z.unknown(),

@@ -245,5 +245,6 @@ export const exportBankStatement = route({
   kind: 'file',
   media: 'text/csv',
   params: byId,
+  query: z.strictObject({ open: z.optional(flag) }),
   answer: z.unknown(),
 })

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
 import { BankLine } from './operator-bank-lines.ts'
 import { Reason, withReason } from './reasons.ts'
-import { Done, listOf, paged } from './paging.ts'
+import { Done, listOf, paged, pagedSearch } from './paging.ts'
 import { fieldError } from './refusals.ts'
 import { staffResource } from './route.ts'
 import { byId, day, moment } from './scalars.ts'
@@ -71,7 +71,7 @@ export const exportExceptions = route({
   summary: 'Download what the bank sent back as exceptions.csv',
   kind: 'file',
   media: 'text/csv',
-  query: z.strictObject(filters),
+  query: z.strictObject({ search: pagedSearch, ...filters }),
   answer: z.unknown(),
 })
 

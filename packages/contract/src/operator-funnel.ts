@@ -2,7 +2,7 @@ import { funnelAges, funnelPeriods, funnelSteps, remindersMax } from '@tillgate/
 import { operatorRoles } from '@tillgate/domain/roles.ts'
 import { storeTypes } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
-import { listOf, paged } from './paging.ts'
+import { listOf, paged, pagedSearch } from './paging.ts'
 import { fieldError } from './refusals.ts'
 import { staffResource } from './route.ts'
 import { Id, moment } from './scalars.ts'
@@ -109,7 +109,7 @@ export const exportUnfinished = route({
   records: true,
   kind: 'file',
   media: 'text/csv',
-  query: z.strictObject(filters),
+  query: z.strictObject({ search: pagedSearch, ...filters }),
   answer: z.unknown(),
 })
 

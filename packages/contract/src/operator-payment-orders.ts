@@ -4,7 +4,7 @@ import { runStatuses, statementStatuses } from '@tillgate/domain/statements.ts'
 import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
 import { StoreHold } from './operator-settlement.ts'
-import { listOf, paged } from './paging.ts'
+import { listOf, paged, pagedSearch } from './paging.ts'
 import { fieldError } from './refusals.ts'
 import { staffResource } from './route.ts'
 import { byId, dollars, moment } from './scalars.ts'
@@ -53,7 +53,7 @@ export const listRunOrders = route({
   answer: listOf(RunOrder),
 })
 
-/** Every statement of a run, a line each. */
+/** Statements of the listed orders, a line each. */
 export const exportRunOrders = route({
   method: 'GET',
   path: '/api/operator/settlement-runs/:id/orders/export',
@@ -61,6 +61,7 @@ export const exportRunOrders = route({
   kind: 'file',
   media: 'text/csv',
   params: byId,
+  query: z.strictObject({ search: pagedSearch }),
   answer: z.unknown(),
 })
 

@@ -13,13 +13,16 @@ z.globalRegistry.add(sortDirection, {
   override: { type: 'integer', enum: [1, -1] },
 })
 
+/** Words of a search: of every list, and of its file. */
+export const pagedSearch = z.optional(z.string().check(words(), z.maxLength(256, fieldError('field.invalid'))))
+
 /** The fields every list takes. `sortDirection` 1 = highest first, -1 = lowest first. */
 export const paged = <const C extends readonly [string, ...string[]]>(sortColumns: C, pageSizeMax = 100) => ({
   page: z._default(whole(1_000_000), 1),
   pageSize: z._default(whole(pageSizeMax), pageSizeDefault),
   sortColumn: z.optional(z.enum(sortColumns, fieldError('sort.unknown'))),
   sortDirection,
-  search: z.optional(z.string().check(words(), z.maxLength(256, fieldError('field.invalid')))),
+  search: pagedSearch,
 })
 /** Cursor for lists with pages; lists without pages reject a cursor instead of returning the first page. */
 export const cursor = z.optional(z.string().check(z.maxLength(1000)))

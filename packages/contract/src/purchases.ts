@@ -37,7 +37,8 @@ const row = {
 export const Transaction = z.strictObject(row)
 export type Transaction = z.infer<typeof Transaction>
 
-const filters = {
+/** Filters of the list, its sums and its file. */
+export const transactionFilters = {
   /** Reimbursement status: pending, remittancerequested, refunded, donotrefund (spec 2 §4); notcompleted: open, canceled or given up. */
   status: z.optional(z.enum(settlementFilters, fieldError('field.invalid'))),
   from: z.optional(instant),
@@ -53,7 +54,7 @@ export const listTransactions = route({
   method: 'GET',
   path: '/api/purchasetransaction',
   summary: 'List transactions',
-  query: z.strictObject({ ...paged(['createdAt']), cursor, ...filters }),
+  query: z.strictObject({ ...paged(['createdAt']), cursor, ...transactionFilters }),
   /** `onAllDates`: matches without `from` and `to`, up to 10,001, of a search without a match. */
   answer: z.strictObject({
     ...listOf(Transaction).shape,
@@ -68,7 +69,7 @@ export const summariseTransactions = route({
   method: 'GET',
   path: '/api/purchasetransaction/summary',
   summary: 'Sum up the transactions that the filters show',
-  query: z.strictObject(filters),
+  query: z.strictObject(transactionFilters),
   answer: z.strictObject({
     transactions: z.number(),
     /** Transactions without an amount in the sums: open, canceled, given up or reversed. */

@@ -1,12 +1,11 @@
-import { settlementFilters } from '@tillgate/domain/purchases.ts'
 import * as z from 'zod/mini'
+import { transactionFilters } from './purchases.ts'
 import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { approvedPartnerObject } from './access.ts'
-import { instant } from './scalars.ts'
 
 /**
- * Returns the transactions that match the filters as report.csv, newest first, in the caller's language. `startDate` is included,
+ * Returns the transactions that match the filters of the list as report.csv, newest first, in the caller's language. `startDate` is included,
  * `finishDate` is not. An empty result is a 400, `report.nothing`; a second report of the same person meanwhile a 409,
  * `report.running`. Spec 2 §3 and §7.
  */
@@ -21,10 +20,12 @@ export const downloadTransactions = route({
   beforeTerms: true,
   body: z.strictObject({
     fileType: z.optional(z.literal('csv', fieldError('field.invalid'))),
-    startDate: z.optional(instant),
-    finishDate: z.optional(instant),
-    settlementStatus: z.optional(z.enum(settlementFilters, fieldError('field.invalid'))),
-    storeId: z.optional(z.uuid(fieldError('field.invalid'))),
+    startDate: transactionFilters.from,
+    finishDate: transactionFilters.to,
+    settlementStatus: transactionFilters.status,
+    storeId: transactionFilters.storeId,
+    cashierId: transactionFilters.cashierId,
+    search: transactionFilters.search,
   }),
   answer: z.unknown(),
 })

@@ -54,4 +54,5 @@ export const useLoadBankStatement = () => {
 export const proposeBankStatementWithdrawal = (id: string, reason: string) =>
   call(contract.proposeBankStatementWithdrawal, { params: { id }, body: { reason } })
 
-export const exportBankStatement = (id: string) => download(contract.exportBankStatement, { params: { id } })
+export const exportBankStatement = (id: string, query: ClientInput<typeof contract.exportBankStatement>['query']) =>
+  download(contract.exportBankStatement, { params: { id }, query })

@@ -63,7 +63,8 @@ export const useListRunOrders = (id: string, query: ClientInput<typeof orders.li
   })
 export const downloadPaymentOrder = (params: { partnerId: string; id: string }) =>
   download(orders.downloadPaymentOrder, { params })
-export const exportRunOrders = (id: string) => download(orders.exportRunOrders, { params: { id } })
+export const exportRunOrders = (id: string, query: ClientInput<typeof orders.exportRunOrders>['query']) =>
+  download(orders.exportRunOrders, { params: { id }, query })
 
 export const useGetOpenAccount = (params: { partnerId: string; storeId: string }) =>
   useQuery({

@@ -1,4 +1,5 @@
 import type { Transaction, TransactionDetail } from '@tillgate/contract/purchases.ts'
+import type { User } from '@tillgate/contract/users.ts'
 import { hialeah } from './partner.ts'
 
 const idOf = (n: number): string => `0190cccc-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -161,4 +162,20 @@ export const returnDetail: TransactionDetail = {
   },
   returns: [],
   lines: [{ ...milk, linesQuantity: 1, quantity: 1, netAmount: 4.29, benefitDiscount: 4.29, coveredAmount: 4.29 }],
+}
+
+export const cashier: User = {
+  id: '0190aaaa-0000-7000-8000-000000000201',
+  firstName: 'Luis',
+  lastName: 'Peña',
+  retailerId: sale.id,
+  email: 'luis@delgado.test',
+  active: true,
+  emailAccountVerified: true,
+  role: 'CASHIER',
+  language: 'en-US',
+  stores: [],
+  storesCount: 0,
+  lastSeenAt: null,
+  version: 1,
 }

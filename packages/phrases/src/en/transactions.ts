@@ -167,6 +167,7 @@ export const transactions = {
   'transactions.report-all': 'All statuses',
   'transactions.report-rows_one': '{{figure}} row',
   'transactions.report-rows_other': '{{figure}} rows',
+  'transactions.report-search': 'Search “{{search}}”',
   'transactions.report-file': 'report.csv, {{rows}}',
   'transactions.report-sums': 'Total {{total}}, benefits {{benefits}}',
 }

@@ -167,6 +167,7 @@ export const transactions = {
   'transactions.report-all': 'Todos los estados',
   'transactions.report-rows_one': '{{figure}} fila',
   'transactions.report-rows_other': '{{figure}} filas',
+  'transactions.report-search': 'Búsqueda «{{search}}»',
   'transactions.report-file': 'report.csv, {{rows}}',
   'transactions.report-sums': 'Total {{total}}, prestaciones {{benefits}}',
 }

@@ -23,7 +23,7 @@ import { DifferencesCard } from './-bank/differences-card.tsx'
 import { EarlierCard } from './-bank/earlier-card.tsx'
 import { FileCard } from './-bank/file-card.tsx'
 import { FilesCard } from './-bank/files-card.tsx'
-import { LinesCard } from './-bank/lines-card.tsx'
+import { LinesCard, openOf } from './-bank/lines-card.tsx'
 import { LoadButton } from './-bank/load-button.tsx'
 import { ReconciliationTabs } from './-bank/reconciliation-tabs.tsx'
 import { WithdrawalNotice } from './-bank/withdrawal.tsx'
@@ -61,11 +61,11 @@ const Statement = ({ statement }: { statement: BankReconciliation }) => {
   )
 }
 
-const Export = ({ id }: { id: string }) => {
+const Export = ({ id, open }: { id: string; open: boolean | undefined }) => {
   const { t } = useTranslation()
   const { busy, save } = useDownload()
   return (
-    <Button busy={busy} onClick={() => save(() => exportBankStatement(id))}>
+    <Button busy={busy} onClick={() => save(() => exportBankStatement(id, openOf({ open })))}>
       <DownloadIcon small />
       {t('bank-books.csv')}
     </Button>
@@ -85,7 +85,7 @@ const Differences = ({ statement: { isWithdrawn, differences } }: { statement: B
 
 function BankPage() {
   const { t, language } = useTranslation()
-  const { statement: wanted } = Route.useSearch()
+  const { statement: wanted, open } = Route.useSearch()
   const statements = useListBankStatements()
   const [newest] = statements.data?.items ?? []
   const latest = statements.data?.items.find(({ isWithdrawn }) => !isWithdrawn) ?? newest
@@ -111,7 +111,7 @@ function BankPage() {
       beside={data && <Differences statement={data} />}
       actions={
         <>
-          {data && <Export id={data.id} />}
+          {data && <Export id={data.id} open={open} />}
           <LoadButton />
         </>
       }

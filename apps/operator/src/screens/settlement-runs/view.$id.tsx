@@ -94,7 +94,7 @@ function Run() {
         </>
       }
       actions={
-        <Button busy={table.busy} onClick={() => table.save(() => exportRunOrders(id))}>
+        <Button busy={table.busy} onClick={() => table.save(() => exportRunOrders(id, { search: search.search }))}>
           <DownloadIcon small />
           {t('run.csv')}
         </Button>

@@ -138,7 +138,7 @@ function Transactions() {
       <Suspense>
         {search.exporting && (
           <ReportDialog
-            storeId={search.storeId}
+            filters={{ storeId: search.storeId, cashierId: search.cashierId, search: search.search }}
             storeName={stores.data?.find(({ id }) => id === search.storeId)?.businessName ?? t('store.all')}
             opened={{ status: search.status, days: shownDays(search, today) }}
             today={today}

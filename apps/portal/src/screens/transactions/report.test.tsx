@@ -5,11 +5,12 @@ import { addDays, dayIn, programZone, startOfDay } from '@tillgate/domain/zones.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { hialeah, pageOf } from '#portal/testing/partner.ts'
-import { sale, sums } from '#portal/testing/transactions.ts'
+import { cashier, sale, sums } from '#portal/testing/transactions.ts'
 
 const answers: Network = {
   'GET /api/purchasetransaction': () => ({ body: pageOf([sale]) }),
   'GET /api/purchasetransaction/summary': () => ({ body: sums }),
+  'GET /api/user': () => ({ body: pageOf([cashier]) }),
 }
 const send = 'POST /api/report/retailer/transactions/download'
 const today = dayIn(programZone, new Date(now()))
@@ -45,6 +46,21 @@ test('report starts with the list’s filters, names its content', async () => {
     finishDate: instant(addDays(today, 1)),
   })
   expect(url()).toBe(`/transactions?status=pending&storeId=${hialeah.id}`)
+})
+
+test('report names and sends the cashier and the search', async () => {
+  const { page, asked } = await openPortal(`/transactions?exporting=true&cashierId=${cashier.id}&search=4821`, {
+    answers: { ...answers, [send]: () => ({ bytes: new Uint8Array([1]) }) },
+  })
+  downloads()
+  const dialog = page.getByRole('dialog', { name: /^Export transactions/ })
+  await expect.element(dialog.getByText('All the Stores · Luis Peña · Search “4821”')).toBeVisible()
+  await press('Export 3 rows')
+  await expect.poll(() => asked.some(({ method }) => method === 'POST')).toBe(true)
+  const chosen = { cashierId: cashier.id, search: '4821' }
+  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject(chosen)
+  for (const { query } of asked.filter(({ path }) => path === '/api/purchasetransaction/summary'))
+    expect(query).toMatchObject(chosen)
 })
 
 test('2 §5: every field may be empty', async () => {

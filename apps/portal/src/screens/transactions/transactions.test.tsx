@@ -6,29 +6,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { doral, pageOf } from '#portal/testing/partner.ts'
-import { basket, giveBack, sale, saleDetail, sums } from '#portal/testing/transactions.ts'
+import { basket, cashier, giveBack, sale, saleDetail, sums } from '#portal/testing/transactions.ts'
 
-const luis = { id: '0190aaaa-0000-7000-8000-000000000201', firstName: 'Luis', lastName: 'Peña' }
 const answers: Network = {
   'GET /api/purchasetransaction': () => ({ body: pageOf([basket, giveBack, sale]) }),
   'GET /api/purchasetransaction/summary': () => ({ body: sums }),
   [`GET /api/purchasetransaction/${sale.id}`]: () => ({ body: saleDetail }),
-  'GET /api/user': () => ({
-    body: pageOf([
-      {
-        ...luis,
-        retailerId: sale.id,
-        email: 'luis@delgado.test',
-        active: true,
-        emailAccountVerified: true,
-        role: 'CASHIER',
-        language: 'en-US',
-        stores: [],
-        storesCount: 0,
-        version: 1,
-      },
-    ]),
-  }),
+  'GET /api/user': () => ({ body: pageOf([cashier]) }),
 }
 const today = dayIn(programZone, new Date(now()))
 const instant = (day: string): string => startOfDay(day, programZone).toISOString()
@@ -93,7 +77,7 @@ test('2 §2: URL contains status, days, cashier, store and search', async () => 
     .toMatchObject({
       search: '4821',
       status: 'remittancerequested',
-      cashierId: luis.id,
+      cashierId: cashier.id,
       storeId: doral.id,
       from: instant(addDays(today, -1)),
       to: instant(today),

@@ -242,11 +242,16 @@ test('tables list runs and statements without formula cells', async () => {
   // That hold cannot be ended in the console: no cycle is promised.
   expect(statements[0]?.holds).toMatchObject([{ kind: 'NO_VERIFIED_BANK', canEnd: false }])
   expect(statements[0]?.moves).toMatchObject({ at: null, ifEnded: null })
-  const table = await first.download(orders.exportRunOrders, { params: { id } })
+  const table = await first.download(orders.exportRunOrders, { params: { id }, query: {} })
   const [heading = '', line = ''] = (await table.blob.text()).split('\r\n')
   expect(table.name).toBe(`R-${number}.csv`)
   const cells = Object.fromEntries(heading.split(',').map((name, index) => [name, line.split(',')[index]]))
   expect(cells).toMatchObject({ state: 'HELD', benefits: '8.58', fees: '-0.49', payable: '8.09', trace: '' })
+  const others = await first.download(orders.exportRunOrders, {
+    params: { id },
+    query: { search: 'nobody of this name' },
+  })
+  expect((await others.blob.text()).trim().split('\r\n')).toEqual([heading])
 })
 
 test('the printed payment order matches its screen', async () => {

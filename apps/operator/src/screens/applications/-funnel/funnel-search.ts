@@ -16,7 +16,12 @@ export const unfinishedList = { name: 'unfinished', filters: ['search', 'step', 
 
 export const periodOf = ({ days }: FunnelSearch) => funnelPeriods.find((one) => one === days) ?? 30
 
-export const filtersOf = ({ step, age }: FunnelSearch) => ({ step, age: funnelAges.find((one) => one === age) })
+/** Filters of the list, as the list and the file send them. */
+export const filtersOf = ({ search, step, age }: FunnelSearch) => ({
+  search,
+  step,
+  age: funnelAges.find((one) => one === age),
+})
 
 export const unfinishedQueryOf = (search: FunnelSearch) => ({
   ...listQuery(search, unfinishedList),

@@ -44,11 +44,11 @@ const Views = ({ view }: { view: ExceptionView }) => {
   )
 }
 
-const Export = ({ search: { view, code, run } }: { search: ExceptionSearch }) => {
+const Export = ({ search: { search, view, code, run } }: { search: ExceptionSearch }) => {
   const { t } = useTranslation()
   const table = useDownload()
   return (
-    <Button busy={table.busy} onClick={() => table.save(() => exportExceptions({ view, code, run }))}>
+    <Button busy={table.busy} onClick={() => table.save(() => exportExceptions({ search, view, code, run }))}>
       <DownloadIcon small />
       {t('settle.export')}
     </Button>

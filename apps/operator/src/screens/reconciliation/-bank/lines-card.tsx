@@ -74,6 +74,9 @@ const Text = ({ row: { text, reference, typeCode } }: { row: Row }) => {
   )
 }
 
+/** Filter of the lines, as the list and the file send it. */
+export const openOf = ({ open }: { open?: boolean | undefined }) => (open === true ? { open: 'true' as const } : {})
+
 type Props = { statement: BankReconciliation; search: ListSearch & { open?: boolean | undefined } }
 
 /** Lists the lines of the statement, those that wait for a person first. */
@@ -84,7 +87,7 @@ export const LinesCard = ({ statement, search }: Props) => {
   const lines = useListBankStatementLines(statement.id, {
     page,
     pageSize,
-    ...(search.open === true && { open: 'true' as const }),
+    ...openOf(search),
   })
   const query = {
     ...lines,

@@ -22,16 +22,23 @@ const Panel = ({ value, onChange }: Props) => {
   )
 }
 
+/** Returns the name of the chosen cashier. A former cashier remains selected but has no name. */
+export const useCashierName = (id: string | undefined): string | undefined => {
+  const { t } = useTranslation()
+  const { data: cashiers } = useCashiers(id !== undefined)
+  const chosen = cashiers?.find((one) => one.id === id)
+  if (id === undefined) return undefined
+  return chosen ? fullName(chosen) : t('transactions.one-cashier')
+}
+
 export const CashierFilter = ({ value, onChange }: Props) => {
   const { t } = useTranslation()
-  const { data: cashiers } = useCashiers(value !== undefined)
-  const chosen = cashiers?.find(({ id }) => id === value)
   const label = t('transactions.cashier')
+  const name = useCashierName(value)
   return (
     <FilterChip
       label={label}
-      // A former cashier remains selected but has no name.
-      value={value === undefined ? undefined : chosen ? fullName(chosen) : t('transactions.one-cashier')}
+      value={name}
       clear={() => onChange(undefined)}
       labels={{ remove: t('filter.remove', { name: label }) }}
     >

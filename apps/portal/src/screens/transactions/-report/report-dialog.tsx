@@ -12,15 +12,17 @@ import { useIsPhone } from '@tillgate/ui/layout/use-is-phone.ts'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { Sheet } from '@tillgate/ui/overlays/sheet.tsx'
 import { useId, useState, type SyntheticEvent } from 'react'
-import { downloadTransactions, useSummariseTransactions } from '#portal/api/transactions.ts'
+import { downloadTransactions, useSummariseTransactions, type TransactionFilters } from '#portal/api/transactions.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { DateFields } from '#portal/features/dates/date-fields.tsx'
 import { momentsOf, type Days } from '#portal/features/dates/days.ts'
+import { useCashierName } from '../-list/cashier-filter.tsx'
 import styles from './report-dialog.module.css'
 
 type Props = {
-  storeId: string | undefined
+  /** Filters of the list that the dialog does not change. */
+  filters: Pick<TransactionFilters, 'storeId' | 'cashierId' | 'search'>
   /** Name of the store, or the text for all stores. */
   storeName: string
   opened: { status: SettlementFilter | undefined; days: Days }
@@ -31,14 +33,15 @@ type Props = {
 const every = 'all'
 
 /** Spec 2 §2: status and dates, both optional; the dialog shows beforehand what the file will contain. */
-export const ReportDialog = ({ storeId, storeName, opened, today, onClose }: Props) => {
+export const ReportDialog = ({ filters, storeName, opened, today, onClose }: Props) => {
   const { t } = useTranslation()
   const isPhone = useIsPhone()
   const id = useId()
   const [status, setStatus] = useState(opened.status)
   const [days, setDays] = useState(opened.days)
   const moments = momentsOf(days)
-  const { data: sums, isPlaceholderData } = useSummariseTransactions({ ...moments, status, storeId })
+  const cashierName = useCashierName(filters.cashierId)
+  const { data: sums, isPlaceholderData } = useSummariseTransactions({ ...moments, ...filters, status })
   const report = useMutation({
     mutationFn: () =>
       downloadTransactions({
@@ -46,7 +49,7 @@ export const ReportDialog = ({ storeId, storeName, opened, today, onClose }: Pro
         startDate: moments.from,
         finishDate: moments.to,
         settlementStatus: status,
-        storeId,
+        ...filters,
       }),
     onSuccess: (file) => {
       saveFile(file)
@@ -119,7 +122,15 @@ export const ReportDialog = ({ storeId, storeName, opened, today, onClose }: Pro
   const title = (
     <>
       {t('transactions.report-title')}
-      <small className="block muted fs-14 fw-regular">{storeName}</small>
+      <small className="block muted fs-14 fw-regular break">
+        {[
+          storeName,
+          cashierName,
+          filters.search === undefined ? undefined : t('transactions.report-search', { search: filters.search }),
+        ]
+          .filter((part) => part !== undefined)
+          .join(' · ')}
+      </small>
     </>
   )
   const frame = { title, onClose, closeLabel: t('action.close'), footer: foot }

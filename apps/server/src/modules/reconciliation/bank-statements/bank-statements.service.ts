@@ -174,14 +174,14 @@ export const listBankStatementLines = (
 const columns = 'day,no,type,amount,reference,text,state,record,expected,run,explanation,kind,account'
 
 export const exportBankStatement = async (
-  { params: { id } }: Input<typeof contract.exportBankStatement>,
+  { params: { id }, query: { open } }: Input<typeof contract.exportBankStatement>,
   context: Context<Operator>,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const { day, rows } = await changeAsOperator(context, operatorTenantId, async (db, audit) => {
     const statement = (await findStatement(db, id)) ?? refuse('bank-statement.not-found')
     const page = { sort: 'no', highestFirst: false, limit: totalCap, offset: 0 }
-    const lines = await listLines(db, { id, isOpen: false }, page)
+    const lines = await listLines(db, { id, isOpen: open === 'true' }, page)
     await audit({
       action: 'bank-statement.exported',
       object: 'bank-statement',

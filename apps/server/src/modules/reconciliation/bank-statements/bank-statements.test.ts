@@ -234,6 +234,8 @@ test('two persons withdraw a false statement', async () => {
   const trueLines = [{ cents: -809, text: name }]
   const day = nextDay
   const { id } = await load(aDay([...trueLines, { cents: 77_700, text: 'FALSE CREDIT' }]))
+  const { blob } = await olive.download(exportBankStatement, { params: { id }, query: { open: 'true' } })
+  expect((await blob.text()).trim().split('\r\n').slice(1)).toEqual([expect.stringContaining('FALSE CREDIT')])
   const [line] = await linesOf(id)
   const proposal = await propose(id)
   expect((await getRow(app.owner, 'change_proposal', { id: proposal.id })).programmeId).toBeNull()

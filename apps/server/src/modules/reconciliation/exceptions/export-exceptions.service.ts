@@ -31,13 +31,11 @@ const lineOf = (row: ExceptionRecord): string[] => [
 ]
 
 export const exportExceptions = async (
-  { query: { view = 'open', code, run } }: Input<typeof contract.exportExceptions>,
+  { query: { view = 'open', search, code, run } }: Input<typeof contract.exportExceptions>,
   { pool, keyring }: Context<Operator>,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const page = { sort: 'receivedAt', highestFirst: view === 'done' || view === 'rules', limit: totalCap, offset: 0 }
-  const { rows } = await withOperator(pool, (db) =>
-    listRecords(db, keyring, { view, search: undefined, code, run }, page),
-  )
+  const { rows } = await withOperator(pool, (db) => listRecords(db, keyring, { view, search, code, run }, page))
   return sendCsv(reply, 'exceptions.csv', [columns.split(','), ...rows.map(lineOf)])
 }

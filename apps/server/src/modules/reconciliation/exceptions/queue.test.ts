@@ -54,6 +54,9 @@ test('the queue lists oldest first and applies its filters', async () => {
   expect(heading).toContain('received_at,kind,code,state,why,amount,trace')
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain(`,NOC,C02,OPEN,correction,8.09,${notice.trace},`)
+  const query = { search: notice.trace.slice(4) }
+  const found = await (await operator.download(contract.exportExceptions, { query })).blob.text()
+  expect(found.trim().split('\r\n').slice(1)).toEqual(lines)
 
   const id = items[0]?.id ?? ''
   await operator.call(contract.resolveException, { params: { id }, body: { reason: 'Called the store at noon' } })

@@ -52,7 +52,9 @@ test('lists unfinished registrations by step and last visit', async () => {
 
   const { blob } = await operator.download(exportUnfinished, { query: { step: 'registered' } })
   expect((await blob.text()).split('\r\n')).toHaveLength(3)
-  expect((await operator.call(listAudit, { query: { action: 'user.unfinished-exported' } })).items).toHaveLength(1)
+  const found = await operator.download(exportUnfinished, { query: { search: fresh.email.toUpperCase() } })
+  expect((await found.blob.text()).trim().split('\r\n').slice(1)).toEqual([expect.stringContaining(fresh.email)])
+  expect((await operator.call(listAudit, { query: { action: 'user.unfinished-exported' } })).items).toHaveLength(2)
 })
 
 test('a person is reminded once in three days', async () => {

@@ -17,7 +17,7 @@ import { wordsOf } from '../decision/question-mail.service.ts'
 import { listUnfinishedRows, markReminded, unfinishedCap, type UnfinishedRow } from './unfinished.queries.ts'
 
 type OperatorContext = Context<Operator>
-type Wanted = Omit<Input<typeof contract.exportUnfinished>['query'], 'search'> & { search?: string | undefined }
+type Wanted = Input<typeof contract.exportUnfinished>['query']
 
 const isWanted =
   ({ step, age, search = '' }: Wanted, now: Date) =>

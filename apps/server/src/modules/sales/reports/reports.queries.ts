@@ -1,36 +1,17 @@
-import type { RefundStatus } from '@tillgate/domain/purchases.ts'
 import { reportWords, type ReportLanguage } from '@tillgate/domain/transaction-report.ts'
 import { sql, type RawBuilder } from 'kysely'
 import pg from 'pg'
 import type { Db, Pool } from '#server/db/db.ts'
-import { allOf } from '#server/db/page.ts'
 import { is, scalar } from '#server/db/rows.ts'
+import { matching, where, type Filter } from '../transactions/transactions.queries.ts'
 
-/** Only parsed values: ids, moments and statuses of our own lists. */
-export type Filter = {
-  partnerId: string
-  /** Null: without a settlement status. */
-  status?: RefundStatus | null | undefined
-  from?: string | undefined
-  to?: string | undefined
-  storeId?: string | undefined
-}
-
-/** COPY takes no parameters, so values are quoted in the text. */
-const literal = (text: string): RawBuilder<unknown> => sql.raw(pg.escapeLiteral(text))
-
-const where = ({ partnerId, status, from, to, storeId }: Filter) =>
-  allOf([
-    sql`p.partner_id = ${literal(partnerId)}::uuid`,
-    status === undefined
-      ? undefined
-      : status === null
-        ? sql`p.refund_status is null`
-        : sql`p.refund_status = ${literal(status)}`,
-    from === undefined ? undefined : sql`p.started_at >= ${literal(from)}::timestamptz`,
-    to === undefined ? undefined : sql`p.started_at < ${literal(to)}::timestamptz`,
-    storeId && sql`p.store_id = ${literal(storeId)}::uuid`,
-  ])
+/** COPY takes no parameters: each is written as a quoted value. The text of a query contains no other dollar signs. */
+const withoutParameters = ({ sql: text, parameters }: { sql: string; parameters: readonly unknown[] }): string =>
+  text.replaceAll(/\$(\d+)/g, (_, place: string) => {
+    const value = parameters[Number(place) - 1]
+    const texts = Array.isArray(value) ? value.map((one) => pg.escapeLiteral(String(one))) : undefined
+    return texts ? `array[${texts.join(',')}]` : pg.escapeLiteral(String(value))
+  })
 
 /**
  * Runs before the rows are read: sets the time zone of the times, and makes rows come in index order instead of sorted, so that
@@ -43,23 +24,23 @@ export const prepare = (db: Db, timeZone: string): Promise<number> => scalar(is.
       set_config('jit', 'off', true)) settings`
 
 export const hasTransactions = async (db: Db, wanted: Filter): Promise<boolean> => {
-  const { rows } = await sql`select 1 from purchase p where ${where(wanted)} limit 1`.execute(db)
+  const { rows } = await sql`select 1 from ${matching(wanted)} limit 1`.execute(db)
   return rows.length > 0
 }
 
 /** Puts a quote before a cell that a spreadsheet would run as a formula, also behind other quotes. */
 const guarded = (text: RawBuilder<unknown>) =>
-  sql`case when ${text} ~ ${literal("^'*[+=\\-@\t\r＝＋－＠]")} then '''' || ${text} else ${text} end`
+  sql`case when ${text} ~ ${"^'*[+=\\-@\t\r＝＋－＠]"} then '''' || ${text} else ${text} end`
 
 const money = (cents: RawBuilder<unknown>) => sql`(${cents} * 0.01)::numeric(12,2)`
 
 /** ISO 8601 with the zone's offset, as in `2026-11-21T10:31:00-05:00`. */
-const moment = (at: RawBuilder<unknown>) => sql`to_char(${at}, ${literal('YYYY-MM-DD"T"HH24:MI:SSTZH:TZM')})`
+const moment = (at: RawBuilder<unknown>) => sql`to_char(${at}, ${'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM'})`
 
 const worded = (column: RawBuilder<unknown>, language: ReportLanguage) => {
   const words = Object.entries(reportWords[language])
   return sql`case ${column} ${sql.join(
-    words.map(([code, word]) => sql`when ${literal(code)} then ${literal(word)}`),
+    words.map(([code, word]) => sql`when ${code} then ${word}`),
     sql` `,
   )} end`
 }
@@ -77,24 +58,24 @@ const linesOf = (wanted: Filter, language: ReportLanguage) => {
       ${money(sql`(p.net_cents + p.tax_cents - p.benefits_cents) * ${sign}`)}, ${money(sql`p.tax_cents * ${sign}`)},
       ${money(sql`e.percentage`)}, ${money(sql`e.fixed`)}, ${money(sql`e.net`)},
       ${worded(sql`p.status`, language)}, ${worded(sql`p.refund_status`, language)}, p.original_id,
-      (select o.receipt_number from purchase o where o.partner_id = ${literal(wanted.partnerId)}::uuid and o.id = p.original_id)
+      (select o.receipt_number from purchase o where o.partner_id = ${wanted.partnerId}::uuid and o.id = p.original_id)
     from purchase p
     join store s on s.partner_id = p.partner_id and s.id = p.store_id
     join terminal t on t.partner_id = p.partner_id and t.id = p.terminal_id
     cross join lateral (
       select sum(case when l.unit = 'COUNT' then l.quantity_milli / 1000 else 1 end)
         * case p.type when 'RETURN' then -1 else 1 end as items
-      from purchase_line l where l.partner_id = ${literal(wanted.partnerId)}::uuid and l.purchase_id = p.id) l
+      from purchase_line l where l.partner_id = ${wanted.partnerId}::uuid and l.purchase_id = p.id) l
     cross join lateral (
       select sum(e.cents) filter (where e.type = 'PROC_FEE') as percentage,
         sum(e.cents) filter (where e.type = 'FIXED_FEE') as fixed, sum(e.cents) as net
-      from entry e where e.partner_id = ${literal(wanted.partnerId)}::uuid and e.purchase_id = p.id) e
+      from entry e where e.partner_id = ${wanted.partnerId}::uuid and e.purchase_id = p.id) e
     where ${where(wanted)} order by p.started_at desc, p.id desc`
 }
 
 /** The text of the query, for COPY. */
 export const reportText = (db: Db, wanted: Filter, language: ReportLanguage): string =>
-  linesOf(wanted, language).compile(db).sql
+  withoutParameters(linesOf(wanted, language).compile(db))
 
 /** Cancels the query of another connection of this server. Does nothing when the query has ended. */
 export const cancelBackend = async (pool: Pool, pid: number): Promise<void> => {

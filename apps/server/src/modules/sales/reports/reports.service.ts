@@ -1,7 +1,6 @@
 import type * as contract from '@tillgate/contract/reports.ts'
 import type { Input } from '@tillgate/contract/route.ts'
 import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
-import { refundStatusOf } from '@tillgate/domain/purchases.ts'
 import { reportHeadings } from '@tillgate/domain/transaction-report.ts'
 import { programZone } from '@tillgate/domain/zones.ts'
 import type { FastifyReply } from 'fastify'
@@ -14,16 +13,18 @@ import type { Deps } from '#server/ports/deps.ts'
 import { attachment } from '#server/http/attachment.ts'
 import { ownStores } from '#server/modules/partners/api.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { cancelBackend, hasTransactions, prepare, reportText, type Filter } from './reports.queries.ts'
+import { toWanted } from '../transactions/transactions.service.ts'
+import { cancelBackend, hasTransactions, prepare, reportText } from './reports.queries.ts'
 
 type Body = Input<typeof contract.downloadTransactions>['body']
 
-const toWanted = (partnerId: string, { settlementStatus, startDate, finishDate, storeId }: Body): Filter => ({
-  partnerId,
-  status: settlementStatus && refundStatusOf(settlementStatus),
+const filtersOf = ({ settlementStatus, startDate, finishDate, storeId, cashierId, search }: Body) => ({
+  status: settlementStatus,
   from: startDate,
   to: finishDate,
   storeId,
+  cashierId,
+  search,
 })
 
 /**
@@ -37,7 +38,6 @@ export const downloadTransactions =
     { namedLocks, caller, meta: { language } }: Context<PortalUser>,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
-    const wanted = toWanted(caller.partnerId, body)
     const file = newReportBuffer()
     let isSent = false
     const start = (): void => {
@@ -54,6 +54,7 @@ export const downloadTransactions =
         readTenant({ pool: own, caller }, async (db) => {
           if (body.storeId !== undefined) await ownStores(db, caller.partnerId, [body.storeId])
           if (!(await takeReportLock(db, `report ${caller.userId}`))) refuse('report.running')
+          const wanted = await toWanted(db, caller.partnerId, filtersOf(body))
           const pid = await prepare(db, programZone)
           if (!(await hasTransactions(db, wanted))) refuse('report.nothing')
           start()

@@ -1,6 +1,7 @@
 import { confirmPurchase, returnPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { summariseTransactions } from '@tillgate/contract/purchases.ts'
 import { downloadTransactions } from '@tillgate/contract/reports.ts'
+import type { ClientInput } from '@tillgate/contract/route.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { reportHeadings } from '@tillgate/domain/transaction-report.ts'
 import { expect, test } from 'vitest'
@@ -38,7 +39,7 @@ const aDay = async () => {
 type Body = Parameters<typeof ask>[1]
 const ask = (
   { download }: Pick<Retailer, 'download'>,
-  body: { settlementStatus?: 'pending' | 'refunded'; storeId?: string; startDate?: string; finishDate?: string } = {},
+  body: Partial<ClientInput<typeof downloadTransactions>['body']> = {},
 ) => download(downloadTransactions, { body: { fileType: 'csv', ...body } })
 const linesOf = async (who: Pick<Retailer, 'download'>, body: Body = {}): Promise<string[][]> => {
   const text = await (await ask(who, body)).blob.text()
@@ -95,6 +96,8 @@ test('filters by status, days and store; empty returns 400', async () => {
   await expect(ask(admin, { finishDate: sale.startedAt })).rejects.toMatchObject(nothing)
   expect(await linesOf(admin, { storeId: admin.storeId })).toHaveLength(2)
   await expect(ask(admin, { storeId: admin.storeIds[1] ?? '' })).rejects.toMatchObject(nothing)
+  for (const search of ["ana' or true --", 'ana $1', "$1'"])
+    await expect(ask(admin, { search })).rejects.toMatchObject(nothing)
   await expect(ask(admin, { startDate: "2026-01-01' or true --" })).rejects.toMatchObject({
     status: 400,
     fields: [{ field: 'startDate', code: 'field.invalid' }],

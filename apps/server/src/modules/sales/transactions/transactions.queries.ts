@@ -62,7 +62,8 @@ export const findCashiersWithTypos = async (db: Db, partnerId: string, name: str
   return ids.length > 0 ? ids : undefined
 }
 
-const where = ({ partnerId, status, from, to, storeId, cashierId, sought }: Filter, walks = false) =>
+/** Returns the condition of the wanted rows of `purchase p`. */
+export const where = ({ partnerId, status, from, to, storeId, cashierId, sought }: Filter, walks = false) =>
   allOf([
     sql`p.partner_id = ${partnerId}`,
     status === undefined

@@ -60,7 +60,8 @@ const soughtBy = async (db: Db, partnerId: string, search: string | undefined): 
   }
 }
 
-const toWanted = async (
+/** Reads filters of the list and of its file. A search that names one transaction ignores dates, store and cashier. */
+export const toWanted = async (
   db: Db,
   partnerId: string,
   { status, from, to, storeId, cashierId, search }: Filters,

@@ -111,7 +111,11 @@ const exportRow = rowsOf({
 })
 export type ExportRow = RowOf<typeof exportRow>
 /** Every statement of a run, partner by partner. */
-export const listForExport = (db: Db, runId: string, limit: number): Promise<ExportRow[]> => exportRow.all(db)`
+export const listForExport = (
+  db: Db,
+  { runId, search }: { runId: string; search: string | undefined },
+  limit: number,
+): Promise<ExportRow[]> => exportRow.all(db)`
     select s.id, o.number as order, p.business_name as partner, t.business_name as store, t.code, ${accountOf} as last4,
       a.trace, a.effective_day::text, s.purchases, s.gross_cents, s.fee_cents, s.adjustment_cents, s.carry_cents,
       s.return_code, ${stateColumns}
@@ -119,7 +123,7 @@ export const listForExport = (db: Db, runId: string, limit: number): Promise<Exp
     join payment_order o on o.partner_id = s.partner_id and o.id = s.order_id
     join partner p on p.id = s.partner_id join store t on t.partner_id = s.partner_id and t.id = s.store_id
     left join ach_entry a on a.partner_id = s.partner_id and a.id = s.ach_entry_id
-    where r.id = ${runId} order by p.business_name, o.number, s.payable_cents desc, s.id limit ${limit}`
+    where ${allOf([sql`r.id = ${runId}`, found(search)])} order by p.business_name, o.number, s.payable_cents desc, s.id limit ${limit}`
 
 /** Maximum number of runs, orders or payments found by one number. */
 const foundMax = 6

@@ -91,13 +91,13 @@ const orderLine = (row: ExportRow): string[] => [
 ]
 
 export const exportRunOrders = async (
-  { params: { id } }: Input<typeof contract.exportRunOrders>,
+  { params: { id }, query: { search } }: Input<typeof contract.exportRunOrders>,
   { pool, caller }: Context<Operator>,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const { run, rows } = await withOperator(pool, async (db) => ({
     run: (await findRun(db, id, caller.userId)) ?? refuse('run.not-found'),
-    rows: await listForExport(db, id, exportMax),
+    rows: await listForExport(db, { runId: id, search }, exportMax),
   }))
   return sendCsv(reply, `R-${run.number}.csv`, [orderColumns.split(','), ...rows.map(orderLine)])
 }
