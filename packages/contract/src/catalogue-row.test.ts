@@ -32,10 +32,11 @@ const row = fc.record({
 })
 
 /**
- * Rules of the file only: quotes of a spreadsheet guard, card numbers, which the form's server rejects, and formula
- * errors.
+ * Rules of the file only: quotes and formulas that guard a text, card numbers, which the form's server rejects, and
+ * formula errors.
  */
-const isFileMatter = (cell: string) => cell.startsWith("'") || /[0-9]{13}/.test(cell) || /^\s*(#|Err:)/.test(cell)
+const isFileMatter = (cell: string) =>
+  cell.startsWith("'") || cell.startsWith('="') || /[0-9]{13}/.test(cell) || /^\s*(#|Err:)/.test(cell)
 
 const number = (cell: string) => (cell === '' ? undefined : Number(cell))
 

@@ -151,6 +151,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   signature: 'Signature of the passkey, base64url (WebAuthn).',
   skipClearTwoFactorCode: 'True to use a right code again for the reset itself, once, within five minutes.',
   splitTenderAmount: 'Amount paid by other means, in dollars.',
+  staffRoles: 'Roles of a member of staff.',
   startedAt: 'Time at which the basket was begun.',
   status: 'State of the record.',
   store: 'Store of the device.',

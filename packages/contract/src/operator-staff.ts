@@ -173,7 +173,13 @@ export const getStaffOverview = route({
       others: z.number(),
       inactive: z.number(),
       /** Active people with a password, by role. */
-      holders: z.record(z.enum(staffRoles), z.number()),
+      holders: z.strictObject({
+        REVIEWER: z.number(),
+        TREASURY: z.number(),
+        SUPPORT: z.number(),
+        COMPLIANCE: z.number(),
+        AUDITOR: z.number(),
+      }),
     }),
     /** Administrators other than the caller who can decide. */
     deciders: z.array(StaffName),

@@ -124,7 +124,11 @@ export const waits = {
   'application.sent': {
     who: 'applicant',
     for: 'the first reviewer',
-    told: [mailed('applicant', 'application-received'), shown('applicant', '/under-review', 'status.review')],
+    told: [
+      mailed('applicant', 'application-received'),
+      shown('applicant', '/under-review', 'status.review'),
+      listed('operator', 'UNCLAIMED'),
+    ],
     ends: 'A reviewer takes the application, asks or decides within 48 hours.',
     endedBy: ['operator'],
   },
@@ -279,7 +283,7 @@ export const waits = {
     who: 'Store Admin',
     for: 'a re-check that holds payouts',
     told: [mailed('Store Admin', 'payout-held'), listed('administrator', 'RECHECK')],
-    ends: 'An administrator keeps or suspends the store, or ends its membership; a failed check takes two.',
+    ends: 'An administrator keeps or suspends the store; a failed check takes two.',
     endedBy: ['administrator'],
   },
   'recheck.ended': {

@@ -24,7 +24,7 @@ test('production refuses a database with demonstration accounts', async () => {
   const production = { ...config, production: true }
   const [api, worker] = [serviceUrl(url, 'tillgate_api'), serviceUrl(url, 'tillgate_worker')]
   await expect(startApi(production, api, log)).rejects.toThrow(
-    'olive@operator.test, opal@operator.test, oscar@operator.test, otto@operator.test',
+    'olive@operator.test, ona@operator.test, opal@operator.test, oscar@operator.test, otto@operator.test',
   )
   await expect(startWorking(production, worker, log)).rejects.toThrow('accounts of the demonstration program')
 

@@ -33,7 +33,7 @@ import { endOf } from '#server/testing/recovery.ts'
 import { registrationOf, somebody } from '#server/testing/registration.ts'
 import { aCandidate, aListInForce } from '#server/testing/sanctions.queries.ts'
 import { createDocuments, createOwners } from '#server/world/onboarding.ts'
-import { ageRows, listRows, updateRows } from '#server/world/rows.queries.ts'
+import { ageRows, getRow, listRows, updateRows } from '#server/world/rows.queries.ts'
 import { reconcileBanks } from '../modules/banking/banking.jobs.ts'
 import { sendDailyMails } from '../modules/notifications/daily.jobs.ts'
 import { remindSilent, tellOfLateReviews } from '../modules/review/decision/waiting.jobs.ts'
@@ -219,7 +219,11 @@ const drives: Record<WaitName, () => Promise<Reached>> = {
     await plaid.processWebhooks()
     return ofPerson(person)
   },
-  'application.sent': async () => ofPerson(await aSentApplication(app)),
+  'application.sent': async () => {
+    const person = await aSentApplication(app)
+    const { id } = await getRow(app.owner, 'application', { partnerId: person.partnerId })
+    return { ...ofPerson(person), about: [id] }
+  },
   'application.assigned': async () => {
     const made = await anApplication(app)
     const body = { operatorId: otto.id, assigneeId: null }

@@ -14,13 +14,26 @@ import { startApp } from '#server/testing/start-app.ts'
 const app = await startApp()
 const retailer = await aRetailer(app)
 const till = await createTill(app, retailer)
+/** Holds all roles that change something. */
+const { token: staffToken } = await anOperator(app)
 const tokens = {
   retailer: retailer.token,
-  reviewer: (await anOperator(app)).token,
+  reviewer: staffToken,
+  treasurer: staffToken,
+  supporter: staffToken,
+  complianceOfficer: staffToken,
   administrator: (await anOperator(app, 'OPERATOR_ADMIN')).token,
   terminal: till.token,
 }
-const kinds = ['retailer', 'reviewer', 'administrator', 'terminal'] as const
+const kinds = [
+  'retailer',
+  'reviewer',
+  'treasurer',
+  'supporter',
+  'complianceOfficer',
+  'administrator',
+  'terminal',
+] as const
 /** Returns the token of a caller who may ask this. */
 const tokenFor = (route: Route): string => {
   const access = decisionsOf(route.access)

@@ -299,7 +299,7 @@ test('names the orders that leave with the approval and counts without them', as
   const approve = region('Approve')
   await expect.element(approve.getByRole('link', { name: 'Bayside Pharmacy' })).toBeVisible()
   await expect.element(approve.getByText('Raised by Olive Price')).toBeVisible()
-  for (const box of await approve.getByRole('checkbox').all()) await box.click()
+  for (const box of approve.getByRole('checkbox').all()) await box.click()
   await press('Approve and send $42,000.00')
   await fill('Code of your authenticator', '111111')
   await expect

@@ -187,5 +187,5 @@ test('an invitation shows the invitee without the link', async () => {
   await admin.call(inviteStaff, { body })
   const { items } = await admin.call(listAudit, { query: { actorId: admin.id } })
   expect(items).toMatchObject([{ action: 'staff.invited', before: null, after: body }])
-  expect(Object.keys(items[0]?.after ?? {})).toHaveLength(5)
+  expect(Object.keys(items[0]?.after ?? {})).toHaveLength(6)
 })

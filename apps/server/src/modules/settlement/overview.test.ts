@@ -274,7 +274,7 @@ test('the printed payment order matches its screen', async () => {
   const english = await wordsOf(first)
   expect(english).toContain(`Payment order PO-${order.number}, Benefit Card`)
   expect(english).toContain(`R-${number}, Built`)
-  expect(english).toContain('1 statement, 1 purchase Order $8.09 Paid $0.00 Held $8.09 Came back $0.00')
+  expect(english).toContain('1 statement, 1 sale or return Order $8.09 Paid $0.00 Held $8.09 Came back $0.00')
   for (const { kind, amount } of order.statements[0]?.lines ?? []) {
     expect([kind, english.includes(money(amount))]).toEqual([kind, true])
   }

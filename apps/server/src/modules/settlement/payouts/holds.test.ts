@@ -1,3 +1,4 @@
+import { listAudit } from '@tillgate/contract/operator-audit.ts'
 import { getPaymentOrder } from '@tillgate/contract/operator-payment-orders.ts'
 import { beginHold, endHold, listPayoutRequests, moveStatement } from '@tillgate/contract/operator-payouts.ts'
 import { confirmChangeProposal } from '@tillgate/contract/operator-proposals.ts'
@@ -94,4 +95,23 @@ test('a hold of an operator is an event of the partner', async () => {
   ])
   const mails = (await mailsFor(app, admin)).filter(({ kind }) => kind === 'payout-held')
   expect(mails.map(({ to }) => to)).toEqual([admin.email, admin.email])
+})
+
+test('the log names each hold that a statement going on has ended', async () => {
+  const { admin, statementId, reply } = await aPayout()
+  const { partnerId, storeId } = admin
+  file(reply('R02'))
+  await take()
+  const quoted = 'The owner asked us to wait.'
+  await operator.call(beginHold, { body: { partnerId, storeId, reason: quoted } })
+  const held = await getRow(app.owner, 'payout_hold', { storeId, kind: 'OPERATOR', endedAt: null })
+
+  await other.call(moveStatement, { params: { id: statementId }, body: { reason } })
+
+  const { items } = await operator.call(listAudit, { query: { action: 'payout.hold-ended', pageSize: 100 } })
+  expect(items.find(({ objectId }) => objectId === held.id)).toMatchObject({
+    actor: { id: other.id },
+    before: { kind: 'OPERATOR', reason: quoted },
+    after: { reason },
+  })
 })
