@@ -164,12 +164,12 @@ export const getItem = ({ params }: { params: Key }, context: Context<PortalUser
 /** Same answer at the path that names the store. */
 export const getItemAtStore = (input: { params: Key }, context: Context<PortalUser>) => getItem(input, context)
 
-export const listItemStores = ({ params }: { params: Pick<Key, 'id'> }, context: Context<PortalUser>) =>
+export const listItemStores = ({ params }: { params: { id: string; code?: string } }, context: Context<PortalUser>) =>
   withTenant(context, async (db) => {
     const { partnerId } = context.caller
     // Reads the version first, so that the version is never newer than the rows.
     const version = await findItemVersion(db, partnerId, params.id)
-    const rows = await listItemStoreRows(db, partnerId, params.id)
+    const rows = await listItemStoreRows(db, partnerId, params.id, params.code)
     if (rows.length === 0) refuse('item.not-found')
     return { items: rows.map(toItemStore), version }
   })

@@ -94,8 +94,8 @@ export const upsertStorePrices = (db: Db, prices: Insertable<Tables['item_store'
     )
     .execute()
 
-/** Where an item is sold, with the store's face. Spec 2 §3, item-store row. */
-export const listItemStoreRows = (db: Db, partnerId: string, itemId: string) =>
+/** Lists where an item is sold; with `code`, only an item of this barcode. Spec 2 §3, item-store row. */
+export const listItemStoreRows = (db: Db, partnerId: string, itemId: string, code?: string) =>
   db
     .selectFrom('item_store as p')
     .innerJoin('store as s', (on) => on.onRef('s.partnerId', '=', 'p.partnerId').onRef('s.id', '=', 'p.storeId'))
@@ -113,6 +113,11 @@ export const listItemStoreRows = (db: Db, partnerId: string, itemId: string) =>
     .where('p.partnerId', '=', partnerId)
     .where('p.itemId', '=', itemId)
     .where('p.deletedAt', 'is', null)
+    .$if(code !== undefined, (query) =>
+      query
+        .innerJoin('item as i', (on) => on.onRef('i.partnerId', '=', 'p.partnerId').onRef('i.id', '=', 'p.itemId'))
+        .where('i.code', '=', code ?? ''),
+    )
     .orderBy('s.businessName')
     .orderBy('s.id')
     .execute()

@@ -61,6 +61,16 @@ test('2 §5: one price for all reaches every store', async () => {
   expect(items.map(({ price }) => price)).toEqual([4.29, 4.29, 4.29])
 })
 
+test('stores of an item under another barcode are not found', async () => {
+  const retailer = await aRetailer(app)
+  const { id } = await retailer.call(createItem, { body: milk(retailer.storeId) })
+  await retailer.call(createItem, { body: milk(retailer.storeId, { code: '4011', name: 'Bananas' }) })
+
+  const asked = retailer.call(listItemStores, { params: { id, code: '4011' } })
+
+  await expect(asked).rejects.toMatchObject({ status: 404, code: 'item.not-found' })
+})
+
 test('an update keeps prices of stores not named', async () => {
   const retailer = await aRetailer(app, { stores: 2 })
   const [first = '', second = ''] = retailer.storeIds
