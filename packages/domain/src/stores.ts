@@ -26,6 +26,8 @@ export const bankAccountStatuses = [
 export type BankAccountStatus = (typeof bankAccountStatuses)[number]
 /** Money flows to such an account. */
 export const verifiedBankStatuses: readonly BankAccountStatus[] = ['AUTOMATICALLY_VERIFIED', 'MANUALLY_VERIFIED']
+/** False before the first link, and after an account was removed. */
+export const hasBankAccount = (status: BankAccountStatus): boolean => status !== 'PENDING_VERIFICATION'
 export const isBankVerified = (status: BankAccountStatus): boolean => verifiedBankStatuses.includes(status)
 
 type Banked = { bankAccountStatus: BankAccountStatus; applicationStatus: ApplicationStatus }

@@ -30,6 +30,7 @@ export const storesScreens = {
   'stores.application-PENDING_AUTH': 'Not submitted',
   'stores.application-REJECTED': 'Rejected',
   'stores.bank-missing': 'Bank account missing',
+  'stores.bank-unverified': 'Bank account not verified',
   'stores.due': 'Answer by {{time}}',
   'stores.asked': 'We asked you something',
   'stores.recheck': 'Being checked again',

@@ -31,6 +31,7 @@ export const storesScreens: Record<keyof typeof english, string> = {
   'stores.application-PENDING_AUTH': 'Sin enviar',
   'stores.application-REJECTED': 'Rechazada',
   'stores.bank-missing': 'Falta la cuenta bancaria',
+  'stores.bank-unverified': 'Cuenta bancaria sin verificar',
   'stores.due': 'Respuesta antes del {{time}}',
   'stores.asked': 'Le hemos preguntado algo',
   'stores.recheck': 'Se está revisando de nuevo',

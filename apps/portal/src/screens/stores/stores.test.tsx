@@ -114,6 +114,13 @@ test('2 §2: columns match the specification; URL contains search and order', as
   await expect.element(page.getByRole('link', { name: 'Add store' })).toBeVisible()
 })
 
+test('a linked account that is not verified is not called missing', async () => {
+  const linked = { ...homestead, bankAccountStatus: 'PENDING_MANUAL_VERIFICATION' as const }
+  const { page } = await open('/stores', { 'GET /api/store': () => ({ body: pageOf([linked]) }) })
+  const row = page.getByRole('row').filter({ hasText: 'Homestead' })
+  await expect.element(row.getByText('Bank account not verified')).toBeVisible()
+})
+
 test('2 §4: each row offers its available actions, risky last', async () => {
   await open()
   await expect.element(screen.getByRole('link', { name: 'Delgado, Doral' })).toBeVisible()

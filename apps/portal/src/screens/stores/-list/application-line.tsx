@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { StoreRow } from '@tillgate/contract/stores.ts'
+import { hasBankAccount } from '@tillgate/domain/stores.ts'
 import { deadlineOf } from '#portal/features/application/moment.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './store-card.module.css'
@@ -7,8 +8,12 @@ import styles from './store-card.module.css'
 /** Reason of the status and its end; undefined without a reason. */
 const useReason = (store: StoreRow): string | undefined => {
   const { t, language } = useTranslation()
-  const { applicationStatus, applicationPhase, applicationDueAt, rejectionReason, isBankAccountVerified } = store
-  if (applicationStatus === 'PENDING_AUTH') return isBankAccountVerified ? undefined : t('stores.bank-missing')
+  const { applicationStatus, applicationPhase, applicationDueAt, rejectionReason } = store
+  const { bankAccountStatus, isBankAccountVerified } = store
+  if (applicationStatus === 'PENDING_AUTH') {
+    if (isBankAccountVerified) return undefined
+    return t(hasBankAccount(bankAccountStatus) ? 'stores.bank-unverified' : 'stores.bank-missing')
+  }
   if (applicationStatus === 'REJECTED') return rejectionReason ? t(`status.rejected-${rejectionReason}`) : undefined
   if (applicationPhase === 'INFO_REQUESTED') return t('stores.asked')
   if (applicationPhase === 'CLOSED') return t('status.title-closed')
