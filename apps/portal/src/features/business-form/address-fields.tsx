@@ -59,7 +59,7 @@ export const AddressFields = ({ locks, usual, check }: Props) => {
   const { t } = useTranslation()
   const errorText = useFieldErrorText()
   const { control, setValue, clearErrors, trigger } = useFormContext<BusinessFields>()
-  const [city, zipCode] = useWatch({ control, name: ['city', 'zipCode'] })
+  const [city, state, zipCode] = useWatch({ control, name: [...places] })
   const { errors } = useFormState({ control, name: [...places] })
   const [announcement, announce] = useState('')
   const id = useId()
@@ -77,6 +77,14 @@ export const AddressFields = ({ locks, usual, check }: Props) => {
     const message = isWhole ? errorText(error) : undefined
     const meant = name === 'zipCode' ? undefined : error?.types?.[name]
     return message === undefined ? [] : [{ name, message, meant: typeof meant === 'string' ? meant : undefined }]
+  })
+  /** Errors of the server belong to the place that they name: a change of the place ends them and their suggestions. */
+  const place = JSON.stringify([city, state, zipCode])
+  const wrongPlace = useRef<string>(undefined)
+  useEffect(() => {
+    if (suggested.length === 0) wrongPlace.current = undefined
+    else if (wrongPlace.current === undefined) wrongPlace.current = place
+    else if (wrongPlace.current !== place) clearErrors(suggested.map(({ name }) => name))
   })
   const errorId = (name: CityField) => (suggested.some((one) => one.name === name) ? `${id}-${name}` : undefined)
   const use = (name: CityField, value: string) => {

@@ -250,6 +250,21 @@ test('Spanish pages translate the error and its suggestion', async () => {
   await expect.element(page.getByRole('combobox', { name: 'Estado' })).toHaveValue('GA')
 })
 
+test('a suggestion leaves with the ZIP code that caused it', async () => {
+  const { page } = await openBusinessForm({
+    ...businessNetwork(() => onboardingStateOf(), filledStore),
+    [savingBusiness]: () =>
+      no('input.invalid', 'x', [{ field: 'state', code: 'state.wrong', message: 'x', params: { state: 'NY' } }]),
+  })
+  await press('Save and continue')
+  const use = page.getByRole('button', { name: 'Use NY' })
+  await expect.element(use).toBeVisible()
+
+  await fill('ZIP code', '33166')
+
+  await expect.element(use).not.toBeInTheDocument()
+})
+
 test('stale save shows the saved and the typed values', async () => {
   const current = { ...filledStore, doingBusinessAs: 'Ruiz y Hermanas', version: 2 }
   const { page, asked } = await openBusinessForm({
