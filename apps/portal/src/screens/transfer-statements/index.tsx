@@ -14,6 +14,7 @@ import {
   useCountStatements,
   useListStatements,
   downloadAccountantPackage,
+  useGetStatementMonth,
   useHighestPayable,
 } from '#portal/api/statements.ts'
 import { useMyStores } from '#portal/api/stores.ts'
@@ -67,21 +68,26 @@ const PayableFilter = ({ search: { startAmount, endAmount }, onChange }: Props) 
 
 const monthsShown = 6
 
-/** Monthly ZIP files for the accountant. */
+/** ZIP files for the accountant, of the newest months with a statement. */
 const MonthMenu = () => {
   const { t, language } = useTranslation()
   const { busy, save } = useDownload()
+  const today = dayIn(programZone, new Date(now()))
+  const { data, isError } = useGetStatementMonth({ month: today.slice(0, 7) })
+  const withStatements = data?.trend.flatMap(({ month, statements }) => (statements > 0 ? [month] : [])).toReversed()
+  const months = isError ? monthsUntil(today, monthsShown) : withStatements
+  if (months?.length === 0) return undefined
   return (
     <MenuButton
       isFloating
       target={
-        <Button aria-haspopup="menu" busy={busy}>
+        <Button aria-haspopup="menu" busy={busy} inactive={months === undefined}>
           <DownloadIcon />
           {t('statements.download')}
           <ChevronDownIcon small />
         </Button>
       }
-      entries={monthsUntil(dayIn(programZone, new Date(now())), monthsShown).map((month) => ({
+      entries={(months ?? []).slice(0, monthsShown).map((month) => ({
         key: month,
         label: t('statements.for-accountant', { month: monthText(month, language) }),
         choose: () => save(() => downloadAccountantPackage(month)),

@@ -1,18 +1,28 @@
 import { press } from '@tillgate/browser/testing/interactions.ts'
 import type { Network } from '@tillgate/browser/testing/network.ts'
+import type { StatementMonth } from '@tillgate/contract/statement-months.ts'
+import { addMonths } from '@tillgate/domain/month-figures.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { maria, pageOf } from '#portal/testing/partner.ts'
 import { carried, held, link, moved, requested, returned, sums } from '#portal/testing/statements.ts'
+import { month } from '#portal/testing/statement-month.ts'
 import { payouts } from '#portal/testing/payouts.ts'
 
 const list = 'GET /api/transferstatement'
+const monthCall = 'GET /api/transferstatement/month'
+const trendOf = (withStatements: readonly string[]): StatementMonth['trend'] =>
+  Array.from({ length: 12 }, (_, index) => addMonths('2025-12', index)).map((name) => {
+    const statements = withStatements.includes(name) ? 21 : 0
+    return { month: name, amount: statements * 40, statements }
+  })
 const answers: Network = {
   [list]: () => ({ body: pageOf([requested, returned, held, carried, moved]) }),
   'GET /api/transferstatement/counts': () => ({
     body: { all: 5, PENDING: 1, PAYMENTREQUESTED: 1, RETURNED: 2, SETTLED: 1, sums },
   }),
   'GET /api/transferstatement/payouts': () => ({ body: payouts }),
+  [monthCall]: () => ({ body: { ...month, trend: trendOf(['2026-09', '2026-11']) } }),
 }
 
 test('2 §2: menu lists statements after transactions', async () => {
@@ -215,12 +225,20 @@ test('a month is downloaded for the accountant', async () => {
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   onTestFinished(() => click.mockRestore())
   await press('Download')
-  await page
-    .getByRole('menuitem', { name: /^For the accountant/ })
-    .first()
-    .click()
+  const months = page.getByRole('menuitem', { name: /^For the accountant/ })
+  await expect.element(months.first()).toBeVisible()
+  expect(months.elements()).toHaveLength(2)
+  await months.first().click()
   await expect.poll(() => click.mock.calls.length).toBe(1)
-  expect(asked.find(({ path }) => path.endsWith('/accountant'))?.query['month']).toMatch(/^\d{4}-\d{2}$/)
+  expect(asked.find(({ path }) => path.endsWith('/accountant'))?.query['month']).toBe('2026-11')
+})
+
+test('offers no download without a month with a statement', async () => {
+  const { page } = await openPortal('/transfer-statements', {
+    answers: { ...answers, [monthCall]: () => ({ body: { ...month, trend: trendOf([]) } }) },
+  })
+  await expect.element(page.getByRole('row', { name: /Payment Requested/ }).first()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Download' })).not.toBeInTheDocument()
 })
 
 test('the sums of the filters are shown under the list', async () => {
