@@ -48,6 +48,22 @@ const rosa: Unfinished = {
   isRemindable: true,
 }
 
+test('the file has the search and the filters of the list', async () => {
+  const call = '/api/operator/unfinished-registrations/export'
+  const { page, asked } = await openConsole('/applications/funnel?step=bank&age=7&search=rosa', {
+    as: otto,
+    answers: {
+      'GET /api/operator/funnel': () => ({ body: funnel }),
+      'GET /api/operator/unfinished-registrations': () => ({ body: { ...pageOf([rosa]), now } }),
+      [`GET ${call}`]: () => ({ body: '' }),
+    },
+  })
+  await page.getByRole('button', { name: 'CSV' }).click()
+  await expect
+    .poll(() => asked.find(({ path }) => path === call)?.query)
+    .toEqual({ step: 'bank', age: '7', search: 'rosa' })
+})
+
 test('funnel shows figures and reminds by step and person', async () => {
   await screen.viewport(1440, 900)
   const { page, asked, url } = await openConsole('/applications/funnel', {

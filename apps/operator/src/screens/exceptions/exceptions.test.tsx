@@ -99,6 +99,17 @@ test('views and filters set the URL and the query', async () => {
   await expect.poll(() => asked.at(-1)?.query).toMatchObject({ view: 'notices', code: 'C02' })
 })
 
+test('the file has the search and the filters of the queue', async () => {
+  const call = '/api/operator/exceptions/export'
+  const { asked } = await open('/exceptions?view=returns&code=R16&search=Ruiz', {
+    [`GET ${call}`]: () => ({ body: '' }),
+  })
+  await press('Export CSV')
+  await expect
+    .poll(() => asked.find(({ path }) => path === call)?.query)
+    .toEqual({ view: 'returns', code: 'R16', search: 'Ruiz' })
+})
+
 test('J and K move, A focuses the first action', async () => {
   const { page } = await open()
   await expect.element(page.getByRole('link', { name: 'Change that cannot be applied' })).toBeVisible()
