@@ -72,6 +72,7 @@ export const auditFields = [
   'removed',
   'right',
   'role',
+  'routingLast4',
   'search',
   'sent',
   'sha256',

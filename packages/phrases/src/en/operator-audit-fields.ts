@@ -57,6 +57,7 @@ export const operatorAuditFields = {
   'audit-field.kind': 'Kind',
   'audit-field.language': 'Language',
   'audit-field.last4': 'Account, last four',
+  'audit-field.routingLast4': 'Routing number, last four',
   'audit-field.lastName': 'Last name',
   'audit-field.mode': 'Mode',
   'audit-field.more': 'More, not listed',

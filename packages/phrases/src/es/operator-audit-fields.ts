@@ -56,6 +56,7 @@ export const operatorAuditFields: Record<keyof typeof english, string> = {
   'audit-field.kind': 'Clase',
   'audit-field.language': 'Idioma',
   'audit-field.last4': 'Cuenta, últimas cuatro cifras',
+  'audit-field.routingLast4': 'Número de ruta, últimas cuatro cifras',
   'audit-field.lastName': 'Apellidos',
   'audit-field.mode': 'Modo',
   'audit-field.more': 'Más, sin listar',

@@ -23,6 +23,7 @@ export {
 export {
   /** Applies the bank's correction as a new version and notifies the partner. Returns the outcome; throws no refusal. */
   correctAccount,
+  type Corrected,
 } from './payout-accounts/correct.service.ts'
 export {
   /** Returns the other stores that are paid to the account of a version. */

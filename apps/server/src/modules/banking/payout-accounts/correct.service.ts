@@ -21,9 +21,11 @@ export type Correction = {
   /** Operator who typed the correction; undefined when the bank sent the correction. */
   typedBy?: string
 }
+/** Last four digits of an account and of its routing number. */
+type Ends = { last4: string; routingLast4: string }
 /** `superseded`: another version is in force. `same`: the version already has these values. `refused`: the values cannot be paid. */
 export type Corrected =
-  | { outcome: 'applied'; last4: string; storeIds: readonly string[]; mail: SentMail | undefined }
+  | { outcome: 'applied'; before: Ends; after: Ends; storeIds: readonly string[]; mail: SentMail | undefined }
   | { outcome: 'superseded' | 'same' | 'refused' }
 
 const open = (keyring: Keyring, partnerId: string, { id, accountNumber, routingNumber }: Version) =>
@@ -35,6 +37,10 @@ const open = (keyring: Keyring, partnerId: string, { id, accountNumber, routingN
     : undefined
 
 const digitsOf = (account: string): string => account.replaceAll(/\D/g, '').slice(-4).padStart(4, '0')
+const endsOf = (numbers: { account: string; routing: string }): Ends => ({
+  last4: digitsOf(numbers.account),
+  routingLast4: numbers.routing.slice(-4),
+})
 
 const replace = async (
   db: Db,
@@ -121,5 +127,6 @@ export const correctAccount = async (db: Db, runtime: Runtime, wanted: Correctio
   }
   const storeIds = [...mails.keys()]
   if (storeIds.length === 0) return { outcome: 'same' }
-  return { outcome: 'applied', last4, storeIds, mail: mails.get(found.storeId) ?? mails.get(storeIds[0] ?? '') }
+  const [before, after] = [endsOf(paid), endsOf({ account, routing })]
+  return { outcome: 'applied', before, after, storeIds, mail: mails.get(found.storeId) ?? mails.get(storeIds[0] ?? '') }
 }

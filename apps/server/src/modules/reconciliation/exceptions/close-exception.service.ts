@@ -164,11 +164,11 @@ export const correctNotice = async (
     }
     await markResolved(db, id, by, reason)
     const wanted = { noticeId: id, correction, typedBy: by }
-    const { outcome, last4, storeIds } = await correctByHand(db, context, paid, wanted)
-    if (outcome === 'superseded') refuse('exception.superseded')
-    if (outcome !== 'applied') refuse('exception.refused')
-    const before = { last4: paid.last4 }
-    const after = { code: event.code, fields: Object.keys(correction), last4, reason, proposedBy: typedBy }
+    const done = await correctByHand(db, context, paid, wanted)
+    if (done.outcome === 'superseded') refuse('exception.superseded')
+    if (done.outcome !== 'applied') return refuse('exception.refused')
+    const { before, storeIds } = done
+    const after = { code: event.code, fields: Object.keys(correction), ...done.after, reason, proposedBy: typedBy }
     for (const storeId of storeIds) {
       for (const userId of [typedBy, by]) await recordParticipation(db, { partnerId, userId, storeId, kind: 'ACCOUNT' })
       await audit({ action: 'bank.typed', object: 'store', objectId: storeId, before, after })

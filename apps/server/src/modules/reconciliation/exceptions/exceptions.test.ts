@@ -254,8 +254,8 @@ test('shows an impossible notice number, its sum and deadline', async () => {
   expect(items.find(({ objectId }) => objectId === id)?.objectName).toMatch(/^C02 \d{15}$/)
   const logged = await operator.call(listAudit, { query: { action: 'bank.typed', pageSize: 100 } })
   expect(logged.items.find(({ objectId }) => objectId === admin.storeId)).toMatchObject({
-    before: { last4: '0000' },
-    after: { code: 'C02', fields: ['routing'], proposedBy: operator.id },
+    before: { routingLast4: '1533' },
+    after: { code: 'C02', fields: ['routing'], routingLast4: '2882', proposedBy: operator.id },
   })
   expect((await mailsFor(app, admin)).map(({ kind }) => kind)).toContain('bank-corrected')
 })

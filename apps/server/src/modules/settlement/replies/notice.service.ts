@@ -1,7 +1,7 @@
 import type { AchCorrection } from '@tillgate/domain/ach-returns.ts'
 import type { Db } from '#server/db/db.ts'
 import { setCasePartner } from '#server/db/with-tenant.ts'
-import { correctAccount } from '../../banking/api.ts'
+import { correctAccount, type Corrected } from '../../banking/api.ts'
 import { auditAsSystem } from '../runs/system-audit.service.ts'
 import type { Runtime } from '#server/db/context.ts'
 import { setMail, type Paid } from './replies.queries.ts'
@@ -19,9 +19,11 @@ export const followNotice = async (
   const done = await correctAccount(db, runtime, { partnerId, linkId, noticeId, correction })
   if (done.outcome !== 'applied') return done.outcome
   if (done.mail) await setMail(db, noticeId, done.mail)
-  const after = { code, fields: Object.keys(correction), last4: done.last4 }
+  const { before } = done
+  const after = { code, fields: Object.keys(correction), ...done.after }
   for (const objectId of done.storeIds) {
-    await auditAsSystem(db, runtime.keyring, partnerId, { action: 'bank.corrected', object: 'store', objectId, after })
+    const entry = { action: 'bank.corrected', object: 'store', objectId, before, after } as const
+    await auditAsSystem(db, runtime.keyring, partnerId, entry)
   }
   return 'applied'
 }
@@ -32,9 +34,8 @@ export const correctByHand = async (
   runtime: Runtime,
   { partnerId, bankLinkId: linkId }: Paid,
   { noticeId, correction, typedBy }: Omit<Notice, 'code'> & { typedBy: string },
-): Promise<{ outcome: 'applied' | 'superseded' | 'same' | 'refused'; last4: string; storeIds: readonly string[] }> => {
+): Promise<Corrected> => {
   const done = await correctAccount(db, runtime, { partnerId, linkId, noticeId, correction, typedBy })
-  if (done.outcome !== 'applied') return { outcome: done.outcome, last4: '', storeIds: [] }
-  if (done.mail) await setMail(db, noticeId, done.mail)
-  return { outcome: done.outcome, last4: done.last4, storeIds: done.storeIds }
+  if (done.outcome === 'applied' && done.mail) await setMail(db, noticeId, done.mail)
+  return done
 }
