@@ -41,15 +41,15 @@ const overBudget = (weights: Weights, budgets: Weights): Record<string, string> 
       .map(([chunk, weight]) => [chunk, `${weight} kB of ${budgets[chunk] ?? 0}`]),
   )
 
-const always: Weights = { theme: 0.3, preload: 1, 'rolldown-runtime': 0.4, index: 3, addresses: 14.8 }
-const guest: Weights = { ...always, lobby: 146.5 }
+const always: Weights = { theme: 0.3, preload: 1, 'rolldown-runtime': 0.4, index: 3, addresses: 15.2 }
+const guest: Weights = { ...always, lobby: 148 }
 
 // Together 166 kB: the budget of a first visit is 175.
 const pages: [path: string, budgets: Weights][] = [
   ['/login', { ...guest, login: 2.4, passcode: 0.4, passkeys: 2.2, 'passkey-button': 0.8 }],
-  ['/forgot-password', { ...guest, 'forgot-password': 2, 'use-captcha': 1.2, recovery: 0.8, 'en-us': 40 }],
-  ['/bo-register/register', { ...guest, register: 2, registration: 0.8, 'use-captcha': 1.2, 'en-us': 40 }],
-  ['/operator/login', { ...always, addresses: 14.8, start: 155, login: 2.4, auth: 4.5, passkeys: 2.2 }],
+  ['/forgot-password', { ...guest, 'forgot-password': 2, 'use-captcha': 1.2, recovery: 0.8, 'en-us': 41.5 }],
+  ['/bo-register/register', { ...guest, register: 2, registration: 0.8, 'use-captcha': 1.2, 'en-us': 41.5 }],
+  ['/operator/login', { ...always, addresses: 15.2, start: 155, login: 2.4, auth: 4.5, passkeys: 2.2 }],
 ]
 
 test.each(pages)('%s loads only its own chunks within their budgets', async (path, budgets) => {
@@ -84,7 +84,7 @@ test('/items loads only its own chunks within their budgets', async () => {
 
   const scripts = await open(page, '/items', () => page.locator('tbody tr a').first().waitFor())
 
-  const shell: Weights = { shell: 113, 'shell-frame': 7.9, cipher: 4, auth: 5, 'en-us': 40 }
+  const shell: Weights = { shell: 113, 'shell-frame': 7.9, cipher: 4, auth: 5, 'en-us': 41.5 }
   const own: Weights = {
     items: 8,
     'item-card.module': 1.4,

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { visit } from './harness/browser.ts'
 import { aCheckout } from './harness/checkout.ts'
 import { signInAs } from './harness/console.ts'
-import { releaseOperatorCodes } from './harness/database.ts'
+import { partnerOf, releaseOperatorCodes } from './harness/database.ts'
 import { widthFaults } from './harness/layout.ts'
 import { ours } from './harness/ours.ts'
 import { openTreasury } from './harness/treasury.ts'
@@ -12,7 +12,7 @@ import { openWalk } from './harness/walk.ts'
 /** Screens of people who have not signed in: a visitor comes to them by an address. */
 const isOfSignIn = (route: string): boolean => route === '/login' || route.startsWith('/set-password/')
 
-const { inspectScreens, unseen } = openWalk({
+const { inspectScreens, remember, unseen } = openWalk({
   name: 'operator',
   base: '/operator',
   // The first leads on; two stand between others; the demonstration has no exception and no case of sanctions.
@@ -25,7 +25,8 @@ const { inspectScreens, unseen } = openWalk({
 /** A run has orders once something was sold and cut off. */
 beforeAll(async () => {
   const { ring } = await aCheckout()
-  await ring([{ barcode: '4011', quantity: 1 }], 'card_sbx_ok_operators')
+  const { receiptNumber } = await ring([{ barcode: '4011', quantity: 1 }], 'card_sbx_ok_operators')
+  remember(`/purchases/${await partnerOf('Delgado Fresh, Hialeah')}/${receiptNumber}`)
   await releaseOperatorCodes()
   await (await openTreasury(ours().url)).cutOff()
 })

@@ -99,7 +99,7 @@ test('a new account receives the returned amount', async () => {
 
   // The store waits three days from here on, unless two operators end the hold.
   const olive = await signInAs('olive')
-  await olive.getByRole('textbox', { name: /^Search partner/ }).fill(trace)
+  await olive.getByRole('textbox', { name: /^Search name/ }).fill(trace)
   await olive.getByRole('list', { name: 'Found' }).getByRole('button').first().click()
   const propose = { name: 'Propose to end the hold' }
   await olive.getByRole('button', propose).first().click()

@@ -15,6 +15,13 @@ const query = async <Row extends pg.QueryResultRow>(text: string, values: readon
   }
 }
 
+/** Returns the partner of a store. */
+export const partnerOf = async (store: string): Promise<string> => {
+  const [row] = await query<{ id: string }>('select partner_id as id from store where business_name = $1', [store])
+  if (!row) throw new Error(`The demonstration has no store ${store}.`)
+  return row.id
+}
+
 /** Lets operators use the current authenticator code again, because the database clock cannot be changed. */
 export const releaseOperatorCodes = (): Promise<unknown> => query('update staff_totp set last_step = 0')
 

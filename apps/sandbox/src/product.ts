@@ -2,6 +2,10 @@ import type { Answer, Asked } from './http.ts'
 
 export type DemoAccount = { name: string; email: string; title: string; audience: 'portal' | 'pos' | 'operator' }
 
+/** Returns the last operator who may act: each code works once, and a developer may sign in as one of the first. */
+export const lastOperator = (accounts: readonly DemoAccount[]): DemoAccount | undefined =>
+  accounts.findLast(({ audience, title }) => audience === 'operator' && title !== 'Auditor')
+
 /** The product beside this sandbox, for pages that act as its users. */
 export type Product = {
   /** URLs of the product: for this machine, and for browsers. */

@@ -1,7 +1,7 @@
 import { Refused } from '@tillgate/client/refused.ts'
 import type { OpenTill } from '@tillgate/client/till.ts'
 import { seeded } from '@tillgate/domain/seeded.ts'
-import type { ProductShown } from '../product.ts'
+import { lastOperator, type ProductShown } from '../product.ts'
 import { openBackOffice, type BackOffice, type ShopItem, type ShopStore } from '../shop/back-office.ts'
 import { approve, signUp } from '../shop/sign-up.ts'
 import { drawKind, Unexpected, visit, type VisitKind } from '../shop/shopper.ts'
@@ -92,8 +92,7 @@ const morning = async (product: ProductShown, say: Say): Promise<End> => {
 }
 
 const fromSignUp = async ({ accounts, password, codes, publicUrl }: ProductShown, say: Say): Promise<End> => {
-  // The last operator, because each code works once and the developer may sign in as a reviewer.
-  const reviewer = accounts.findLast(({ audience }) => audience === 'operator')
+  const reviewer = lastOperator(accounts)
   if (!reviewer) throw new Unexpected('the demonstration has no reviewer')
   const shop = await signUp(say)
   await approve(shop.businessName, { email: reviewer.email, password, codes }, say)

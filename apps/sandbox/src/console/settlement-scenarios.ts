@@ -2,7 +2,7 @@ import { Refused } from '@tillgate/client/refused.ts'
 import { proposeRun, startRun } from '@tillgate/contract/operator-payouts.ts'
 import { getSettlementOverview } from '@tillgate/contract/operator-settlement.ts'
 import * as z from 'zod/mini'
-import type { ProductShown } from '../product.ts'
+import { lastOperator, type ProductShown } from '../product.ts'
 import { Unexpected } from '../shop/shopper.ts'
 import { signInOperator } from '../shop/sign-up.ts'
 import { dollars } from '../till/money.ts'
@@ -15,7 +15,7 @@ const consoleLink = ({ publicUrl }: ProductShown, label: string, path: string): 
 
 /** The last operator cuts off and proposes the run, so that both reviewers may approve. */
 const cutOff = async (product: ProductShown, say: Say): Promise<End> => {
-  const starter = product.accounts.findLast(({ audience }) => audience === 'operator')
+  const starter = lastOperator(product.accounts)
   if (!starter) throw new Unexpected('the demonstration has no operator')
   say(`1 of 3: ${starter.name} signs in`)
   const call = await signInOperator(starter.email, product.password, product.codes)

@@ -46,7 +46,7 @@ export const demoStaff: readonly [SeedStaff, ...SeedStaff[]] = [
     firstName: 'Oscar',
     lastName: 'Vega',
     role: 'OPERATOR_ADMIN',
-    staffRoles: ['TREASURY', 'SUPPORT'],
+    staffRoles: ['REVIEWER', 'TREASURY', 'SUPPORT'],
     title: 'Administrator',
   },
   {

@@ -30,7 +30,6 @@ export const importsScreens = {
   'imports.checked-on': 'Checked',
   'imports.repair-rows_one': 'Repair {{figure}} row',
   'imports.repair-rows_other': 'Repair {{figure}} rows',
-  'imports.repair-of': 'Repair the rows of {{name}}',
   'imports.date': 'Import Date',
   'imports.details': 'Import details',
   'imports.details-of': ' Details of {{file}}',

@@ -57,6 +57,8 @@ export const operatorInbox = {
   'inbox-text.BOUNCED_one': '{{count}} mail. The last answer: {{text}}',
   'inbox-text.BOUNCED_other': '{{count}} mails. The last answer: {{text}}',
   'inbox.waiting': 'Waits for others',
+  'inbox.waiting-figure': 'Own proposals',
+  'inbox.excluded-figure': 'Not yours to decide',
   'inbox.waiting-lead_one': '{{count}} proposal of yours',
   'inbox.waiting-lead_other': '{{count}} proposals of yours',
   'inbox.may-decide': 'May decide: {{names}}',

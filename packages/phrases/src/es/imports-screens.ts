@@ -31,7 +31,6 @@ export const importsScreens: Record<keyof typeof english, string> = {
   'imports.checked-on': 'Comprobado',
   'imports.repair-rows_one': 'Corregir {{figure}} fila',
   'imports.repair-rows_other': 'Corregir {{figure}} filas',
-  'imports.repair-of': 'Corregir las filas de {{name}}',
   'imports.date': 'Fecha de importación',
   'imports.details': 'Detalles de la importación',
   'imports.details-of': ' Detalles de {{file}}',

@@ -56,6 +56,8 @@ export const operatorInbox: Record<keyof typeof english, string> = {
   'inbox-text.BOUNCED_one': '{{count}} correo. La última respuesta: {{text}}',
   'inbox-text.BOUNCED_other': '{{count}} correos. La última respuesta: {{text}}',
   'inbox.waiting': 'Espera a otras personas',
+  'inbox.waiting-figure': 'Propuestas propias',
+  'inbox.excluded-figure': 'No las decide usted',
   'inbox.waiting-lead_one': '{{count}} propuesta suya',
   'inbox.waiting-lead_other': '{{count}} propuestas suyas',
   'inbox.may-decide': 'Pueden decidir: {{names}}',

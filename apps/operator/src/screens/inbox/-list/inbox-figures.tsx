@@ -38,8 +38,8 @@ export const InboxFigures = ({ inbox: { items, waiting, excluded, now }, due }: 
       <FigureCard title={t('inbox.due-today')} value={t('inbox.of', { due: count(due), count: count(items.length) })}>
         {items.length > due && <p className="muted fs-13">{t('inbox.today-rest', { count: items.length - due })}</p>}
       </FigureCard>
-      <FigureCard title={t('inbox.waiting')} value={count(waiting.length)} />
-      <FigureCard title={t('inbox.excluded')} value={count(excluded.length)} />
+      <FigureCard title={t('inbox.waiting-figure')} value={count(waiting.length)} />
+      <FigureCard title={t('inbox.excluded-figure')} value={count(excluded.length)} />
     </FigureRow>
   )
 }

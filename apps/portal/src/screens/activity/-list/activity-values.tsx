@@ -74,7 +74,7 @@ export const ActivityValues = ({ entry }: { entry: ActivityEntry }) => {
       {isLong && sent.length >= sentMax && <div className="muted">{t('activity.all-values')}</div>}
       {entry.itemChangeId !== null && may('items.edit') && (
         <div>
-          <Link to="/items/changes/$id" params={{ id: entry.itemChangeId }}>
+          <Link to="/items/changes/$id" params={{ id: entry.itemChangeId }} className="tap">
             {t('activity.see-change')}
             <span className="sr">
               : {t(`activity-action.${entry.action}`)}, {entry.objectName}, {easternMomentOfYear(entry.at, language)}

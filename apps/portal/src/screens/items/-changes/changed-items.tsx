@@ -16,7 +16,7 @@ const Item = ({ item }: { item: ChangedItem }) => {
   return (
     <li>
       <div className="grow min-w-0 break">
-        <Link to="/items/view/$id" params={{ id: item.itemId }} search={{ code: item.code }}>
+        <Link to="/items/view/$id" params={{ id: item.itemId }} search={{ code: item.code }} className="tap">
           {item.name}
         </Link>
         {lines.map((line) => (

@@ -62,8 +62,9 @@ const NextStep = ({ batch }: { batch: ItemBatch }) => {
     return (
       <div className="fs-13">
         {t('imports.ready', { ready: count(originalItemQuantity - failedQuantity), failed: count(failedQuantity) })}{' '}
-        <Link to="/items/check/$id" params={{ id }} aria-label={t('attention.decide-of', { name: originalFileName })}>
+        <Link to="/items/check/$id" params={{ id }}>
           {t('imports.decide')}
+          <span className="sr">, {originalFileName}</span>
         </Link>
       </div>
     )
@@ -71,8 +72,9 @@ const NextStep = ({ batch }: { batch: ItemBatch }) => {
   if (isUndone || repairableRows === 0 || isBatchRunning(status)) return null
   return (
     <div className="fs-13">
-      <Link to="/items/repair/$id" params={{ id }} aria-label={t('imports.repair-of', { name: originalFileName })}>
+      <Link to="/items/repair/$id" params={{ id }}>
         {t('imports.repair-rows', { count: repairableRows, figure: count(repairableRows) })}
+        <span className="sr">, {originalFileName}</span>
       </Link>
     </div>
   )
