@@ -21,7 +21,7 @@ export {
   bookAdjustment,
 } from './entries.queries.ts'
 export {
-  /** Finds a purchase of a partner by its receipt number. */
+  /** Finds a purchase of a partner by its receipt number, as a person types it. */
   findPurchaseByNumber,
 } from './purchases/purchases.queries.ts'
 export {

@@ -1,5 +1,5 @@
 import { draftHours, quoteMinutes, type PurchaseStatus, type PurchaseType } from '@tillgate/domain/purchases.ts'
-import type { PurchaseReference } from '@tillgate/domain/receipt-numbers.ts'
+import { readReceiptNumber, type PurchaseReference } from '@tillgate/domain/receipt-numbers.ts'
 import { sql, type InsertObject, type Selectable, type UpdateObject } from 'kysely'
 import { columnsByName } from '#server/db/camel-case.ts'
 import { newReceiptNumber } from '#server/base/ids.ts'
@@ -108,14 +108,16 @@ export const findReferenced = async (
     select p.id from purchase p where p.partner_id = ${partnerId} and ${named}`
 }
 
-/** Finds a purchase of a partner by its receipt number. */
+/** Finds a purchase of a partner by its receipt number, as a person types it. */
 export const findPurchaseByNumber = async (
   db: Db,
   partnerId: string,
-  receiptNumber: string,
+  typed: string,
 ): Promise<PurchaseRow | undefined> => {
+  const read = readReceiptNumber(typed)
+  if (typeof read !== 'object') return undefined
   return purchaseRow.first(db)`${purchases}
-    where p.partner_id = ${partnerId} and p.receipt_number = ${receiptNumber}`
+    where p.partner_id = ${partnerId} and p.receipt_number = ${read.number}`
 }
 
 /** Locks the purchase until the transaction ends. */

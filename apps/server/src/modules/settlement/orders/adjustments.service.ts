@@ -2,7 +2,6 @@ import * as contract from '@tillgate/contract/operator-purchases.ts'
 import type { Adjustment } from '@tillgate/contract/operator-purchases.ts'
 import { AdjustmentChange } from '@tillgate/contract/payout-changes.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
-import { readReceiptNumber } from '@tillgate/domain/receipt-numbers.ts'
 import { namedPersonOrNull } from '#server/base/named-person.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
@@ -41,9 +40,7 @@ const toAdjustment = (proposal: Proposal, booked: Booked | undefined): Adjustmen
 /** Returns the id of the purchase with a typed receipt number. Undefined: no number is wanted. */
 const purchaseIdOf = async (db: Db, partnerId: string, typed: string | undefined): Promise<string | undefined> => {
   if (typed === undefined) return undefined
-  const read = readReceiptNumber(typed)
-  const purchase = typeof read === 'object' ? await findPurchaseByNumber(db, partnerId, read.number) : undefined
-  return purchase?.id ?? refuse('purchase.not-found')
+  return (await findPurchaseByNumber(db, partnerId, typed))?.id ?? refuse('purchase.not-found')
 }
 
 /** Lists the adjustments of a partner or of a purchase, from the moment of their proposal. */

@@ -6,7 +6,6 @@ import type { PurseCents } from '@tillgate/domain/baskets.ts'
 import { entryTypes } from '@tillgate/domain/entries.ts'
 import { fromCents, sumDollars } from '@tillgate/domain/money.ts'
 import { payoutState } from '@tillgate/domain/payout-states.ts'
-import { readReceiptNumber } from '@tillgate/domain/receipt-numbers.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import type { Context } from '#server/db/context.ts'
@@ -73,9 +72,7 @@ export const getPurchase =
     { pool, keyring }: Context<Operator>,
   ): Promise<Answer<typeof contract.getPurchase>> =>
     withOperator(pool, async (db) => {
-      const read = readReceiptNumber(receiptNumber)
-      const purchase = typeof read === 'object' ? await findPurchaseByNumber(db, partnerId, read.number) : undefined
-      if (!purchase) return refuse('purchase.not-found')
+      const purchase = (await findPurchaseByNumber(db, partnerId, receiptNumber)) ?? refuse('purchase.not-found')
       const place = (await findPurchasePlace(db, partnerId, purchase.id)) ?? refuse('purchase.not-found')
       const transaction = await readTransaction(db, purchase, { publicUrl, deadline: ach.deadline, keyring })
       const entries = (await listPurchaseEntries(db, partnerId, purchase.id)).toSorted(byBooking).map(toEntry)

@@ -5,7 +5,6 @@ import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { moneyFromCents, toCents } from '@tillgate/domain/money.ts'
 import { bankDay, bankZone } from '@tillgate/domain/payout-dates.ts'
 import { payoutKinds } from '@tillgate/domain/proposals.ts'
-import { readReceiptNumber } from '@tillgate/domain/receipt-numbers.ts'
 import { startOfDay } from '@tillgate/domain/zones.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
@@ -258,8 +257,7 @@ type Place = { partnerId: string; storeId: string }
 /** Returns the purchase of the store with this number. A number of another store is not found. */
 const purchaseOf = async (db: Db, { partnerId, storeId }: Place, typed: string | undefined) => {
   if (typed === undefined) return { purchaseId: null, receiptNumber: null }
-  const read = readReceiptNumber(typed)
-  const purchase = typeof read === 'object' ? await findPurchaseByNumber(db, partnerId, read.number) : undefined
+  const purchase = await findPurchaseByNumber(db, partnerId, typed)
   if (purchase?.storeId !== storeId) return refuse('purchase.not-found')
   return { purchaseId: purchase.id, receiptNumber: purchase.receiptNumber }
 }
