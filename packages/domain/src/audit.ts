@@ -31,6 +31,7 @@ export const auditActions = [
   'application.rejected',
   'application.reopened',
   'application.appeal-declined',
+  'application.check-repeated',
   'application.recheck-begun',
   'application.recheck-extended',
   'application.recheck-end-proposed',

@@ -22,6 +22,8 @@ export const staffPermissions = {
   'applications.review': ['REVIEWER'],
   /** Assigns applications, decides appeals and re-checks, edits text templates. */
   'reviews.lead': admins,
+  /** Asks the tax office, the registry or the sanctions list about a partner again. */
+  'checks.repeat': ['REVIEWER', 'COMPLIANCE'],
   'notes.write': workingRoles,
   'registrations.remind': ['REVIEWER', 'SUPPORT'],
   'identities.help': ['REVIEWER', 'SUPPORT'],

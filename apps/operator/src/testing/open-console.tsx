@@ -19,6 +19,7 @@ import { balanced } from './books.ts'
 import { exceptionCounts } from './exceptions.ts'
 import { delgado, delgadoDetail, entry, pageOf, signIn } from './partners.ts'
 import { partnerMoney, partnerRecord } from './partner-money.ts'
+import { support } from './support.ts'
 import { colleagues, olive, selfOf, staffOverview, staffRows } from './staff.ts'
 
 const application = anApplication()
@@ -34,6 +35,8 @@ const known: Network = {
   'GET /api/operator/adjustments': () => ({ body: { items: [], total: 0 } }),
   [`GET /api/operator/partners/${delgado.id}/money`]: () => ({ body: partnerMoney }),
   [`GET /api/operator/partners/${delgado.id}/record`]: () => ({ body: partnerRecord }),
+  [`GET /api/operator/partners/${delgado.id}/support`]: () => ({ body: { ...support, call: null, contacts: [] } }),
+  [`GET /api/operator/partners/${delgado.id}/messages`]: () => ({ body: { items: [] } }),
   [`GET /api/operator/partners/${delgado.id}/purchases`]: () => ({ body: pageOf([]) }),
   'GET /api/operator/staff': () => ({ body: pageOf(staffRows) }),
   'GET /api/operator/approvers': () => ({ body: { runs: [], next: null } }),

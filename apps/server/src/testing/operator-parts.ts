@@ -55,6 +55,7 @@ export const operatorParts: Parts<OperatorTarget> = {
   answerAppeal: () => ({ body: { reopen: true, ...because } }),
   endRecheck: () => ({ body: { ...because, causes: [] } }),
   updateBusiness: () => ({ body: { field: 'city', value: 'Doral', ...because, version: 1 } }),
+  repeatCheck: () => ({ params: { check: 'sanctions' } }),
   createNote: () => ({ body: { text: 'Called.' } }),
   verifyDocument: () => ({ body: { isVerified: true, verifiedAt: null } }),
   setDocumentExpiry: () => ({ body: { expiresOn: '2099-12-31', before: null } }),

@@ -57,6 +57,7 @@ export const operatorActions = {
     'reopenQuestions',
     'requestInformation',
     'resetIdentity',
+    'repeatCheck',
     'resetPersonIdentity',
     'updateBusiness',
     'updateQuestions',

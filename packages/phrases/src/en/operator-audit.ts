@@ -44,6 +44,7 @@ export const operatorAudit = {
   'audit-action.application.information-asked': 'Information asked for',
   'audit-action.application.questions-changed': 'Questions changed',
   'audit-action.application.reminded': 'Partner reminded',
+  'audit-action.application.check-repeated': 'Ran a check again',
   'audit-action.application.late-told': 'Told that the answer is late',
   'audit-action.application.closed': 'Closed without an answer',
   'audit-action.application.questions-reopened': 'Opened again for the answer',

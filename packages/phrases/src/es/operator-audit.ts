@@ -42,6 +42,7 @@ export const operatorAudit: Record<keyof typeof english, string> = {
   'audit-action.application.information-asked': 'Información solicitada',
   'audit-action.application.questions-changed': 'Preguntas cambiadas',
   'audit-action.application.reminded': 'Recordatorio al socio',
+  'audit-action.application.check-repeated': 'Repitió una verificación',
   'audit-action.application.late-told': 'Aviso de respuesta con retraso',
   'audit-action.application.closed': 'Cerrada sin respuesta',
   'audit-action.application.questions-reopened': 'Abierta de nuevo para la respuesta',

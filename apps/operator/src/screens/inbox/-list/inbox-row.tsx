@@ -77,7 +77,7 @@ export const targetOf = ({ subject, subjectId: id, partnerId, orderId }: InboxEn
     case 'COVER_REQUEST':
       return { to: '/cover-requests', search: { status: 'OPEN' } } as const
     case 'MESSAGE':
-      return { to: '/partners/$id', params: { id: partnerId ?? '' } } as const
+      return { to: '/partners/$id', params: { id: partnerId ?? '' }, hash: 'messages' } as const
     case 'BANK_SILENT':
       return { to: '/settlement-runs/view/$id', params: { id } } as const
     case 'BANK_RETURN':
