@@ -132,6 +132,7 @@ export const auditActions = [
   'programme.settings-changed',
   'proofs.asked',
   'proposal.opened',
+  'proposal.reminded',
   'proposal.confirmed',
   'proposal.declined',
   'proposal.withdrawn',

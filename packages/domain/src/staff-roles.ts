@@ -46,6 +46,8 @@ export const staffPermissions = {
   'sanctions.decide': ['COMPLIANCE'],
   'sanctions.lift': admins,
   'sanctions.load': ['ADMINISTRATOR', 'COMPLIANCE'],
+  /** Mails the people who may decide an own proposal. */
+  'proposals.remind': ['ADMINISTRATOR', ...workingRoles],
   /** The kind of a proposal names the permission of its decision besides. */
   'proposals.decide': ['ADMINISTRATOR', 'TREASURY', 'SUPPORT', 'COMPLIANCE'],
   'staff.read': ['ADMINISTRATOR', 'AUDITOR'],

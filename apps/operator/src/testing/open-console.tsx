@@ -25,6 +25,9 @@ import { colleagues, olive, selfOf, staffOverview, staffRows } from './staff.ts'
 const application = anApplication()
 export const applicationPath = `/api/operator/applications/${application.id}`
 
+/** Counts of a menu without open work. */
+export const noMenuCounts = { inbox: 0, applications: 0, runs: 0, exceptions: 0, cap: 10_000, proposals: {} }
+
 const known: Network = {
   'GET /api/operator/applications': () => ({ body: queueOf(rows) }),
   'GET /api/operator/applications/counts': () => ({ body: counts }),
@@ -47,9 +50,7 @@ const known: Network = {
   'GET /api/operator/settlement-runs/counts': () => ({ body: { all: 0, needsMe: 0, sent: 0, waiting: 0 } }),
   'GET /api/operator/exceptions/counts': () => ({ body: exceptionCounts }),
   'GET /api/operator/proposals': () => ({ body: pageOf([]) }),
-  'GET /api/operator/proposals/counts': () => ({
-    body: { FEES: 0, LIST: 0, SETTINGS: 0, FACTOR: 0, EMAIL: 0, BANK_STATEMENT: 0, BANK_LINE: 0 },
-  }),
+  'GET /api/operator/menu-counts': () => ({ body: noMenuCounts }),
   'GET /api/operator/support/search': () => ({ body: { people: [], partners: [], registrations: [] } }),
   'GET /api/operator/inbox': () => ({
     body: { items: [], waiting: [], excluded: [], now: '2026-11-23T18:48:00.000Z' },

@@ -55,6 +55,7 @@ export const operatorParts: Parts<OperatorTarget> = {
   answerAppeal: () => ({ body: { reopen: true, ...because } }),
   endRecheck: () => ({ body: { ...because, causes: [] } }),
   updateBusiness: () => ({ body: { field: 'city', value: 'Doral', ...because, version: 1 } }),
+  remindDeciders: () => ({ params: { subject: 'FEES', id: newId() } }),
   repeatCheck: () => ({ params: { check: 'sanctions' } }),
   createNote: () => ({ body: { text: 'Called.' } }),
   verifyDocument: () => ({ body: { isVerified: true, verifiedAt: null } }),

@@ -39,6 +39,7 @@ export const operatorActions = {
     'releaseApplication',
     'removeOperatorPasskey',
     'renameOperatorPasskey',
+    'remindDeciders',
     'remindUnfinished',
     'renewActivationAsOperator',
     'resolveException',

@@ -151,6 +151,7 @@ export const operatorAudit = {
   'audit-action.partner.card-entry-reenabled': 'Card entry request re-enabled',
   'audit-action.programme.settings-changed': 'Settings of the program changed',
   'audit-action.proposal.opened': 'Change proposed',
+  'audit-action.proposal.reminded': 'Reminded the people who may decide',
   'audit-action.proposal.confirmed': 'Proposal confirmed',
   'audit-action.proposal.declined': 'Proposal declined',
   'audit-action.proposal.withdrawn': 'Proposal withdrawn',

@@ -149,6 +149,7 @@ export const operatorAudit: Record<keyof typeof english, string> = {
   'audit-action.partner.card-entry-reenabled': 'Solicitud de introducción de tarjetas reabierta',
   'audit-action.programme.settings-changed': 'Ajustes del programa cambiados',
   'audit-action.proposal.opened': 'Cambio propuesto',
+  'audit-action.proposal.reminded': 'Recordó a quienes pueden decidir',
   'audit-action.proposal.confirmed': 'Propuesta confirmada',
   'audit-action.proposal.declined': 'Propuesta rechazada',
   'audit-action.proposal.withdrawn': 'Propuesta retirada',
