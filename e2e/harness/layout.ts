@@ -34,6 +34,15 @@ const inspectLayout = `${hands}
       faults.push(shortOf(one) + ' is cut off at its side')
     if (cuts(style.overflowY) && one.scrollHeight > one.clientHeight + 3) faults.push(shortOf(one) + ' is cut off below')
   }
+  for (const one of all('main *')) {
+    if (one.children.length > 0 || !/^[-+−]?\\$[\\d,]+\\.\\d\\d$/.test(one.textContent.trim())) continue
+    const range = document.createRange()
+    range.selectNodeContents(one)
+    if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)
+      faults.push('the amount ' + one.textContent.trim() + ' breaks')
+  }
+  if (parseFloat(getComputedStyle(document.documentElement).fontSize) > 16)
+    for (const one of all('[data-scrolls]')) faults.push(shortOf(one) + ' scrolls sideways')
   return [...new Set(faults)]`
 
 /** A finger lands within 20 px of the middle of what it means: on the control, its label, or an area around either. */
@@ -112,6 +121,7 @@ const layoutAt = async (page: Page, window: typeof desk, letters: 16 | 32): Prom
 /** Returns what does not fit into windows of a desk and a phone, also with large letters. */
 export const widthFaults = async (page: Page): Promise<string[]> => [
   ...(await layoutAt(page, desk, 16)),
+  ...(await layoutAt(page, desk, 32)),
   ...(await layoutAt(page, { ...desk, width: 1280 }, 32)),
   ...(await layoutAt(page, phone, 32)),
   ...(await layoutAt(page, phone, 16)),

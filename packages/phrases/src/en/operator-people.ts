@@ -168,6 +168,7 @@ export const operatorPeople = {
   'staff.roles-granted': 'Granted: {{roles}}',
   'staff.roles-taken': 'Taken: {{roles}}',
   'staff.roles-few': '{{role}}: {{count}} can use it. What needs two people waits until a second one holds it.',
+  'role.who-may': 'This is done by: {{roles}}.',
   'role.reads-only': 'You read this area. Changing it takes another role: {{roles}}.',
   'staff.search': 'Search name or email',
   'staff.invite': 'Invite a colleague',

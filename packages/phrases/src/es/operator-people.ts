@@ -171,6 +171,7 @@ export const operatorPeople: Record<keyof typeof english, string> = {
   'staff.roles-taken': 'Se quitan: {{roles}}',
   'staff.roles-few':
     '{{role}}: pueden usarla {{count}}. Lo que necesita dos personas espera a que una segunda la tenga.',
+  'role.who-may': 'Lo hace: {{roles}}.',
   'role.reads-only': 'Usted lee esta área. Cambiarla requiere otra función: {{roles}}.',
   'staff.search': 'Buscar nombre o correo',
   'staff.invite': 'Invitar a un compañero',

@@ -187,7 +187,7 @@ const countReminders = async (operator: TestOperator): Promise<number> =>
 
 test('an own proposal reminds those who may decide it, once a day', async () => {
   const fees = { processingPercent: 2.2, fixedFee: 0.2, additionalTerminal: 500 }
-  const { id } = await olive.call(proposeFeeSchedule, { body: { ...fees, programmeId, reason } })
+  const { id } = await olive.call(proposeFeeSchedule, { body: { ...fees, programId, reason } })
   const params = { subject: 'FEES', id } as const
   const before = [await countReminders(otto), await countReminders(olive)]
 
@@ -213,7 +213,7 @@ test('an own proposal reminds those who may decide it, once a day', async () => 
 
 test('a proposal of a colleague cannot be reminded of', async () => {
   const fees = { processingPercent: 2.3, fixedFee: 0.2, additionalTerminal: 500 }
-  const { id } = await olive.call(proposeFeeSchedule, { body: { ...fees, programmeId, reason } })
+  const { id } = await olive.call(proposeFeeSchedule, { body: { ...fees, programId, reason } })
   const asked = otto.call(remindDeciders, { params: { subject: 'FEES', id } })
   await expect(asked).rejects.toMatchObject({ code: 'proposal.not-found' })
   expect((await otto.call(countMenu, {})).proposals.FEES).toBe(1)

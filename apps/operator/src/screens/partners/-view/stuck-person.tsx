@@ -1,3 +1,4 @@
+import { may } from '#operator/features/session/rights.ts'
 import { clsx } from 'clsx'
 import type { PartnerDetail } from '@tillgate/contract/operator-partners.ts'
 import { isIdentityResettable } from '@tillgate/domain/identity.ts'
@@ -61,10 +62,11 @@ type Props = { partnerId: string; user: User; isHelpable: boolean }
 /**
  * Resets or waives the identity check: the first operator proposes a waiver, a second operator confirms or declines.
  */
-export const StuckPerson = ({ partnerId, user, isHelpable }: Props) => {
+export const StuckPerson = ({ partnerId, user, isHelpable: isPossible }: Props) => {
   const { t, language } = useTranslation()
   const withdraw = useWithdrawPersonWaiver(partnerId)
   const [help, setHelp] = useState<IdentityHelp>()
+  const isHelpable = isPossible && may('identities.help')
   const { id, name, identityStatus, waiver } = user
   const isMine = waiver?.by.id === authRecord()?.user.id
   const canReset = isHelpable && isIdentityResettable(identityStatus)

@@ -1,3 +1,4 @@
+import { may } from '#operator/features/session/rights.ts'
 import { clsx } from 'clsx'
 import { count } from '@tillgate/browser/figures.ts'
 import { saveFile } from '@tillgate/browser/use-download.ts'
@@ -122,7 +123,7 @@ export const FileCard = ({ run: { id, file } }: { run: Run }) => {
               </Button>
             </div>
           </div>
-          <DownloadButton id={id} />
+          {may('bank-files.read') && <DownloadButton id={id} />}
         </>
       )}
     </Card>
