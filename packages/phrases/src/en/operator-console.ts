@@ -14,8 +14,6 @@ export const operatorConsole = {
   'menu.audit-short': 'Audit',
   'menu.queue-count_one': '{{count}} application waits for a decision',
   'menu.queue-count_other': '{{count}} applications wait for a decision',
-  'menu.staff-count_one': '{{count}} proposal about staff waits for you',
-  'menu.staff-count_other': '{{count}} proposals about staff wait for you',
   'find.label': 'Search name, phone, receipt, card, amount or number',
   'find.purchase': 'Purchase {{number}}',
   'find.all': 'All results for “{{text}}”',

@@ -15,8 +15,6 @@ export const operatorConsole: Record<keyof typeof english, string> = {
   'menu.audit-short': 'Auditoría',
   'menu.queue-count_one': '{{count}} solicitud espera una decisión',
   'menu.queue-count_other': '{{count}} solicitudes esperan una decisión',
-  'menu.staff-count_one': '{{count}} propuesta sobre el personal le espera',
-  'menu.staff-count_other': '{{count}} propuestas sobre el personal le esperan',
   'find.label': 'Buscar nombre, teléfono, recibo, tarjeta, importe o número',
   'find.purchase': 'Compra {{number}}',
   'find.all': 'Todos los resultados de «{{text}}»',
