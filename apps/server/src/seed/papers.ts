@@ -68,7 +68,7 @@ export type PaperBusiness = {
   signer: string
 }
 
-/** Last day of a license that was issued on `day`. */
+/** Last day of the license that a partner has on `day`. Licenses are for four years. */
 export const licenseEnd = (day: Date): string => `${day.getUTCFullYear() + 3}-02-28`
 
 const einText = (ein: string): string => `${ein.slice(0, 2)}-${ein.slice(2)}`
@@ -119,7 +119,7 @@ export const sheetOf = (kind: DocumentKind, business: PaperBusiness, day: Date, 
         ['Profession', profession],
         ['License number', `${prefix} ${ein.slice(-5)}`],
         ...practice,
-        ['Date of issue', longDay('en-US', day.toISOString().slice(0, 10))],
+        ['Date of issue', longDay('en-US', `${Number(until.slice(0, 4)) - 4}${until.slice(4)}`)],
         ['Expires', longDay('en-US', until)],
       ],
       sentence: 'The licensee named above has met all requirements of the laws and rules of the state.',
