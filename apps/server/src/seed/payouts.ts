@@ -127,16 +127,16 @@ export const seedPayouts = async (
   for (const partnerId of await withOperator(pool, listProviders)) {
     await withOperator(pool, (db) => completeDocuments(db, { keyring: deps.keyring, partnerId, by: proposedBy, now }))
   }
-  for (const programme of await withOperator(pool, listProgramsOfRuns)) {
-    if (programme.lastAt === null) continue
-    const cutOffs = cutOffsBetween(programme.lastAt, new Date(now.getTime() - builtMs), cutOffsOf(programme))
+  for (const program of await withOperator(pool, listProgramsOfRuns)) {
+    if (program.lastAt === null) continue
+    const cutOffs = cutOffsBetween(program.lastAt, new Date(now.getTime() - builtMs), cutOffsOf(program))
     for (const [nth, cutOff] of cutOffs.entries()) {
       const builtAt = new Date(cutOff.getTime() + builtMs)
       const isNewest = nth === cutOffs.length - 1
       // Of a run that waits, pages show how long its building took.
-      const begun = { id: newId(), programmeId: programme.id, cutOff, begunAt: new Date(builtAt.getTime() - 1400) }
+      const begun = { id: newId(), programId: program.id, cutOff, begunAt: new Date(builtAt.getTime() - 1400) }
       if (isNewest) await withOperator(pool, (db) => insertRow(db, 'settlement_run', begun))
-      const run = await buildRun(deps, { programmeId: programme.id, cutOff })
+      const run = await buildRun(deps, { programId: program.id, cutOff })
       await withOperator(pool, (db) => backdateBuilding(db, run.id, builtAt))
       const at = new Date(cutOff.getTime() + approvedMs)
       if (!isNewest) await payAsOf(deps, run.id, { proposedBy, approvedBy, at })

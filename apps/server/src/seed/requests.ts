@@ -27,7 +27,7 @@ const requestCover = async (deps: SeedDeps, email: string, purse: string, reason
     const { lists } = await getItemCover({ params: { id } }, context)
     const list = lists.find((one) => one.purse === purse && one.canRequest && one.reason === 'NOT_LISTED')
     if (!list) continue
-    await createCoverRequest({ params: { id }, body: { programmeId: list.programmeId, purse, reason } }, context)
+    await createCoverRequest({ params: { id }, body: { programId: list.programId, purse, reason } }, context)
     return
   }
 }
