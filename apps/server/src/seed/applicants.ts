@@ -30,7 +30,7 @@ import { recheckLapsedLicenses } from '../modules/review/evidence/license.jobs.t
 import { addDays, dayIn, programZone } from '@tillgate/domain/zones.ts'
 
 /** Each applicant has an account of its own, whose digits are those of the store code backwards. */
-const accountOf = ({ code }: SeedApplicant): string => `10${[...code].toReversed().join('')}`
+const accountOf = ({ code }: SeedApplicant): string => `10${Array.from(code).toReversed().join('')}`
 
 /** Creates an applicant with an application in review. Every date is before the submission, in the order of the timeline. */
 export const openApplicant = async (

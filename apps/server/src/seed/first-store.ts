@@ -56,14 +56,28 @@ const approve = async (
   })
 }
 
-/** Gives a further approved store its application. */
+type Stored = Awaited<ReturnType<typeof storePapers>>[number]
+const uploaded = ({ id, kind, fileName, bytes: size }: Stored) =>
+  ({ action: 'document.uploaded', object: 'document', objectId: id, after: { id, kind, fileName, size } }) as const
+
+/** Gives a further approved store its application, and a W-9 when its tax number is not that of the first store. */
 export const fillFurtherStore = async (
   db: Db,
-  keyring: Keyring,
+  deps: Pick<Deps, 'files' | 'keyring'>,
   approved: Approved,
-  store: SeedStore,
-  place: number,
-): Promise<void> => approve(db, keyring, approved, store, await minutesAgo(db, addedMinutes(store, place) - sentAfter))
+  { store, place, business }: { store: SeedStore; place: number; business: PaperBusiness | undefined },
+): Promise<void> => {
+  const { partnerId, storeId, userId, role, decidedBy } = approved
+  const sent = addedMinutes(store, place) - sentAfter
+  if (business) {
+    const uploadedAt = await minutesAgo(db, sent + 10)
+    const read = { verifiedBy: decidedBy, verifiedAt: await minutesAgo(db, sent - 24 * 60) }
+    const stored = await storePapers(deps, { partnerId, storeId, uploadedBy: userId, uploadedAt, business }, ['W9'])
+    for (const document of stored) await insertRow(db, 'document', { ...document, ...read })
+    await writePastAudit(db, deps.keyring, { partnerId, userId, role }, uploadedAt, ...stored.map(uploaded))
+  }
+  await approve(db, deps.keyring, approved, store, await minutesAgo(db, sent))
+}
 
 type FirstStore = Approved & { business: PaperBusiness; store: SeedStore; owner: SeedPerson; registeredAt: Date }
 
@@ -102,12 +116,7 @@ export const fillFirstStore = async (
         objectId: storeId,
         after: ownersFacts([{ ...person, ownership: 100, isControlPerson: true }]),
       },
-      ...stored.map(({ id, kind, fileName, bytes: size }) => ({
-        action: 'document.uploaded' as const,
-        object: 'document' as const,
-        objectId: id,
-        after: { id, kind, fileName, size },
-      })),
+      ...stored.map(uploaded),
     )
     const checked = { partnerId, userId, name: fullName(owner), bornOn: bornOn(store) }
     await createIdentityCheck(db, keyring, { ...checked, beganAt: after(15), completedAt: after(19) })

@@ -41,7 +41,6 @@ import { seedStaff } from './staff.ts'
 import { seedScaleLabels } from './scale-labels.ts'
 import { seedSupport } from './support.ts'
 import type { Runtime, Shared } from '#server/db/context.ts'
-import type { Keyring } from '#server/secrets/keyring.ts'
 import {
   createApplication,
   createIdentityCheck,
@@ -119,14 +118,14 @@ const statusesOf = ({ situation }: SeedStore) => {
 }
 
 const fillStores = (
-  pool: Pool,
-  keyring: Keyring,
+  { pool, ...deps }: Pick<Deps, 'pool' | 'files' | 'keyring'>,
   opened: Opened,
   seed: SeedPartner,
   { catalogue, decidedBy }: { catalogue: SeedItem[]; decidedBy: string },
 ): Promise<string> =>
   withTenant({ pool, caller: opened }, async (db) => {
     const { partnerId, adminId } = opened
+    const { keyring } = deps
     const [admin] = seed.people
     const stores = seed.stores.map((store) => ({ ...store, id: newId() }))
     for (const [place, store] of stores.entries()) {
@@ -170,7 +169,9 @@ const fillStores = (
     for (const [place, store] of stores.entries()) {
       if (place === 0 || statusesOf(store).applicationStatus !== 'APPROVED') continue
       const approved = { partnerId, storeId: store.id, userId: adminId, role: admin.role, decidedBy }
-      await fillFurtherStore(db, keyring, approved, store, place)
+      const hasOwnEin = store.ein !== seed.stores[0].ein
+      const paper = { ...store, type: store.type ?? seed.type, signer: fullName(admin) }
+      await fillFurtherStore(db, deps, approved, { store, place, business: hasOwnEin ? paper : undefined })
     }
     for (const { id: userId, sellsIn = [] } of opened.people) {
       const storeIds = sellsIn.flatMap((nth) => stores[nth]?.id ?? [])
@@ -213,7 +214,7 @@ const seedPartners = async (
   for (const [partner, catalogue] of catalogues) {
     const opened = await openPartner(pool, deps, partner, passwordHash)
     await agree(pool, deps.keyring, opened, partner.type)
-    const storeId = await fillStores(pool, deps.keyring, opened, partner, { catalogue, decidedBy })
+    const storeId = await fillStores(deps, opened, partner, { catalogue, decidedBy })
     const [store] = partner.stores
     const [owner] = partner.people
     await fillFirstStore(deps, {
