@@ -65,7 +65,7 @@ const row = {
   /** Negative result: no payment, the next cycle begins with the debt. `to`: null before the next statement. */
   carried: z.nullable(z.strictObject({ amount: z.number(), to: z.nullable(StatementName) })),
   /** Statement that pays the amount now. From then on this statement never changes. */
-  movedTo: z.nullable(StatementName),
+  rolledOverTo: z.nullable(StatementName),
   /** Next cut-off of a statement that was not sent or was returned, and has no hold. */
   goesOnAt: z.nullable(z.iso.datetime()),
 }

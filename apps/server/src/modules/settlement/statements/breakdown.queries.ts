@@ -120,5 +120,5 @@ export const sumOthersWaiting = async (db: Db, { partnerId, id }: StatementKey, 
   return rowsOf({ statements: is.count, cents: is.cents }).one(db)`
     select count(*)::int as statements, coalesce(sum(payable_cents), 0)::bigint as cents from statement
     where partner_id = ${partnerId} and store_id = ${storeId} and id <> ${id} and status in ('PENDING', 'RETURNED')
-      and moved_to is null`
+      and rolled_over_to is null`
 }
