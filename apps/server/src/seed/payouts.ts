@@ -26,7 +26,7 @@ import {
   backdateRun,
 } from './history/history.queries.ts'
 import { longDay } from '#server/base/long-day.ts'
-import { getRow, insertRow } from '#server/world/rows.queries.ts'
+import { getRow } from '#server/world/rows.queries.ts'
 import { findStaff } from './people.ts'
 import { markPaymentsInFile } from '../modules/settlement/payouts/approve.service.ts'
 import { makeFile } from '../modules/settlement/payouts/file.service.ts'
@@ -131,15 +131,11 @@ export const seedPayouts = async (
     if (program.lastAt === null) continue
     const cutOffs = cutOffsBetween(program.lastAt, new Date(now.getTime() - builtMs), cutOffsOf(program))
     for (const [nth, cutOff] of cutOffs.entries()) {
-      const builtAt = new Date(cutOff.getTime() + builtMs)
-      const isNewest = nth === cutOffs.length - 1
-      // Of a run that waits, pages show how long its building took.
-      const begun = { id: newId(), programId: program.id, cutOff, begunAt: new Date(builtAt.getTime() - 1400) }
-      if (isNewest) await withOperator(pool, (db) => insertRow(db, 'settlement_run', begun))
       const run = await buildRun(deps, { programId: program.id, cutOff })
+      if (nth === cutOffs.length - 1) continue
+      const [builtAt, at] = [new Date(cutOff.getTime() + builtMs), new Date(cutOff.getTime() + approvedMs)]
       await withOperator(pool, (db) => backdateBuilding(db, run.id, builtAt))
-      const at = new Date(cutOff.getTime() + approvedMs)
-      if (!isNewest) await payAsOf(deps, run.id, { proposedBy, approvedBy, at })
+      await payAsOf(deps, run.id, { proposedBy, approvedBy, at })
     }
   }
   await settleArrived(deps, now)

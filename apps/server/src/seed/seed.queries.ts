@@ -36,6 +36,9 @@ const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 /** Browser of the sign-ins of the demonstration. */
 export const demoBrowser = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webKit} Chrome/153.0.0.0 Safari/537.36`
 
+/** Minutes between the sign-ins of people, of whom the first one signed in last. */
+const minutesApart = 11
+
 /**
  * Inserts accounts, and a sign-in of each person who has a password: at `inactiveAt` if the person was deactivated since. No sign-in is added before the last seal of sign-ins, because
  * the seal would break.
@@ -47,9 +50,9 @@ export const insertPeople = async (
   inactiveAt = activeAt,
 ): Promise<void> => {
   await db.insertInto('user_account').values(people).execute()
-  for (const { id, passwordHash, emailVerified, active } of people) {
+  for (const [place, { id, passwordHash, emailVerified, active }] of people.entries()) {
     if (!passwordHash || !emailVerified) continue
-    const signedInAt = active === false ? inactiveAt : activeAt
+    const signedInAt = new Date((active === false ? inactiveAt : activeAt).getTime() - place * minutesApart * 60_000)
     await sql`
       insert into account_event (id, at, user_id, action, ip, user_agent, request_id)
       select ${newId()}::uuid, ${signedInAt}::timestamptz, ${id}::uuid, 'signed-in', '203.0.113.24', ${demoBrowser}, 'seed'
