@@ -26,7 +26,7 @@ export const PayoutHold = z.strictObject({
   fix: z.enum(holdFixes),
   /** Bank's reason of the return that began the hold. */
   bankReason: z.nullable(z.enum(returnReasons)),
-  /** Account of that payment, the last four digits: also at the other stores that were paid to it. */
+  /** Last four digits of the account, also of other stores with the same account. */
   bankAccountNumber: z.nullable(z.string()),
   begunAt: z.nullable(z.iso.datetime()),
   endsAt: z.nullable(z.iso.datetime()),

@@ -68,7 +68,7 @@ const participantRow = rowsOf({ userId: is.text, kind: is.oneOf(raisingKinds), a
 /** Operator who raised an amount, an account or a release in an order of a run. */
 export type Participant = RowOf<typeof participantRow>
 
-/** A row that names none of these counts for the cycle in which its moment lies. */
+/** A row without run, statement, entry and purchase counts for the cycle of its moment. */
 const ofCycle = sql`coalesce(x.run_id, x.statement_id, x.entry_id, x.purchase_id) is null`
 
 /**

@@ -30,7 +30,7 @@ export const markMoved = (db: Db, partnerId: string, moves: readonly { id: strin
     from unnest(${moves.map(({ id }) => id)}::uuid[], ${moves.map(({ rolledOverTo }) => rolledOverTo)}::uuid[]) as m (id, rolled_over_to)
     where s.partner_id = ${partnerId} and s.id = m.id`.execute(db)
 
-/** Lists these statements and all that moved into them, over any number of cycles, each with its last statement. */
+/** Lists the statements and all statements rolled over into the statements, over any number of cycles, with the last statement. */
 export const withMovedInto = (db: Db, partnerId: string, statementIds: readonly string[]) => rowsOf({
   id: col('statement.id'),
   lastId: is.text,

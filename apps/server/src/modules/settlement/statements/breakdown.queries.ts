@@ -6,7 +6,7 @@ import { col, cols, is, nullable, rowsOf, scalar, type RowOf } from '#server/db/
 import { cutOffColumns } from '../runs/runs.queries.ts'
 import type { StatementKey } from './purchases.queries.ts'
 
-/** The statement at the other end of a carry: its source, or the one that took it on. Null before another cycle takes it. */
+/** Statement at the other end of a carry: source or target. Null until another cycle takes the carry. */
 const otherEnd = (partnerId: string) => sql`
   left join entry x on x.partner_id = ${partnerId} and x.source_statement_id = e.source_statement_id
     and e.type = 'CARRY_OUT' and x.type = 'CARRY_IN'
