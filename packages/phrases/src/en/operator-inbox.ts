@@ -84,7 +84,7 @@ export const operatorInbox = {
   'inbox.closed-all': 'All {{figure}}',
   'inbox.closed-none': 'Nothing was closed today.',
   'inbox.closed-failed': 'The closed work could not be loaded.',
-  'inbox.due-today': 'Due today',
+  'inbox.due-today': 'Deadlines today',
   'inbox.of': '{{due}} of {{count}}',
   'inbox.today-rest_one': '{{count}} more later',
   'inbox.today-rest_other': '{{count}} more later',

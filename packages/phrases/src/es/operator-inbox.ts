@@ -83,7 +83,7 @@ export const operatorInbox: Record<keyof typeof english, string> = {
   'inbox.closed-all': 'Ver {{figure}}',
   'inbox.closed-none': 'Hoy no se cerró nada.',
   'inbox.closed-failed': 'No se pudo cargar el trabajo cerrado.',
-  'inbox.due-today': 'Vencen hoy',
+  'inbox.due-today': 'Plazos de hoy',
   'inbox.of': '{{due}} de {{count}}',
   'inbox.today-rest_one': '{{count}} más, después',
   'inbox.today-rest_other': '{{count}} más, después',
