@@ -50,7 +50,9 @@ const known: Network = {
   'GET /api/operator/settlement-runs/counts': () => ({ body: { all: 0, needsMe: 0, sent: 0, waiting: 0 } }),
   'GET /api/operator/exceptions/counts': () => ({ body: exceptionCounts }),
   'GET /api/operator/proposals': () => ({ body: pageOf([]) }),
-  'GET /api/operator/menu-counts': () => ({ body: noMenuCounts }),
+  'GET /api/operator/menu-counts': () => ({
+    body: { ...noMenuCounts, applications: counts.all, exceptions: exceptionCounts.open },
+  }),
   'GET /api/operator/support/search': () => ({ body: { people: [], partners: [], registrations: [] } }),
   'GET /api/operator/inbox': () => ({
     body: { items: [], waiting: [], excluded: [], now: '2026-11-23T18:48:00.000Z' },

@@ -8,6 +8,8 @@ export const operatorConsole = {
   'console.denied': 'Only administrators of the console can open this page.',
   'menu.queue': 'Review queue',
   'menu.partners': 'Partners',
+  'menu.staff-count_one': '{{count}} proposal about staff waits for you',
+  'menu.staff-count_other': '{{count}} proposals about staff wait for you',
   'menu.staff': 'Staff',
   'menu.audit': 'Audit log',
   'menu.queue-short': 'Queue',

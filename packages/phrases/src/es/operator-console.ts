@@ -9,6 +9,8 @@ export const operatorConsole: Record<keyof typeof english, string> = {
   'console.denied': 'Solo los administradores de la consola pueden abrir esta página.',
   'menu.queue': 'Cola de revisión',
   'menu.partners': 'Socios',
+  'menu.staff-count_one': '{{count}} propuesta sobre el personal le espera',
+  'menu.staff-count_other': '{{count}} propuestas sobre el personal le esperan',
   'menu.staff': 'Personal',
   'menu.audit': 'Registro de auditoría',
   'menu.queue-short': 'Cola',

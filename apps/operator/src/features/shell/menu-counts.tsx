@@ -39,5 +39,6 @@ export const ProposalCount = ({ kinds }: { kinds: readonly (keyof Counts['propos
   const { data } = useCountMenu()
   const waiting = kinds.reduce((sum, kind) => sum + (data?.proposals[kind] ?? 0), 0)
   if (waiting === 0) return null
-  return <MenuCount figure={count(waiting)} spoken={t('menu.proposals-count', { count: waiting })} />
+  const words = kinds.includes('STAFF') ? 'menu.staff-count' : 'menu.proposals-count'
+  return <MenuCount figure={count(waiting)} spoken={t(words, { count: waiting })} />
 }

@@ -16,7 +16,6 @@ import { money } from '@tillgate/domain/money.ts'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
-import { authRecord } from '#operator/features/session/auth-record.ts'
 import { dayText, timeOf } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from './run-view.module.css'
@@ -29,7 +28,7 @@ const DownloadButton = ({ id }: { id: string }) => {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
-  if (authRecord()?.user.role !== 'OPERATOR_ADMIN') return <p className="muted">{t('run.file-for-admins')}</p>
+  if (!may('bank-files.read')) return <p className="muted">{t('run.file-for-admins')}</p>
   return (
     <>
       <div className="flex wrap gap-2">
@@ -123,7 +122,7 @@ export const FileCard = ({ run: { id, file } }: { run: Run }) => {
               </Button>
             </div>
           </div>
-          {may('bank-files.read') && <DownloadButton id={id} />}
+          <DownloadButton id={id} />
         </>
       )}
     </Card>
