@@ -36,6 +36,7 @@ const inspectLayout = `${hands}
   }
   for (const one of all('main *')) {
     if (one.children.length > 0 || !/^[-+−]?\\$[\\d,]+\\.\\d\\d$/.test(one.textContent.trim())) continue
+    if (isUnseen(getComputedStyle(one))) continue
     const range = document.createRange()
     range.selectNodeContents(one)
     if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1)

@@ -58,8 +58,8 @@ export const listInbox = route({
 })
 
 /**
- * Mails the people who may decide an own proposal: once a day for each proposal and person. A repeated request mails nobody. 404
- * proposal.not-found: the proposal is decided, or is not the caller's.
+ * Mails the people who may decide an own proposal: once a day for each proposal and person. A repeated request mails nobody. 409
+ * proposal.decided: no own proposal waits there.
  */
 export const remindDeciders = route({
   method: 'POST',

@@ -69,6 +69,7 @@ export const operatorInbox = {
   'inbox.money': 'Money that waits today',
   'inbox.money-of_one': '{{figure}} of {{all}} entries',
   'inbox.money-of_other': '{{figure}} of {{all}} entries',
+  'inbox.waiting-figure': 'Own proposals',
   'inbox.waiting-soonest': 'the first until {{at}}',
   'inbox.next-day': 'Next 24 hours',
   'inbox.next-day-lead_one': '{{count}} deadline, in Eastern Time',

@@ -68,6 +68,7 @@ export const operatorInbox: Record<keyof typeof english, string> = {
   'inbox.money': 'Dinero que espera hoy',
   'inbox.money-of_one': '{{figure}} de {{all}} entradas',
   'inbox.money-of_other': '{{figure}} de {{all}} entradas',
+  'inbox.waiting-figure': 'Propuestas propias',
   'inbox.waiting-soonest': 'la primera hasta el {{at}}',
   'inbox.next-day': 'Próximas 24 horas',
   'inbox.next-day-lead_one': '{{count}} plazo, en hora del Este',

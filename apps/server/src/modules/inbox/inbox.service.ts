@@ -180,7 +180,7 @@ export const remindDeciders =
       await lockReminders(db, id)
       const { waiting, deciders } = await sortWork(db, caller, config.ach.deadline)
       const entry = waiting.find((one) => one.subject === subject && one.subjectId === id)
-      if (!entry) return refuse('proposal.not-found')
+      if (!entry) return refuse('proposal.decided')
       const now = (await databaseNow(db)).toISOString()
       if (entry.remindedAt !== null) {
         audit.unchanged()

@@ -205,7 +205,7 @@ test('an own proposal reminds those who may decide it, once a day', async () => 
   expect(items.filter(({ action }) => action === 'proposal.reminded')).toHaveLength(1)
 
   await otto.call(confirmChangeProposal, { params: { id } })
-  await expect(olive.call(remindDeciders, { params })).rejects.toMatchObject({ code: 'proposal.not-found' })
+  await expect(olive.call(remindDeciders, { params })).rejects.toMatchObject({ code: 'proposal.decided' })
   const closed = await olive.call(listAudit, { query: { closing: 'true' } })
   expect(closed.items.find(({ objectId }) => objectId === id)?.action).toBe('proposal.confirmed')
   expect(closed.items.map(({ action }) => action)).not.toContain('proposal.opened')
@@ -215,7 +215,7 @@ test('a proposal of a colleague cannot be reminded of', async () => {
   const fees = { processingPercent: 2.3, fixedFee: 0.2, additionalTerminal: 500 }
   const { id } = await olive.call(proposeFeeSchedule, { body: { ...fees, programId, reason } })
   const asked = otto.call(remindDeciders, { params: { subject: 'FEES', id } })
-  await expect(asked).rejects.toMatchObject({ code: 'proposal.not-found' })
+  await expect(asked).rejects.toMatchObject({ code: 'proposal.decided' })
   expect((await otto.call(countMenu, {})).proposals.FEES).toBe(1)
   expect((await olive.call(countMenu, {})).proposals.FEES).toBeUndefined()
 })

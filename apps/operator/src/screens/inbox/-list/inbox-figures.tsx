@@ -52,7 +52,7 @@ export const InboxFigures = ({ inbox: { items, waiting, now }, due }: { inbox: I
           {t('inbox.money-of', { count: withMoney.length, figure: count(withMoney.length), all: count(due.length) })}
         </p>
       </FigureCard>
-      <FigureCard title={t('inbox.waiting')} value={count(waiting.length)}>
+      <FigureCard title={t('inbox.waiting-figure')} value={count(waiting.length)}>
         {soonest && (
           <p className="muted fs-13">
             {t('inbox.waiting-soonest', { at: dateTimeOf(soonest.dueAt, language, bankZone) })}
