@@ -5,16 +5,13 @@ import { newId } from '#server/base/ids.ts'
 import { col, is, present, rowsOf, scalar } from '#server/db/rows.ts'
 import { findCoverEnd } from '../modules/partners/dashboard/dashboard.queries.ts'
 
-/** Moves payouts of past runs to the evening before their banking day. */
+/** Moves the events of past payouts to the time at which their payments were sent. */
 export const backdatePayoutEvents = async (db: Db, partnerId: string): Promise<void> => {
-  const rows = await rowsOf({ day: is.text }).all(db)`
-    select distinct details ->> 'arrivesOn' as day from partner_event
-    where partner_id = ${partnerId} and kind = 'payout.sent'`
-  for (const { day } of rows) {
-    await sql`
-      update partner_event set happened_at = (${day}::date - 1 + time '18:10') at time zone 'America/New_York'
-      where partner_id = ${partnerId} and kind = 'payout.sent' and details ->> 'arrivesOn' = ${day}`.execute(db)
-  }
+  await sql`
+    update partner_event e set happened_at = s.sent_at
+    from (select order_id, min(sent_at) as sent_at from statement where partner_id = ${partnerId} group by order_id) s
+    where e.partner_id = ${partnerId} and e.kind = 'payout.sent' and s.sent_at is not null
+      and s.order_id = (e.details ->> 'paymentOrderId')::uuid`.execute(db)
 }
 
 type Device = { partnerId: string; userId: string; userAgent: string; hoursAgo: number }

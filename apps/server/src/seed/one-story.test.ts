@@ -233,21 +233,20 @@ const rules: Record<string, () => string[]> = {
         return eins.size === 1 && isNamed ? [] : [`${last4}: ${[...eins].join(', ')}, ${holder}`]
       })
     }),
-  'a sent payout has the same amount in each place': () =>
+  'a sent payout has the same amount and evening in each place': () =>
     portals.flatMap(({ name, notifications, statements, deliveries }) => {
-      const paid = (orderId: string) =>
-        statements
-          .filter(({ paymentOrderId }) => paymentOrderId === orderId)
-          .reduce((sum, one) => sum + one.amountPayable, 0)
       const told = notifications.flatMap((one) => (one.kind === 'payout.sent' ? one : []))
+      const wrong = told.filter(({ paymentOrderId, amount, at }) => {
+        const paid = statements.filter((one) => one.paymentOrderId === paymentOrderId)
+        const sum = paid.reduce((cents, one) => cents + Math.round(one.amountPayable * 100), 0)
+        const isEvening = paid.every(
+          ({ cutoffDate }) => at > cutoffDate && Date.parse(at) < Date.parse(cutoffDate) + 6 * 3_600_000,
+        )
+        return paid.length > 0 && (sum !== Math.round(amount * 100) || !isEvening)
+      })
       const sent = deliveries.map(({ body }) => JSON.stringify(body))
-      const wrong = told.filter(
-        (one) =>
-          statements.some(({ paymentOrderId }) => paymentOrderId === one.paymentOrderId) &&
-          Math.abs(paid(one.paymentOrderId) - one.amount) > 0.001,
-      )
       const unknown = sent.filter((body) => !told.some(({ paymentOrderId }) => body.includes(paymentOrderId)))
-      return [...wrong.map(({ paymentOrderId }) => `${name} ${paymentOrderId}`), ...unknown]
+      return [...wrong.map(({ paymentOrderId, at }) => `${name} ${paymentOrderId} ${at}`), ...unknown]
     }),
   'an event has the time of its entry in the change log or the sign-ins': () =>
     portals.flatMap(({ name, email, notifications, activity, stores }) => {
