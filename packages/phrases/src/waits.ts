@@ -293,6 +293,13 @@ export const waits = {
     ends: 'The next run pays.',
     endedBy: ['clock'],
   },
+  'payout.next-run': {
+    who: 'Store Admin',
+    for: 'the next run, because nobody may approve the payout in its own',
+    told: [mailed('Store Admin', 'payout-later')],
+    ends: 'An operator who took no part in the payout approves the next run.',
+    endedBy: ['operator'],
+  },
   'store.suspended': {
     who: 'Store Admin',
     for: 'the end of a suspension',

@@ -4,6 +4,9 @@ import { getApplication } from '@tillgate/contract/operator-applications.ts'
 import * as decisions from '@tillgate/contract/operator-decisions.ts'
 import { remindUnfinished } from '@tillgate/contract/operator-funnel.ts'
 import { listInbox } from '@tillgate/contract/operator-inbox.ts'
+import { approveRun, proposeRun, requestAdjustment } from '@tillgate/contract/operator-payouts.ts'
+import { confirmChangeProposal } from '@tillgate/contract/operator-proposals.ts'
+import { getSettlementRun } from '@tillgate/contract/operator-settlement.ts'
 import { resetPersonIdentity, suspendStore, waivePersonIdentity } from '@tillgate/contract/operator-partners.ts'
 import { listSanctionCases } from '@tillgate/contract/operator-sanction-cases.ts'
 import { decideSanctionCandidate } from '@tillgate/contract/operator-sanctions.ts'
@@ -21,11 +24,14 @@ import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { anOwnerOfStore, aSentApplication } from '#server/testing/applicants.ts'
 import { anApplication, type TestApplication } from '#server/testing/applications.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { because } from '#server/testing/forms.ts'
+import { because, standardProgram } from '#server/testing/forms.ts'
 import { backdatePerson } from '#server/testing/funnel.queries.ts'
 import { mailWaitingWork } from '#server/testing/inbox.queries.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
+import { onlyActive } from '#server/testing/operators.queries.ts'
 import { anOperator } from '#server/testing/operators.ts'
+import { aSeller, sellOnce } from '#server/testing/payouts.ts'
+import { databaseTime } from '#server/testing/tills.queries.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aPerson, aRetailer, aUser, type Retailer } from '#server/testing/people.ts'
 import { plaidApp } from '#server/testing/plaid.ts'
@@ -36,6 +42,7 @@ import { createDocuments, createOwners } from '#server/world/onboarding.ts'
 import { ageRows, getRow, listRows, updateRows } from '#server/world/rows.queries.ts'
 import { reconcileBanks } from '../modules/banking/banking.jobs.ts'
 import { sendDailyMails } from '../modules/notifications/daily.jobs.ts'
+import { buildRun } from '../modules/settlement/runs/build.service.ts'
 import { remindSilent, tellOfLateReviews } from '../modules/review/decision/waiting.jobs.ts'
 import { screenChanged } from '../modules/sanctions/screening/screen.jobs.ts'
 import { recordUnusedInvites } from '../modules/users/invitations/unused-invites.jobs.ts'
@@ -311,6 +318,24 @@ const drives: Record<WaitName, () => Promise<Reached>> = {
     const body = { causes: ['OPERATOR' as const], ...because }
     await ada.call(decisions.endRecheck, { params: { id: made.id }, body })
     return ofApplication(made)
+  },
+  'payout.next-run': async () => {
+    const seller = await aSeller(app)
+    await sellOnce(seller.till)
+    const [first, second, third] = [await anOperator(app), await anOperator(app), await anOperator(app)]
+    const body = { partnerId: seller.partnerId, storeId: seller.storeId, amount: 500, ...because, said: 'A correction' }
+    const { id: proposal } = await first.call(requestAdjustment, { body })
+    await second.call(confirmChangeProposal, { params: { id: proposal } })
+    const { id } = await buildRun(app.worker, { programmeId: standardProgram, cutOff: await databaseTime(app) })
+    const others = { audience: 'operator', active: true } as const
+    const before = await listRows(app.owner, 'user_account', others)
+    await withIdentity(app.deps.pool, (db) => onlyActive(db, [first.id, second.id, third.id]))
+    await third.call(proposeRun, { params: { id }, body: { note: 'All orders and holds are right.' } })
+    const { leaving } = await first.call(getSettlementRun, { params: { id } })
+    const held = leaving[0]?.amount ?? 0
+    await first.call(approveRun, { params: { id }, body: { payable: 0, held } })
+    for (const { id: person } of before) await updateRows(app.owner, 'user_account', { id: person }, { active: true })
+    return ofPerson(seller)
   },
   'store.suspended': async () => {
     const person = await aRetailer(app)

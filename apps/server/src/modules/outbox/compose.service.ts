@@ -98,6 +98,7 @@ const pages: Partial<Record<string, string>> = {
   'payout-sent': '/transfer-statements',
   'daily-events': '/notifications',
   'payout-held': '/transfer-statements',
+  'payout-later': '/transfer-statements',
   'store-opened': '/stores/view/{{id}}',
   'store-closed': '/stores/view/{{id}}',
   'terminal-offline': '/stores/view/{{id}}',

@@ -120,6 +120,7 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'payout-sent': 3 * day,
   'daily-events': day,
   'payout-held': 7 * day,
+  'payout-later': 7 * day,
   'store-opened': 3 * day,
   'store-closed': 3 * day,
   'terminal-offline': day,
