@@ -244,6 +244,7 @@ export const staffAnswers = {
   'review.noted': 'The note was saved.',
   'identity.reset-done': 'The person can try again.',
   'identity.waiver-withdrawn': 'The proposal is gone.',
+  'sanctions.colleague-left': 'A colleague left this work.',
   'sanctions.case-saved': 'The case is saved.',
   'store.suspension-done': 'The store was suspended.',
   'store.reinstatement-done': 'The store is active again.',

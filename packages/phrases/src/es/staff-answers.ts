@@ -250,6 +250,7 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'review.noted': 'Se ha guardado la nota.',
   'identity.reset-done': 'La persona puede intentarlo de nuevo.',
   'identity.waiver-withdrawn': 'La propuesta ya no está.',
+  'sanctions.colleague-left': 'La persona a cargo dejó este trabajo.',
   'sanctions.case-saved': 'El caso está guardado.',
   'store.suspension-done': 'Se ha suspendido la tienda.',
   'store.reinstatement-done': 'La tienda vuelve a estar activa.',
