@@ -1,9 +1,12 @@
 // Proves alone: the console of the sandbox drives the running product.
+import { getBankStatement, loadBankStatement } from '@tillgate/contract/operator-bank-statements.ts'
 import { expect } from './harness/expect.ts'
 import { test } from 'vitest'
 import { examine, visit } from './harness/browser.ts'
 import { demoCodeNow } from './harness/console.ts'
+import { releaseOperatorCodes } from './harness/database.ts'
 import { ours } from './harness/ours.ts'
+import { openTreasury } from './harness/treasury.ts'
 
 const consoleUrl = (): string => ours().sandboxUrl
 
@@ -45,6 +48,29 @@ test('a scenario uses the real interface', async () => {
   await tile.getByRole('button', { name: 'Run Partial approval' }).click()
   await expect(tile.getByText(/^The card paid \$10\.00, the customer \$\d+\.\d\d\./)).toBeVisible()
   await expect(tile.getByRole('link', { name: 'Receipt' })).toHaveAttribute('href', /\/purchase-transaction\//)
+})
+
+test('the statement of the bank continues the last one of the demonstration', async () => {
+  const page = await visit({ baseURL: consoleUrl() })
+  await page.goto('/')
+  const tile = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Bank writes its statement' }) })
+  await tile.getByRole('button', { name: 'Run Bank writes its statement' }).click()
+  await expect(tile.getByText(/since the last one|is loaded/)).toBeVisible()
+  // After the cut-off of a day its statement is loaded already: then the bank offers none.
+  for (const link of await tile.getByRole('link', { name: 'Statement, BAI2' }).all()) {
+    const path = (await link.getAttribute('href')) ?? ''
+    const text = await (await fetch(new URL(path, consoleUrl()))).text()
+    await releaseOperatorCodes()
+    const { first } = await openTreasury(ours().url)
+    const form = new FormData()
+    form.set('file', new Blob([text]), 'statement.bai')
+    await releaseOperatorCodes()
+    const loaded = await first(loadBankStatement, { form }, { code: demoCodeNow() })
+    expect(loaded).toEqual({ id: expect.any(String), question: null })
+    expect((await first(getBankStatement, { params: { id: loaded.id ?? '' } })).open).toBe(0)
+  }
 })
 
 test('a new grocer comes from its sign-up to the approval', async () => {
