@@ -39,6 +39,8 @@ export const FeeImpact = z.strictObject({
   since: moment,
   until: moment,
   partners: z.number(),
+  /** Partners that the confirmation mails: those with a Store Admin. Absent in proposals of an earlier release. */
+  mailed: z.optional(z.number()),
   payingMore: z.number(),
   payingLess: z.number(),
   sums: FeeSums,
@@ -69,8 +71,10 @@ const ListSums = z.strictObject({ stores: z.number(), losing: z.number(), gainin
 /** Items that lose or gain cover, and items whose maximum price falls. */
 export const ListImpact = z.strictObject({
   partners: z.number(),
-  /** Partners with items that lose cover: they are mailed. */
+  /** Partners with items that lose cover. */
   partnersLosing: z.number(),
+  /** Those of them who get a mail about it: at once or in the daily mail. Absent in proposals of an earlier release. */
+  mailed: z.optional(z.number()),
   sums: ListSums,
   /** The most losing items first. */
   rows: z.array(z.strictObject({ partner: named, ...ListSums.shape })),
