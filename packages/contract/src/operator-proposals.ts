@@ -142,6 +142,15 @@ export const BankLineChange = z.strictObject({
 })
 export type BankLineChange = z.infer<typeof BankLineChange>
 
+/** Notice that ends the partnership after `endsOn`. The partner reads the reason. `stores`: approved ones, which close. */
+export const PartnerEndChange = z.strictObject({
+  kind: z.literal('PARTNER_END'),
+  partner: named,
+  endsOn: z.iso.date(),
+  stores: z.number(),
+})
+export type PartnerEndChange = z.infer<typeof PartnerEndChange>
+
 /** Difference and impact as computed for the proposer: the second person decides on the same figures. */
 export const ProposedChange = z.discriminatedUnion('kind', [
   FeeChange,
@@ -152,6 +161,7 @@ export const ProposedChange = z.discriminatedUnion('kind', [
   BankStatementChange,
   BankLineChange,
   SanctionsChange,
+  PartnerEndChange,
   AdjustmentChange,
   SettleChange,
   ReturnChange,

@@ -293,6 +293,25 @@ export const waits = {
     ends: 'The next run pays.',
     endedBy: ['clock'],
   },
+  'partner.ending': {
+    who: 'Store Admin',
+    for: 'the last day of a partnership that ends with notice; tills, items and payouts go on until then',
+    told: [
+      mailed('administrator', 'proposal-opened', 'when the notice is proposed'),
+      mailed('Store Admin', 'partnership-ends'),
+      shown('Store Admin', 'every page', 'ending.title'),
+      listed('administrator', 'ENDING'),
+    ],
+    ends: 'An administrator withdraws the notice, with a mail, or the stores close at the end of the day.',
+    endedBy: ['administrator', 'clock'],
+  },
+  'partner.ended': {
+    who: 'Store Admin',
+    for: 'nothing: the stores are closed, the next runs pay what was sold, statements and exports stay readable',
+    told: [mailed('Store Admin', 'partnership-ended'), shown('Store Admin', 'every page', 'ending.over')],
+    ends: 'It is the end.',
+    endedBy: [],
+  },
   'payout.next-run': {
     who: 'Store Admin',
     for: 'the next run, because nobody may approve the payout in its own',

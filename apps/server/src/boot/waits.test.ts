@@ -7,13 +7,20 @@ import { listInbox } from '@tillgate/contract/operator-inbox.ts'
 import { approveRun, proposeRun, requestAdjustment } from '@tillgate/contract/operator-payouts.ts'
 import { confirmChangeProposal } from '@tillgate/contract/operator-proposals.ts'
 import { getSettlementRun } from '@tillgate/contract/operator-settlement.ts'
-import { resetPersonIdentity, suspendStore, waivePersonIdentity } from '@tillgate/contract/operator-partners.ts'
+import {
+  proposePartnerEnd,
+  resetPersonIdentity,
+  suspendStore,
+  waivePersonIdentity,
+} from '@tillgate/contract/operator-partners.ts'
 import { listSanctionCases } from '@tillgate/contract/operator-sanction-cases.ts'
 import { decideSanctionCandidate } from '@tillgate/contract/operator-sanctions.ts'
 import { fetchBankToken } from '@tillgate/contract/plaidauth.ts'
 import { waitingStates } from '@tillgate/contract/testing/waiting-states.ts'
+import { listStoresByUser } from '@tillgate/contract/stores.ts'
 import { createUser } from '@tillgate/contract/users.ts'
 import type { RejectionReason } from '@tillgate/domain/applications.ts'
+import { addDays } from '@tillgate/domain/zones.ts'
 import { composeMail } from '@tillgate/phrases/mails.ts'
 import { waitNames, waits, type Person, type Told, type WaitName } from '@tillgate/phrases/waits.ts'
 import { beforeEach, expect, test } from 'vitest'
@@ -42,6 +49,7 @@ import { createDocuments, createOwners } from '#server/world/onboarding.ts'
 import { ageRows, getRow, listRows, updateRows } from '#server/world/rows.queries.ts'
 import { reconcileBanks } from '../modules/banking/banking.jobs.ts'
 import { sendDailyMails } from '../modules/notifications/daily.jobs.ts'
+import { endPartnerships } from '../modules/partners/ending/ending.jobs.ts'
 import { buildRun } from '../modules/settlement/runs/build.service.ts'
 import { remindSilent, tellOfLateReviews } from '../modules/review/decision/waiting.jobs.ts'
 import { screenChanged } from '../modules/sanctions/screening/screen.jobs.ts'
@@ -158,6 +166,19 @@ const invite = async (roleType: 'CASHIER' | 'SUPERVISOR') => {
   const { id } = await admin.call(createUser, { body: user })
   return { admin, id, email: user.email }
 }
+
+/** A partner with notice that two administrators gave. */
+const giveNotice = async () => {
+  const made = await recheck()
+  const body = { endsOn: addDays(new Date().toISOString().slice(0, 10), 30), ...because }
+  const { id } = await ada.call(proposePartnerEnd, { params: { id: made.partnerId }, body })
+  await bea.call(confirmChangeProposal, { params: { id } })
+  return made
+}
+const withEnding = (made: TestApplication): Reached => ({
+  ...ofApplication(made),
+  readState: () => made.person.call(listStoresByUser, {}),
+})
 
 const drives: Record<WaitName, () => Promise<Reached>> = {
   'registration.code': async () => {
@@ -319,6 +340,13 @@ const drives: Record<WaitName, () => Promise<Reached>> = {
     await ada.call(decisions.endRecheck, { params: { id: made.id }, body })
     return ofApplication(made)
   },
+  'partner.ending': async () => withEnding(await giveNotice()),
+  'partner.ended': async () => {
+    const person = await giveNotice()
+    await updateRows(app.owner, 'partner', { id: person.partnerId }, { lastDay: '2026-01-02' })
+    await endPartnerships(app.worker)
+    return withEnding(person)
+  },
   'payout.next-run': async () => {
     const seller = await aSeller(app)
     await sellOnce(seller.till)
@@ -388,6 +416,8 @@ const inboxKindsOf = async (person: Person, about: readonly string[]): Promise<s
 
 const states: Partial<Record<WaitName, object>> = {
   ...waitingStates,
+  'partner.ending': { ending: expect.objectContaining({ isOver: false }) },
+  'partner.ended': { ending: expect.objectContaining({ isOver: true }) },
   'application.undelivered': { undelivered: expect.objectContaining({ reason: '550 no such mailbox' }) },
   'people.supervisor-without-bank': { end: 'role.not-allowed' },
 }

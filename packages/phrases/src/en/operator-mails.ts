@@ -93,6 +93,7 @@ export const operatorMails = {
   'mail-part.SANCTIONS': 'the sanctions list',
   'mail-part.SETTINGS': 'settings of the program',
   'mail-part.BANK_STATEMENT': 'withdrawal of a bank statement',
+  'mail-part.PARTNER_END': 'the end of a partnership',
   'mail-part.BANK_LINE': 'a line of the bank',
   'mail-part.FACTOR': 'the reset of a second factor',
   'mail-part.EMAIL': 'another email of an account',

@@ -74,6 +74,9 @@ export const staffAnswers = {
   'identity.in-review': 'This person’s application is in review. Help them there.',
   'ein.missing': 'No EIN was given.',
   'partner.not-found': 'This partner was not found.',
+  'partner.end-open': 'Another notice waits for a second administrator.',
+  'partner.end-noticed': 'This partner has notice already.',
+  'partner.not-noticed': 'This partner has no notice.',
   'store.suspended': 'This store is suspended already.',
   'store.not-suspended': 'This store is not suspended.',
   'staff.not-found': 'This person was not found.',
@@ -246,6 +249,7 @@ export const staffAnswers = {
   'identity.waiver-withdrawn': 'The proposal is gone.',
   'sanctions.colleague-left': 'A colleague left this work.',
   'sanctions.case-saved': 'The case is saved.',
+  'partner.end-withdrawn': 'The notice is withdrawn.',
   'store.suspension-done': 'The store was suspended.',
   'store.reinstatement-done': 'The store is active again.',
 } as const satisfies Record<OperatorRefusalCode, string> & Record<string, string>

@@ -93,6 +93,7 @@ export const operatorMails: Record<keyof typeof english, string> = {
   'mail-part.SANCTIONS': 'la lista de sanciones',
   'mail-part.SETTINGS': 'ajustes del programa',
   'mail-part.BANK_STATEMENT': 'retirada de un extracto bancario',
+  'mail-part.PARTNER_END': 'el fin de una colaboración',
   'mail-part.BANK_LINE': 'una línea del banco',
   'mail-part.FACTOR': 'el restablecimiento de un segundo factor',
   'mail-part.EMAIL': 'otro correo de una cuenta',

@@ -77,6 +77,9 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'identity.in-review': 'La solicitud de esta persona está en revisión. Ayúdele desde allí.',
   'ein.missing': 'No se ha indicado ningún EIN.',
   'partner.not-found': 'No se ha encontrado este comercio o proveedor.',
+  'partner.end-open': 'Otro preaviso espera a un segundo administrador.',
+  'partner.end-noticed': 'Este socio ya tiene un preaviso.',
+  'partner.not-noticed': 'Este socio no tiene ningún preaviso.',
   'store.suspended': 'Esta tienda ya está suspendida.',
   'store.not-suspended': 'Esta tienda no está suspendida.',
   'staff.not-found': 'No se ha encontrado a esta persona.',
@@ -252,6 +255,7 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'identity.waiver-withdrawn': 'La propuesta ya no está.',
   'sanctions.colleague-left': 'La persona a cargo dejó este trabajo.',
   'sanctions.case-saved': 'El caso está guardado.',
+  'partner.end-withdrawn': 'El preaviso queda retirado.',
   'store.suspension-done': 'Se ha suspendido la tienda.',
   'store.reinstatement-done': 'La tienda vuelve a estar activa.',
 }

@@ -102,6 +102,7 @@ const notices = {
   FACTOR: 'proposal.may-approve-account',
   EMAIL: 'proposal.may-approve-account',
   SANCTIONS: 'proposal.may-approve-sanctions',
+  PARTNER_END: 'proposal.may-approve-end',
 } as const
 
 /** Shows before the click what the decision means for payouts. */
