@@ -354,7 +354,7 @@ const drives: Record<WaitName, () => Promise<Reached>> = {
     const body = { partnerId: seller.partnerId, storeId: seller.storeId, amount: 500, ...because, said: 'A correction' }
     const { id: proposal } = await first.call(requestAdjustment, { body })
     await second.call(confirmChangeProposal, { params: { id: proposal } })
-    const { id } = await buildRun(app.worker, { programmeId: standardProgram, cutOff: await databaseTime(app) })
+    const { id } = await buildRun(app.worker, { programId: standardProgram, cutOff: await databaseTime(app) })
     const others = { audience: 'operator', active: true } as const
     const before = await listRows(app.owner, 'user_account', others)
     await withIdentity(app.deps.pool, (db) => onlyActive(db, [first.id, second.id, third.id]))

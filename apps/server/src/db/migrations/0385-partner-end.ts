@@ -31,10 +31,10 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       add constraint change_proposal_place check (case
         when kind in ('FACTOR', 'EMAIL', 'PARTNER_END', 'ADJUSTMENT', 'SETTLE', 'RETURN', 'END_HOLD') then partner_id is not null
           and subject_id is not null
-        when kind in ('BANK_STATEMENT', 'BANK_LINE') then programme_id is null and subject_id is not null
-        when kind in ('INVITE', 'RAISE', 'RESET_AUTHENTICATOR', 'PASSWORD_LINK') then programme_id is null and partner_id is null
+        when kind in ('BANK_STATEMENT', 'BANK_LINE') then program_id is null and subject_id is not null
+        when kind in ('INVITE', 'RAISE', 'RESET_AUTHENTICATOR', 'PASSWORD_LINK') then program_id is null and partner_id is null
           and (kind = 'INVITE') = (subject_id is null)
-        else programme_id is not null end)`.execute(db)
+        else program_id is not null end)`.execute(db)
   await sql`
     create unique index change_proposal_open_end on change_proposal (partner_id)
       where state = 'OPEN' and kind = 'PARTNER_END'`.execute(db)

@@ -30,7 +30,7 @@ export const requireNotEnded = async (db: Db, partnerId: string): Promise<void> 
 /** Returns the notice of a partner and the open proposal of one; null without either. Runs as operator. */
 export const findPartnerEnd = async (db: Db, partnerId: string) => {
   const end = (await findEnd(db, partnerId)) ?? refuse('partner.not-found')
-  const subject = { kind: 'PARTNER_END', programmeId: null, partnerId, subjectId: partnerId } as const
+  const subject = { kind: 'PARTNER_END', programId: null, partnerId, subjectId: partnerId } as const
   const proposalId = (await findOpenProposal(db, subject)) ?? null
   const { lastDay, endReason: reason, endedAt } = end
   return lastDay === null && proposalId === null ? null : { lastDay, isOver: endedAt !== null, reason, proposalId }
@@ -53,7 +53,7 @@ export const proposePartnerEnd = async (
     const { businessName: name, stores } = end
     if ((await findPartnerEnd(db, partnerId)) !== null) refuse('partner.end-open')
     const change = { kind: 'PARTNER_END' as const, partner: { id: partnerId, name }, endsOn, stores }
-    const wish = { change, programmeId: null, partnerId, subjectId: partnerId, reason }
+    const wish = { change, programId: null, partnerId, subjectId: partnerId, reason }
     return { id: await openProposal(db, context, audit, partnerEndProposals, wish) }
   })
 }

@@ -120,7 +120,7 @@ test('after the last day stores are closed and the portal is readable', async ()
   expect(await endOf(withdraw(partnerId))).toBe('partner.ended')
   expect(await endOf(propose(partnerId))).toBe('partner.ended')
 
-  const run = await buildRun(app.worker, { programmeId: standardProgram, cutOff: await databaseTime(app) })
+  const run = await buildRun(app.worker, { programId: standardProgram, cutOff: await databaseTime(app) })
   const { sums } = await ada.call(getSettlementRun, { params: { id: run.id } })
   expect(sums.file).toEqual({ count: 1, amount: 8.09 })
   expect((await seller.call(listStatements, { query: {} })).items).toHaveLength(1)

@@ -23,7 +23,7 @@ import {
 
 const openCycle = async (db: Db, whose: Whose, now: Date, program: Cutting): Promise<Open> => {
   const cutOff = nextCutOff(now, cutOffsOf(program))
-  return { programmeId: program.id, cutOff, ...(await sumMoney(db, whose, { programmeId: program.id, cutOff })) }
+  return { programId: program.id, cutOff, ...(await sumMoney(db, whose, { programId: program.id, cutOff })) }
 }
 
 /** The return period of a practice, and a week at each end. */

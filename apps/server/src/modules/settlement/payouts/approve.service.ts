@@ -72,7 +72,7 @@ const markLeftOrders = async (
   leaving: readonly RaisedOrder[],
 ): Promise<void> => {
   if (leaving.length === 0) return
-  const program = (await findProgramOfRuns(db, run.programmeId)) ?? refuse('run.not-found')
+  const program = (await findProgramOfRuns(db, run.programId)) ?? refuse('run.not-found')
   const nextRunAt = nextCutOff(await databaseNow(db), cutOffsOf(program))
   for (const { partnerId, partner, orderId, cents, transfers } of leaving) {
     await markLeft(db, partnerId, run.id, orderId)
