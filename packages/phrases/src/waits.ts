@@ -305,6 +305,13 @@ export const waits = {
     ends: 'An administrator withdraws the notice, with a mail, or the stores close at the end of the day.',
     endedBy: ['administrator', 'clock'],
   },
+  'partner.goes-on': {
+    who: 'Store Admin',
+    for: 'nothing: the notice is withdrawn',
+    told: [mailed('Store Admin', 'partnership-goes-on')],
+    ends: 'The stores sell as before.',
+    endedBy: [],
+  },
   'partner.ended': {
     who: 'Store Admin',
     for: 'nothing: the stores are closed, the next runs pay what was sold, statements and exports stay readable',

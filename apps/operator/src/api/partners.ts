@@ -61,7 +61,7 @@ export const useSuspension = (id: string) => {
 }
 
 /** Proposal to end the partnership, for a form of the contract. */
-export const partnerEndChange = (id: string) => ({
+export const proposePartnerEndChange = (id: string) => ({
   send: (body: ClientInput<typeof contract.proposePartnerEnd>['body']) =>
     call(contract.proposePartnerEnd, { params: { id }, body }),
   invalidates: [{ queryKey: ['applications'] }, { queryKey: ['proposals'] }, { queryKey: ['inbox'] }],

@@ -2,7 +2,7 @@ import { staffProposals } from '#server/modules/staff/administration/proposals.s
 import { approvedListProposals } from '#server/modules/catalogue/approved-products/list-proposals.service.ts'
 import type { Kinds } from '#server/modules/proposals/kinds.service.ts'
 import { feeProposals } from '#server/modules/sales/fee-schedules/fee-proposals.service.ts'
-import { partnerEndProposals } from '#server/modules/partners/ending/ending.service.ts'
+import { partnerEndProposals } from '#server/modules/partners/stores/ending.service.ts'
 import { sanctionListProposals } from '#server/modules/sanctions/lists/list-proposals.service.ts'
 import { settingsProposals } from '#server/modules/sales/settings/settings.service.ts'
 import { bankLineProposals } from '#server/modules/reconciliation/bank-lines/bank-lines.service.ts'

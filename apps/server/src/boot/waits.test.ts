@@ -12,6 +12,7 @@ import {
   resetPersonIdentity,
   suspendStore,
   waivePersonIdentity,
+  withdrawPartnerEnd,
 } from '@tillgate/contract/operator-partners.ts'
 import { listSanctionCases } from '@tillgate/contract/operator-sanction-cases.ts'
 import { decideSanctionCandidate } from '@tillgate/contract/operator-sanctions.ts'
@@ -49,7 +50,7 @@ import { createDocuments, createOwners } from '#server/world/onboarding.ts'
 import { ageRows, getRow, listRows, updateRows } from '#server/world/rows.queries.ts'
 import { reconcileBanks } from '../modules/banking/banking.jobs.ts'
 import { sendDailyMails } from '../modules/notifications/daily.jobs.ts'
-import { endPartnerships } from '../modules/partners/ending/ending.jobs.ts'
+import { endPartnerships } from '../modules/partners/stores/ending.jobs.ts'
 import { buildRun } from '../modules/settlement/runs/build.service.ts'
 import { remindSilent, tellOfLateReviews } from '../modules/review/decision/waiting.jobs.ts'
 import { screenChanged } from '../modules/sanctions/screening/screen.jobs.ts'
@@ -341,6 +342,11 @@ const drives: Record<WaitName, () => Promise<Reached>> = {
     return ofApplication(made)
   },
   'partner.ending': async () => withEnding(await giveNotice()),
+  'partner.goes-on': async () => {
+    const made = await giveNotice()
+    await ada.call(withdrawPartnerEnd, { params: { id: made.partnerId }, body: because })
+    return ofApplication(made)
+  },
   'partner.ended': async () => {
     const person = await giveNotice()
     await updateRows(app.owner, 'partner', { id: person.partnerId }, { lastDay: '2026-01-02' })

@@ -29,7 +29,7 @@ export {
 export {
   /** Returns the notice that ends a partnership, and the open proposal of one. */
   findPartnerEnd,
-} from './ending/ending.service.ts'
+} from './stores/ending.service.ts'
 export {
   /** Refuses a change while a sanctions case holds the partner. */
   requireUnblocked,

@@ -16,7 +16,7 @@ import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { partnerEndChange, useWithdrawPartnerEnd } from '#operator/api/partners.ts'
+import { proposePartnerEndChange, useWithdrawPartnerEnd } from '#operator/api/partners.ts'
 import { dayText } from '#operator/features/figures/zone-times.ts'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import { useTranslation } from '#operator/i18n.ts'
@@ -31,7 +31,7 @@ const NoticeDialog = ({ application: { partnerId, businessName: name, now }, onC
   const { t } = useTranslation()
   const today = dayIn(bankZone, new Date(now))
   const form = useContractForm(proposePartnerEnd, {
-    ...partnerEndChange(partnerId),
+    ...proposePartnerEndChange(partnerId),
     defaultValues: { endsOn: addDays(today, noticeDays.usual), reason: '' },
     mode: 'onSubmit',
     draft: { name: `end-of-${partnerId}`, shape, until: 'sent' },

@@ -22,7 +22,7 @@ import {
   reinstateRow,
   suspendRow,
 } from './partners.queries.ts'
-import { requireNotEnded } from '../ending/ending.service.ts'
+import { requireNotEnded } from '../stores/ending.service.ts'
 import { requireUnblocked } from '../stores/blocked.service.ts'
 import { lockStore } from '../stores/business.queries.ts'
 

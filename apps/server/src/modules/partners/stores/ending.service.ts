@@ -19,7 +19,7 @@ import {
   openProposal,
   type Confirmed,
 } from '#server/modules/proposals/api.ts'
-import { requireUnblocked } from '../stores/blocked.service.ts'
+import { requireUnblocked } from './blocked.service.ts'
 import { findEnd, lockEnd, setEnd } from './ending.queries.ts'
 
 /** Refuses to open a store of a partnership that is over. */

@@ -43,7 +43,8 @@ const body = () => ({ endsOn: addDays(today(), 30), ...because })
 const propose = (id: string, change: Partial<ReturnType<typeof body>> = {}) =>
   ada.call(proposePartnerEnd, { params: { id }, body: { ...body(), ...change } })
 const confirm = (id: string) => bea.call(confirmChangeProposal, { params: { id } })
-const withdraw = (id: string) => ada.call(withdrawPartnerEnd, { params: { id }, body: because })
+const withdraw = (id: string) =>
+  ada.call(withdrawPartnerEnd, { params: { id }, body: { reason: 'The new owners passed every check.' } })
 const giveNotice = async (partnerId: string) => confirm((await propose(partnerId)).id)
 const passTheDay = async (id: string): Promise<void> => {
   await updateRows(app.owner, 'partner', { id }, { lastDay: addDays(today(), -1) })
