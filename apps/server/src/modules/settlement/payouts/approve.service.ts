@@ -7,7 +7,7 @@ import { programZone } from '@tillgate/domain/zones.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 import { booksStateOf } from '@tillgate/domain/ledger-checks.ts'
 import type { Operator } from '#server/base/caller.ts'
-import { allowMinutes } from '#server/db/allow-minutes.ts'
+import { setStatementTimeout } from '#server/db/statement-timeout.ts'
 import { changeWithPayoutAccess, operatorTenantId, type Audit } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
@@ -119,7 +119,7 @@ export const approveRun =
   ): Promise<Answer<typeof contract.approveRun>> => {
     const { userId } = context.caller
     return changeWithPayoutAccess(context, operatorTenantId, async (db, audit) => {
-      await allowMinutes(db, approvalMinutes)
+      await setStatementTimeout(db, approvalMinutes)
       const run = (await lockRun(db, id)) ?? refuse('run.not-found')
       const leaving = await requireApprovable(db, run, userId)
       const isLeaving = new Set(leaving.map(({ orderId }) => orderId))
