@@ -1,12 +1,9 @@
 // Proves alone: the console of the sandbox drives the running product.
-import { listBankStatements } from '@tillgate/contract/operator-bank-statements.ts'
 import { expect } from './harness/expect.ts'
 import { test } from 'vitest'
 import { examine, visit } from './harness/browser.ts'
 import { demoCodeNow } from './harness/console.ts'
-import { releaseOperatorCodes } from './harness/database.ts'
 import { ours } from './harness/ours.ts'
-import { openTreasury } from './harness/treasury.ts'
 
 const consoleUrl = (): string => ours().sandboxUrl
 
@@ -48,26 +45,6 @@ test('a scenario uses the real interface', async () => {
   await tile.getByRole('button', { name: 'Run Partial approval' }).click()
   await expect(tile.getByText(/^The card paid \$10\.00, the customer \$\d+\.\d\d\./)).toBeVisible()
   await expect(tile.getByRole('link', { name: 'Receipt' })).toHaveAttribute('href', /\/purchase-transaction\//)
-})
-
-test('the statement of the bank continues the last one of the demonstration', async () => {
-  const page = await visit({ baseURL: consoleUrl() })
-  await page.goto('/')
-  const tile = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: 'Bank writes its statement' }) })
-  await tile.getByRole('button', { name: 'Run Bank writes its statement' }).click()
-  await expect(tile.getByText(/since the last one|is loaded/)).toBeVisible()
-  // After the cut-off of a day its statement is loaded already: then the bank offers none.
-  for (const link of await tile.getByRole('link', { name: 'Statement, BAI2' }).all()) {
-    const path = (await link.getAttribute('href')) ?? ''
-    const text = await (await fetch(new URL(path, consoleUrl()))).text()
-    await releaseOperatorCodes()
-    const { first } = await openTreasury(ours().url)
-    const [latest] = (await first(listBankStatements, { query: { pageSize: 1, sortDirection: 1 } })).items
-    const [, opening] = /^03,.*,010,(-?\d+),/m.exec(text) ?? []
-    expect(Number(opening) / 100).toBe(latest?.closing)
-  }
 })
 
 test('a new grocer comes from its sign-up to the approval', async () => {
