@@ -32,6 +32,7 @@ const tones: Record<InboxKind, Tone> = {
   CANDIDATE: 'red',
   SANCTIONS_CASE: 'red',
   RECHECK: 'red',
+  ENDING: 'yellow',
 }
 
 /** Page of the work itself. */
@@ -63,6 +64,7 @@ export const targetOf = ({ subject, subjectId: id, partnerId, orderId }: InboxEn
     case 'FACTOR':
     case 'EMAIL':
     case 'SANCTIONS':
+    case 'PARTNER_END':
       return { to: '/proposals/$id', params: { id } } as const
     case 'SANCTION_CASE':
       return { to: '/sanctions/case/$id', params: { id } } as const
@@ -90,7 +92,8 @@ export const targetOf = ({ subject, subjectId: id, partnerId, orderId }: InboxEn
 }
 
 const verbOf = ({ kind, subject }: InboxEntry) => {
-  if (['FEES', 'LIST', 'SETTINGS', 'BANK_STATEMENT', 'BANK_LINE', 'SANCTIONS'].includes(subject)) return 'inbox.compare'
+  if (['FEES', 'LIST', 'SETTINGS', 'BANK_STATEMENT', 'BANK_LINE', 'SANCTIONS', 'PARTNER_END'].includes(subject))
+    return 'inbox.compare'
   if (kind === 'SECOND_PERSON' || kind === 'APPEAL') return 'inbox.decide'
   return kind === 'CARD_ENTRY' || kind === 'COVER_REQUEST' ? 'inbox.answer' : 'inbox.open'
 }

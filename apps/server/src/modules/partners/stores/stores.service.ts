@@ -21,6 +21,8 @@ import { limitRate } from '#server/http/limit-rate.ts'
 import { translate } from '#server/http/translate.ts'
 import { isPermitted } from '@tillgate/domain/permissions.ts'
 import { findProgress } from './set-up.queries.ts'
+import { findEnd } from './ending.queries.ts'
+import { requireNotEnded } from './ending.service.ts'
 import { requireUnblocked } from './blocked.service.ts'
 import { findPersonName, findSwitchable, switchStore } from './status.queries.ts'
 import { newId } from '#server/base/ids.ts'
@@ -92,8 +94,13 @@ export const listStoresByUser = (
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.listStoresByUser>> =>
   withTenant(context, async (db) => {
-    const rows = await listStoresByName(db, context.caller.partnerId, 2000)
-    return { items: rows.map(toStore) }
+    const { partnerId } = context.caller
+    const rows = await listStoresByName(db, partnerId, 2000)
+    const { lastDay = null, endReason: reason = '', endedAt = null } = (await findEnd(db, partnerId)) ?? {}
+    return {
+      items: rows.map(toStore),
+      ...(lastDay !== null && { ending: { lastDay, reason, isOver: endedAt !== null } }),
+    }
   })
 
 /** Returns the steps of a store before its first sale. */
@@ -141,6 +148,7 @@ const switchTo =
       const key = { partnerId, storeId: params.id }
       const mayPrimary = isPermitted(role, 'primary-store.switch')
       if (to === 'ACTIVE') await requireUnblocked(db, partnerId, 'partner.on-hold')
+      if (to === 'ACTIVE') await requireNotEnded(db, partnerId)
       const switched = await switchStore(db, key, to, mayPrimary)
       if (!switched) {
         const store = (await findSwitchable(db, key)) ?? refuse('store.not-found')
