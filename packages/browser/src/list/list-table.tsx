@@ -21,6 +21,8 @@ export type Column<Row> = CellKind & {
   isSortable?: boolean
   /** Column that names the row and cannot be hidden. */
   isFixed?: boolean
+  /** Drawn only for a person who chose it in the menu of columns. */
+  isExtra?: boolean
 }
 
 export type Selection<Row> = {

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { newBurst } from './scanner-burst.ts'
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+const isField = (target: EventTarget | null): target is Field =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+
+/** Sets a value as if typed, so that the form of the field takes it over. */
+const setValue = (field: Field, value: string): void => {
+  if (field.value === value) return
+  const proto = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+  Object.getOwnPropertyDescriptor(proto, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/**
+ * Reports a scan wherever the cursor is: fast characters that end with Enter or Tab. Fields that received characters get
+ * their former values back, also when the focus moved in between, and the last key presses no button and accepts no
+ * suggestion. A scan into `own`, the field for barcodes, replaces its text and is read by its form. `isOn`: false while another
+ * scanner of the page reads.
+ */
+export const useScanner = (
+  report: (code: string) => void,
+  own?: RefObject<HTMLInputElement | null>,
+  isOn = true,
+): void => {
+  const onScan = useEffectEvent(report)
+  useEffect(() => {
+    if (!isOn) return undefined
+    const burst = newBurst()
+    let before = new Map<Field, string>()
+    const press = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+      const { target, key } = event
+      const { scan, isStart } = burst.press(key, event.timeStamp)
+      if (isStart) before = new Map()
+      if (isField(target) && !before.has(target)) before.set(target, target.value)
+      if (scan === undefined) return
+      const barcode = own?.current
+      if (barcode && target === barcode && key === 'Enter' && before.size === 1) return setValue(barcode, scan)
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      for (const [field, value] of before) setValue(field, value)
+      onScan(scan)
+      return undefined
+    }
+    addEventListener('keydown', press, true)
+    return () => removeEventListener('keydown', press, true)
+  }, [own, isOn])
+}
