@@ -88,7 +88,12 @@ export const PriceChange = <B,>({ control }: Props<B>) => {
         label={kind === 'SET' ? t('items.price') : t(isPercent ? 'items.bulk-percent' : 'items.bulk-amount')}
         unit={isPercent ? '%' : '$'}
       />
-      {isPercent && <p className="muted">{t('items.bulk-rounded')}</p>}
+      {kind !== 'SET' && (
+        <p className="muted">
+          {t(kind === 'RAISE' ? 'items.bulk-raise-means' : 'items.bulk-lower-means', { price: money(example), then: money(then) })}
+          {isPercent && ` ${t('items.bulk-rounded')}`}
+        </p>
+      )}
     </>
   )
 }
