@@ -32,7 +32,7 @@ export const bench: Bench = async (run) => {
   const folder = run.folder()
   const { deps, close } = await openWorker(database.url, folder)
   run.atEnd(close)
-  const settled = (cutOff: Date) => costOf(database, () => buildRun(deps, { programmeId: standard, cutOff }))
+  const settled = (cutOff: Date) => costOf(database, () => buildRun(deps, { programId: standard, cutOff }))
   const cutOffs: Date[] = []
   const found = await run.alternate(
     async () => {

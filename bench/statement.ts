@@ -74,7 +74,7 @@ export const bench: Bench = async (run) => {
   const { deps, close } = await openWorker(database.url, run.folder())
   run.atEnd(close)
   for (const count of [few, purchases]) {
-    await buildRun(deps, { programmeId: standard, cutOff: await seedSales(client, count, 1) })
+    await buildRun(deps, { programId: standard, cutOff: await seedSales(client, count, 1) })
   }
   await seedSales(client, 5 * purchases, 1)
   await client.query('vacuum (analyze) entry, purchase, statement')

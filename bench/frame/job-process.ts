@@ -10,7 +10,7 @@ const [job = '', url = '', folder = '', owner = '', subject = ''] = process.argv
 const { deps, close } = await openWorker(url, folder)
 const jobs: Record<string, () => Promise<unknown>> = {
   import: () => runImport(deps, owner, subject, new AbortController().signal),
-  settle: () => buildRun(deps, { programmeId: owner, cutOff: new Date(subject) }),
+  settle: () => buildRun(deps, { programId: owner, cutOff: new Date(subject) }),
 }
 const megabytes = (field: string): number =>
   Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1024

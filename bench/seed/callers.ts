@@ -27,7 +27,7 @@ export const seedCallers = async (client: Client, rows: number): Promise<void> =
       email_verified, phone_number)
     select ${person}, ${partner}, 'portal', 'c' || n || '@bench.test', ${first}, ${last} || ' ' || n, 'SUPERVISOR', true,
       '+1786' || lpad((n % 10000000)::text, 7, '0') ${all}`)
-  await client.query(`insert into purchase (partner_id, id, store_id, programme_id, terminal_id, cashier_id, cashier_name, type,
+  await client.query(`insert into purchase (partner_id, id, store_id, program_id, terminal_id, cashier_id, cashier_name, type,
       status, refund_status, terminal_txn_no, started_at, confirmed_at, timeout_seconds, net_cents, tax_cents,
       covered_cents, benefits_cents, last4, receipt_hash, receipt_number)
     select ${partner}, ${purchase}, ${store}, '0190f000-0000-7000-8000-000000000001', ${store}, ${person}, 'Ana Ruiz', 'SALE',

@@ -43,14 +43,14 @@ export const seedSales = async (client: Client, purchases: number, sellers = par
       select n, 1 + n % ${sellers} as p, 100 + (hashint4(n) & 8191) as cents, gen_random_uuid() as id
       from generate_series(${first + 1}, ${sold}) n`)
   await client.query(`
-    insert into purchase (partner_id, id, store_id, programme_id, terminal_id, cashier_id, cashier_name, type, status,
+    insert into purchase (partner_id, id, store_id, program_id, terminal_id, cashier_id, cashier_name, type, status,
         refund_status, terminal_txn_no, started_at, priced_at, confirmed_at, ended_at, timeout_seconds, net_cents, tax_cents,
         covered_cents, benefits_cents, last4, entry_mode, fee_schedule_id, receipt_hash, receipt_number,
         payable_from)
       select ${partnerOf('p')}, id, ${storeOf('p')}, '${standard}', ${terminalOf('p')}, ${cashierOf('p')}, 'Ana Ruiz', 'SALE',
         'CONFIRMED', 'PENDING', n, now(), now(), now(), now(), 900, cents, 0, cents, cents, '6789', 'CHIP', '${schedule}',
         sha256(convert_to('code' || n, 'UTF8')), receipt_number_of(n), now() from n;
-    insert into entry (partner_id, id, store_id, programme_id, type, cents, purchase_id, payable_from)
+    insert into entry (partner_id, id, store_id, program_id, type, cents, purchase_id, payable_from)
       select ${partnerOf('p')}, gen_random_uuid(), ${storeOf('p')}, '${standard}',
         (array['SALE', 'PROC_FEE', 'FIXED_FEE'])[k], (array[cents, -((cents * 275 + 5000) / 10000), -25])[k], id, now()
       from n cross join generate_series(1, 3) k;

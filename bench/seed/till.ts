@@ -36,7 +36,7 @@ const aShop = async (client: Client): Promise<Shop> => {
   )
   const version = randomUUID()
   await client.query(
-    `insert into apl_version (id, programme_id, purse, effective_from, sha256, entries, loaded_by, activated_by, activated_at)
+    `insert into apl_version (id, program_id, purse, effective_from, sha256, entries, loaded_by, activated_by, activated_at)
      values ($1, $2, 'FOOD', '2024-01-01', '\\x00', $3, $1, $4, now())`,
     [version, standard, goods / 2, randomUUID()],
   )

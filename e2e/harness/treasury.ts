@@ -21,8 +21,8 @@ export const openTreasury = async (base: string) => {
   const [first, second] = [await enter(base, 'olive@operator.test'), await enter(base, 'otto@operator.test')]
   const cutOff = async (): Promise<string> => {
     const { items } = await first(listSettlementRuns, { query: { pageSize: 1 } })
-    const programmeId = items[0]?.programmeId ?? '0190f000-0000-7000-8000-000000000001'
-    const { id } = await first(startRun, { body: { programmeId } })
+    const programId = items[0]?.programId ?? '0190f000-0000-7000-8000-000000000001'
+    const { id } = await first(startRun, { body: { programId } })
     return id
   }
   const propose = (id: string) =>

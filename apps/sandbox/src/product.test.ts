@@ -31,10 +31,10 @@ const { url } = await aSandbox(undefined, product)
 
 test('forwards credentials without cookies', async () => {
   const headers = { authorization: 'Bearer t', 'x-terminal-key': 'k', cookie: 'a=b' }
-  const answer = await fetch(`${url}/product/api/pos/item/4011?programme=BENEFIT`, { headers })
+  const answer = await fetch(`${url}/product/api/pos/item/4011?program=BENEFIT`, { headers })
   expect(await answer.json()).toEqual({
     method: 'GET',
-    url: '/api/pos/item/4011?programme=BENEFIT',
+    url: '/api/pos/item/4011?program=BENEFIT',
     authorization: 'Bearer t',
     cookie: '',
     key: 'k',

@@ -31,7 +31,7 @@ export type TillOptions = {
   sleep?: (milliseconds: number) => Promise<void>
 }
 type Basket = ClientInput<typeof purchases.createPurchase>['body']
-export type BasketLines = Pick<Basket, 'lines' | 'programme' | 'park'>
+export type BasketLines = Pick<Basket, 'lines' | 'program' | 'park'>
 type Payment = ClientInput<typeof purchases.confirmPurchase>['body']
 type GivenBack = ClientInput<typeof purchases.returnPurchase>['body']
 export type Session = Answer<typeof openCashierSession>
@@ -179,8 +179,8 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
      */
     readLabel: (barcode: string): LabelReading | 'UNREADABLE' | undefined =>
       labelForm === null ? undefined : readLabel(barcode, labelForm),
-    item: (barcode: string, programme?: string) =>
-      withFewTries(pos.getPosItem, { params: { barcode }, query: programme === undefined ? {} : { programme } }),
+    item: (barcode: string, program?: string) =>
+      withFewTries(pos.getPosItem, { params: { barcode }, query: program === undefined ? {} : { program } }),
     price: (basket: BasketLines): Promise<PosPurchase> =>
       withFewTries(purchases.createPurchase, { body: { ...basket, terminalTxnNo: nextNumber() } }),
     reprice: (id: string, basket: BasketLines): Promise<PosPurchase> =>

@@ -26,7 +26,7 @@ export const ActivityEntry = z.strictObject({
   id: z.uuid(),
   at: z.iso.datetime(),
   actor: z.nullable(z.strictObject({ id: z.uuid(), name: z.string() })),
-  isOfProgramme: z.boolean(),
+  isOfProgram: z.boolean(),
   action: z.enum(allActivityActions),
   object: z.enum(auditObjects),
   objectId: z.string(),

@@ -24,7 +24,7 @@ const ItemRequest = z.strictObject({
  * item has no scale label.
  */
 export const ListCover = z.strictObject({
-  programmeId: z.uuid(),
+  programId: z.uuid(),
   purse: z.string(),
   list: z.string(),
   reason: z.enum(coverReasons),
@@ -66,7 +66,7 @@ export const createCoverRequest = route({
   summary: 'Ask to put an item on a list of approved products',
   params: withId,
   body: z.strictObject({
-    programmeId: z.uuid(fieldError('field.invalid')),
+    programId: z.uuid(fieldError('field.invalid')),
     purse: z.string().check(z.maxLength(40, fieldError('field.invalid'))),
     reason: z
       .string(fieldError('reason.required'))

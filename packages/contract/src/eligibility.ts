@@ -8,7 +8,7 @@ import { approvedPartnerObject } from './access.ts'
 
 /**
  * What a till would answer to a barcode at a store, now. Dollars; days `2026-11-25`, inclusive. `faults`: why the till
- * refuses the sale. `programmes`: for each program of the store, the cover by its lists and the deciding entry.
+ * refuses the sale. `programs`: for each program of the store, the cover by its lists and the deciding entry.
  * `pays`: the till sells, and a list pays at least a part.
  */
 export const Eligibility = z.strictObject({
@@ -24,7 +24,7 @@ export const Eligibility = z.strictObject({
   /** Codes that were probably meant. */
   suggestions: z.array(z.string()),
   faults: z.array(z.enum(saleFaults)),
-  programmes: z.array(
+  programs: z.array(
     z.strictObject({
       name: z.string(),
       reason: z.enum(coverReasons),

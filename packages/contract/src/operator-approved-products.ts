@@ -14,8 +14,8 @@ const route = staffResource('Approved products', 'lists.propose')
 export const Purse = z.strictObject({
   code: z.string(),
   name: z.string(),
-  programmeId: z.uuid(),
-  programme: z.string(),
+  programId: z.uuid(),
+  program: z.string(),
   timeZone: z.string(),
   /** Newest activated version, the base of the next comparison. */
   newestId: z.nullable(z.uuid()),
@@ -37,7 +37,7 @@ export const ListVersion = z.strictObject({
   id: z.uuid(),
   purse: z.string(),
   purseName: z.string(),
-  programme: z.string(),
+  program: z.string(),
   timeZone: z.string(),
   status: z.enum(listStatuses),
   effectiveFrom: moment,
@@ -195,7 +195,7 @@ const Loaded = z.strictObject({
 })
 
 /**
- * Multipart: `programmeId`, `purse`, `effectiveOn` (a day in the program's zone; empty: at the activation), `baseId` from the
+ * Multipart: `programId`, `purse`, `effectiveOn` (a day in the program's zone; empty: at the activation), `baseId` from the
  * preview, `removed` where the preview requires the number, `load` = true, `reason` for the second person, `columns` of a file
  * with other headings as JSON (`ListColumnChoice`), then `file`, at most 20 MB. The columns of a loaded file are remembered for
  * the purse. Loading proposes the activation. Without `load` nothing is written and `id` is null. 409 apl.waiting, apl.overtaken,
@@ -207,7 +207,7 @@ export const loadApprovedList = route({
   summary: 'Check a file of approved products, or load it',
   kind: 'upload',
   form: z.object({
-    programmeId: z.uuid(),
+    programId: z.uuid(),
     purse: z.string(),
     effectiveOn: z.optional(z.string()),
     baseId: z.optional(z.string()),

@@ -39,6 +39,6 @@ export const getApprovers = route({
   }),
   answer: z.strictObject({
     runs: z.array(z.strictObject({ id: z.uuid(), number: z.number(), approvers: z.array(Approver) })),
-    next: z.nullable(z.strictObject({ programme: z.string(), cutOff: z.iso.datetime() })),
+    next: z.nullable(z.strictObject({ program: z.string(), cutOff: z.iso.datetime() })),
   }),
 })

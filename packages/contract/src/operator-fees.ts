@@ -13,7 +13,7 @@ const route = staffResource('Fees', 'fees.propose')
 /** Prices of a sale and of a terminal, for a program or for one partner. Percent and dollars. */
 export const FeeSchedule = z.strictObject({
   id: z.uuid(),
-  programme: z.strictObject({ id: z.uuid(), name: z.string(), timeZone: z.string() }),
+  program: z.strictObject({ id: z.uuid(), name: z.string(), timeZone: z.string() }),
   /** Null: for all partners without a schedule of their own. */
   partner: z.nullable(z.strictObject({ id: z.uuid(), name: z.string() })),
   processingPercent: z.number(),
@@ -48,7 +48,7 @@ const upTo = (max: number) => {
   return z.number(said).check(z.minimum(0, said), z.maximum(max, said), z.multipleOf(0.01, said))
 }
 const NewSchedule = z.strictObject({
-  programmeId: z.uuid(fieldError('field.invalid')),
+  programId: z.uuid(fieldError('field.invalid')),
   partnerId: z.optional(z.nullable(z.uuid(fieldError('field.invalid')))),
   processingPercent: upTo(100),
   fixedFee: upTo(100),

@@ -25,7 +25,7 @@ export const startRun = route({
   method: 'POST',
   path: '/api/operator/settlement-runs',
   summary: 'Cut a program off at once, in development',
-  body: z.strictObject({ programmeId: z.uuid(fieldError('field.invalid')) }),
+  body: z.strictObject({ programId: z.uuid(fieldError('field.invalid')) }),
   answer: RunState,
 })
 

@@ -14,7 +14,7 @@ import { moment, named, withId } from './scalars.ts'
 
 const route = staffResource('Proposals', 'proposals.decide')
 
-const Programme = z.strictObject({ id: z.uuid(), name: z.string(), timeZone: z.string() })
+const Program = z.strictObject({ id: z.uuid(), name: z.string(), timeZone: z.string() })
 
 /** Fees in percent and dollars. */
 export const FeeFigures = z.strictObject({
@@ -49,7 +49,7 @@ export type FeeImpact = z.infer<typeof FeeImpact>
 
 export const FeeChange = z.strictObject({
   kind: z.literal('FEES'),
-  programme: Programme,
+  program: Program,
   /** Null: every partner without a schedule of its own. */
   partner: z.nullable(named),
   /** Null: new fees. Otherwise the announced schedule that the proposal withdraws. */
@@ -79,7 +79,7 @@ export type ListImpact = z.infer<typeof ListImpact>
 
 export const ListChange = z.strictObject({
   kind: z.literal('LIST'),
-  programme: Programme,
+  program: Program,
   purse: z.string(),
   versionId: z.uuid(),
   /** The version that the list was compared with; null for the first list of a purse. */
@@ -94,7 +94,7 @@ export const ListChange = z.strictObject({
 
 export const SettingsChange = z.strictObject({
   kind: z.literal('SETTINGS'),
-  programme: Programme,
+  program: Program,
   now: SettingFigures,
   proposed: SettingFigures,
   partners: z.number(),
@@ -188,7 +188,7 @@ export type ChangeProposal = z.infer<typeof ChangeProposal>
 export const ProposalRow = z.strictObject({
   ...head,
   kind: z.enum(operatorKinds),
-  programme: z.nullable(z.string()),
+  program: z.nullable(z.string()),
   partner: z.nullable(z.string()),
   purse: z.nullable(z.string()),
   /** File name of a bank statement, also of a line's. */

@@ -57,7 +57,7 @@ const CardPayment = z.strictObject({
 export const PurchaseDetail = z.strictObject({
   partner: named,
   supportId: z.string(),
-  programme: z.string(),
+  program: z.string(),
   timeZone: z.string(),
   transaction: TransactionDetail,
   /** Latest request to the card issuer; null before the first. */

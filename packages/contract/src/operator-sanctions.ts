@@ -78,10 +78,10 @@ export const loadSanctionList = route({
   answer: z.strictObject({ preview: SanctionPreview, proposalId: z.nullable(z.uuid()) }),
 })
 
-/** Version of the sanctions list, for all programs. `programme`: the default one, whose zone gives the last day. */
+/** Version of the sanctions list, for all programs. `program`: the default one, whose zone gives the last day. */
 export const SanctionsChange = z.strictObject({
   kind: z.literal('SANCTIONS'),
-  programme: z.strictObject({ id: z.uuid(), name: z.string(), timeZone: z.string() }),
+  program: z.strictObject({ id: z.uuid(), name: z.string(), timeZone: z.string() }),
   listId: z.uuid(),
   baseId: z.nullable(z.uuid()),
   publishedOn: z.string(),

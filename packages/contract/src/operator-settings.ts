@@ -19,7 +19,7 @@ export type SettingFigures = z.infer<typeof SettingFigures>
 
 /** Settings of a program as they are, with the open proposal, if there is one. */
 export const SettingsOfProgram = z.strictObject({
-  programme: z.strictObject({ id: z.uuid(), name: z.string(), timeZone: z.string() }),
+  program: z.strictObject({ id: z.uuid(), name: z.string(), timeZone: z.string() }),
   settings: SettingFigures,
   proposalId: z.nullable(z.uuid()),
 })
@@ -27,7 +27,7 @@ export type SettingsOfProgram = z.infer<typeof SettingsOfProgram>
 
 export const listProgramSettings = route({
   method: 'GET',
-  path: '/api/operator/programme-settings',
+  path: '/api/operator/program-settings',
   summary: 'List the settings of the programs',
   answer: z.strictObject({ items: z.array(SettingsOfProgram) }),
 })
@@ -38,10 +38,10 @@ const limit = fieldError('limit.range')
 /** Another operator confirms. 409 settings.no-change, settings.open. */
 export const proposeProgramSettings = route({
   method: 'POST',
-  path: '/api/operator/programme-settings',
+  path: '/api/operator/program-settings',
   summary: 'Propose settings of a program',
   body: z.strictObject({
-    programmeId: z.uuid(fieldError('field.invalid')),
+    programId: z.uuid(fieldError('field.invalid')),
     /** A time that every day has: from 2 to 3 AM the clocks may jump. */
     cutOffTime: z.string(time).check(
       z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, time),

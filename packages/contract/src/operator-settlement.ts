@@ -33,7 +33,7 @@ export const countSettlementRuns = route({
 const CutOffDay = z.strictObject({
   day: calendarDay,
   holiday: z.nullable(z.enum(holidays)),
-  cutOffs: z.array(z.strictObject({ programmeId: z.uuid(), at: moment, arrivesOn: calendarDay })),
+  cutOffs: z.array(z.strictObject({ programId: z.uuid(), at: moment, arrivesOn: calendarDay })),
 })
 
 export const SettlementOverview = z.strictObject({
@@ -41,7 +41,7 @@ export const SettlementOverview = z.strictObject({
   /** An approval from then on counts as the next day's. */
   lastIntakeAt: moment,
   /** Programs by next cut-off. `openAmount`: sum that the cut-off would include now; number of partners with such an amount. */
-  programmes: z.array(
+  programs: z.array(
     z.strictObject({
       id: z.uuid(),
       name: z.string(),
@@ -73,8 +73,8 @@ const head = {
   id: z.uuid(),
   /** Displayed number, as R-4471. */
   number: z.number(),
-  programmeId: z.uuid(),
-  programme: z.string(),
+  programId: z.uuid(),
+  program: z.string(),
   timeZone: z.string(),
   cutOff: moment,
   status: z.enum(runStatuses),
@@ -113,7 +113,7 @@ export type SettlementRun = z.infer<typeof SettlementRun>
 
 const filters = {
   view: z.optional(z.enum(runViews, fieldError('field.invalid'))),
-  programmeId: z.optional(z.uuid(fieldError('field.invalid'))),
+  programId: z.optional(z.uuid(fieldError('field.invalid'))),
   /** Range of cut-off days in the program's zone, inclusive. */
   from: z.optional(day),
   to: z.optional(day),

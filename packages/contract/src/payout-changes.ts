@@ -8,7 +8,7 @@ const place = { partner: named, store: named, orderId: z.nullable(z.uuid()) }
 export const AdjustmentChange = z.strictObject({
   kind: z.literal('ADJUSTMENT'),
   ...place,
-  programmeId: z.uuid(),
+  programId: z.uuid(),
   purchaseId: z.nullable(z.uuid()),
   /** Of the purchase. Absent in proposals of former releases. */
   receiptNumber: z.optional(z.nullable(z.string())),

@@ -60,7 +60,7 @@ export const PosPurchase = z.strictObject({
   status: z.enum(purchaseStatuses),
   terminalTxnNo: z.nullable(z.number()),
   originalPurchaseId: z.nullable(z.uuid()),
-  programme: z.string(),
+  program: z.string(),
   startedAt: z.iso.datetime(),
   /** End of the validity of the prices. Null when the purchase can no longer be paid. */
   quoteExpiresAt: z.nullable(z.iso.datetime()),
@@ -80,7 +80,7 @@ export const PosPurchase = z.strictObject({
 export type PosPurchase = z.infer<typeof PosPurchase>
 
 const Basket = {
-  programme: z.optional(ProgramCode),
+  program: z.optional(ProgramCode),
   lines: z
     .array(z.strictObject({ barcode: Barcode, quantity: Quantity, discount: z.optional(Dollars) }))
     .check(

@@ -7,7 +7,7 @@ export const posRefusals = {
   'activation.failed': 400,
   'cashier.not-here': 403,
   'update.required': 409,
-  'programme.not-accepted': 409,
+  'program.not-accepted': 409,
   'store.not-active': 409,
   'item.not-sold-here': 409,
   'item.inactive': 409,

@@ -59,7 +59,7 @@ export const openCashierSession = route({
     expiresAt: z.iso.datetime(),
     cashier: z.strictObject({ id: z.uuid(), firstName: z.string(), lastName: z.string() }),
     store: StoreOfTill,
-    programmes: z.array(z.strictObject({ code: z.string(), name: z.string() })),
+    programs: z.array(z.strictObject({ code: z.string(), name: z.string() })),
     transactionTimeout: z.number(),
     manualCardEntry: z.boolean(),
     /** Form in which the till reads prices and weights of scale labels without a call. Null: it reads none. */
@@ -80,7 +80,7 @@ export const getPosItem = route({
   path: '/api/pos/item/:barcode',
   summary: 'Read an item by its barcode',
   params: z.strictObject({ barcode: Barcode }),
-  query: z.strictObject({ programme: z.optional(ProgramCode) }),
+  query: z.strictObject({ program: z.optional(ProgramCode) }),
   answer: z.strictObject({
     id: z.uuid(),
     barcode: z.string(),

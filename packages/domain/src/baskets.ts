@@ -67,7 +67,7 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((a, b) => a +
 const coverable = ({ eligibleNetCents, eligibleTaxCents }: Eligible, coversTax: boolean): number =>
   eligibleNetCents + (coversTax ? eligibleTaxCents : 0)
 
-export type Programme = { purses: readonly string[]; coversTax: boolean }
+export type Program = { purses: readonly string[]; coversTax: boolean }
 
 /**
  * Returns the amounts that the purses may pay for these lines, in the order of the program's purses; purses with 0
@@ -75,7 +75,7 @@ export type Programme = { purses: readonly string[]; coversTax: boolean }
  */
 export const coveredBy = (
   lines: readonly (Eligible & { purse?: string | null | undefined })[],
-  { purses, coversTax }: Programme,
+  { purses, coversTax }: Program,
 ): PurseCents[] =>
   purses
     .map((purse) => ({
@@ -87,7 +87,7 @@ export const coveredBy = (
 /** Prices a basket for one program: first every line separately, then the amounts per purse. */
 export const priceBasket = (
   lines: readonly (LineInput & { cover?: Cover | undefined })[],
-  program: Programme,
+  program: Program,
 ): PricedBasket => {
   const priced = lines.map((line) => {
     const price = priceLine(line)
@@ -123,7 +123,7 @@ export type Payment = {
 export const payBasket = (
   basket: PricedBasket,
   approved: readonly PurseCents[],
-  { coversTax }: Pick<Programme, 'coversTax'>,
+  { coversTax }: Pick<Program, 'coversTax'>,
 ): Payment => {
   const lines: PaidLine[] = basket.lines.map(() => ({ benefitDiscountCents: 0, benefitTaxCents: 0 }))
   for (const { purse, cents } of approved) {

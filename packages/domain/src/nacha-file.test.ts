@@ -17,7 +17,7 @@ const entry: NachaEntry = {
 const file: NachaFile = {
   destination: { routing: '011401533', name: 'First Bank' },
   origin: { id: '1123456789', name: 'Tillgate' },
-  company: { id: '1123456789', name: 'Tillgate Benefits Programme' },
+  company: { id: '1123456789', name: 'Tillgate Benefits Program' },
   createdAt: '2611251805',
   modifier: 'A',
   cutOffDay: '2026-11-25',

@@ -50,7 +50,7 @@ export const useListApprovedListChanges = (
 
 /** New list of a purse: a file, or an earlier version. Without `load` the call is a preview. */
 export type ListWish = {
-  programmeId: string
+  programId: string
   purse: string
   effectiveOn: string
   from: File | { restore: string }
@@ -63,17 +63,7 @@ export type ListWish = {
   reason?: string
 }
 
-const send = ({
-  programmeId,
-  purse,
-  effectiveOn,
-  from,
-  columns,
-  baseId,
-  removed = '',
-  load,
-  reason = '',
-}: ListWish) => {
+const send = ({ programId, purse, effectiveOn, from, columns, baseId, removed = '', load, reason = '' }: ListWish) => {
   if ('restore' in from) {
     const body = {
       ...(effectiveOn === '' ? {} : { effectiveOn }),
@@ -85,7 +75,7 @@ const send = ({
     return call(contract.restoreApprovedList, { params: { id: from.restore }, body })
   }
   const form = new FormData()
-  const fields = { programmeId, purse, effectiveOn, baseId: baseId ?? '', removed, load: load ? 'true' : '', reason }
+  const fields = { programId, purse, effectiveOn, baseId: baseId ?? '', removed, load: load ? 'true' : '', reason }
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   if (columns) form.set('columns', JSON.stringify(columns))
   form.set('file', from)

@@ -19,7 +19,7 @@ const usePayoutChange = <A, V>(mutationFn: (sent: V) => Promise<A>) => {
 }
 
 export const useStartRun = () =>
-  usePayoutChange((programmeId: string) => call(contract.startRun, { body: { programmeId } }))
+  usePayoutChange((programId: string) => call(contract.startRun, { body: { programId } }))
 export const useApproveRun = (id: string) =>
   usePayoutChange(({ code, ...body }: Body<ClientInput<typeof contract.approveRun>> & { code: string }) =>
     call(contract.approveRun, { params: { id }, body }, { code }),

@@ -1,7 +1,7 @@
 import type { PaymentOrder, RunOrder, StatementDetail } from '@tillgate/contract/operator-payment-orders.ts'
 import type { PayoutRequest } from '@tillgate/contract/operator-payouts.ts'
 import { delgado } from './partners.ts'
-import { hold, oliveName, orderId, ottoName, programmeId, runId, statementId, zone } from './settlement.ts'
+import { hold, oliveName, orderId, ottoName, programId, runId, statementId, zone } from './settlement.ts'
 import { idOf } from './staff.ts'
 
 const figures = { purchases: 214, benefits: 3600, fees: -110.82, adjusted: 0, payable: 3489.18 }
@@ -101,8 +101,8 @@ export const paymentOrder: PaymentOrder = {
     id: runId,
     number: 4468,
     status: 'SENT',
-    programmeId,
-    programme: 'Harbor Health',
+    programId,
+    program: 'Harbor Health',
     timeZone: zone,
     cutOff: '2026-11-20T22:00:00.000Z',
   },
@@ -145,7 +145,7 @@ export const payoutRequest: PayoutRequest = {
     partner: { id: delgado.id, name: delgado.businessName },
     store: { id: held.storeId, name: 'Doral' },
     orderId: null,
-    programmeId: idOf(661),
+    programId: idOf(661),
     purchaseId: null,
     amount: 126.88,
     said: 'We pay it now.',

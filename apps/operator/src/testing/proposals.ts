@@ -2,7 +2,7 @@ import type { ChangeProposal } from '@tillgate/contract/operator-proposals.ts'
 import { delgado } from './partners.ts'
 import { idOf, olive } from './staff.ts'
 
-export const programme = { id: idOf(600), name: 'Benefit Card', timeZone: 'America/New_York' }
+export const program = { id: idOf(600), name: 'Benefit Card', timeZone: 'America/New_York' }
 const feeSums = { stores: 2, purchases: 40, benefits: 400, feesNow: 21, feesProposed: 18 }
 /** Open proposal of a colleague that the caller may confirm. */
 export const feeProposal: ChangeProposal = {
@@ -21,7 +21,7 @@ export const feeProposal: ChangeProposal = {
   confirmableFrom: null,
   change: {
     kind: 'FEES',
-    programme,
+    program,
     partner: null,
     scheduleId: null,
     now: { processingPercent: 2.75, fixedFee: 0.25, additionalTerminal: 500 },

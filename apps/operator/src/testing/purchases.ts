@@ -49,7 +49,7 @@ const entryOf = (n: number, type: PurchaseDetail['entries'][number]['type'], amo
 export const purchaseDetail: PurchaseDetail = {
   partner: { id: delgado.id, name: delgado.businessName },
   supportId: '58103264',
-  programme: 'Harbor Health',
+  program: 'Harbor Health',
   timeZone: zone,
   transaction: {
     id: idOf(720),

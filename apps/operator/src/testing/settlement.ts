@@ -8,7 +8,7 @@ import { delgado } from './partners.ts'
 import { idOf, olive, otto } from './staff.ts'
 
 export const zone = 'America/New_York'
-export const programmeId = idOf(600)
+export const programId = idOf(600)
 export const runId = idOf(610)
 export const orderId = idOf(620)
 export const statementId = idOf(630)
@@ -22,9 +22,9 @@ export const runCounts: RunCounts = { all: 214, needsMe: 1, sent: 5, waiting: 2 
 export const overview: SettlementOverview = {
   now: '2026-11-23T18:48:00.000Z',
   lastIntakeAt: '2026-11-24T01:00:00.000Z',
-  programmes: [
+  programs: [
     {
-      id: programmeId,
+      id: programId,
       name: 'Harbor Health',
       timeZone: zone,
       cutOffTime: '17:00',
@@ -42,12 +42,12 @@ export const overview: SettlementOverview = {
     {
       day: '2026-11-23',
       holiday: null,
-      cutOffs: [{ programmeId, at: '2026-11-23T22:00:00.000Z', arrivesOn: '2026-11-24' }],
+      cutOffs: [{ programId, at: '2026-11-23T22:00:00.000Z', arrivesOn: '2026-11-24' }],
     },
     {
       day: '2026-11-25',
       holiday: null,
-      cutOffs: [{ programmeId, at: '2026-11-25T22:00:00.000Z', arrivesOn: '2026-11-27' }],
+      cutOffs: [{ programId, at: '2026-11-25T22:00:00.000Z', arrivesOn: '2026-11-27' }],
     },
     { day: '2026-11-26', holiday: 'thanksgiving', cutOffs: [] },
   ],
@@ -56,8 +56,8 @@ export const overview: SettlementOverview = {
 const head = {
   id: runId,
   number: 4471,
-  programmeId,
-  programme: 'Harbor Health',
+  programId,
+  program: 'Harbor Health',
   timeZone: zone,
   cutOff: '2026-11-23T18:00:00.000Z',
   status: 'BUILT',

@@ -19,11 +19,11 @@ const cutOff = async (product: ProductShown, say: Say): Promise<End> => {
   if (!starter) throw new Unexpected('the demonstration has no operator')
   say(`1 of 3: ${starter.name} signs in`)
   const call = await signInOperator(starter.email, product.password, product.codes)
-  const { programmes } = await call(getSettlementOverview, {})
-  const [programme] = programmes
-  if (!programme) throw new Unexpected('no programme is settled')
+  const { programs } = await call(getSettlementOverview, {})
+  const [program] = programs
+  if (!program) throw new Unexpected('no program is settled')
   say('2 of 3: cuts off now instead of at five')
-  const run = await call(startRun, { body: { programmeId: programme.id } })
+  const run = await call(startRun, { body: { programId: program.id } })
   say('3 of 3: proposes the run')
   const links = [consoleLink(product, 'Settlement runs', '/settlement-runs')]
   try {

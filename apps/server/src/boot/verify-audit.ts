@@ -6,7 +6,7 @@ import type { Deps } from '../ports/deps.ts'
 const shownMax = 50
 
 const lineOf = ({ partnerId, kind, number, entryId }: ChainBreak): string =>
-  `  ${partnerId === operatorTenantId ? 'programme' : `partner ${partnerId}`}: ${kind} at entry ${number}${
+  `  ${partnerId === operatorTenantId ? 'program' : `partner ${partnerId}`}: ${kind} at entry ${number}${
     entryId === null ? '' : ` (${entryId})`
   }`
 

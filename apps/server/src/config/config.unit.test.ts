@@ -24,7 +24,7 @@ const live = {
   ACH_DESTINATION: '021000021',
   ACH_ORIGIN: '1987654321',
   ACH_COMPANY_ID: '1987654321',
-  ACH_COMPANY_NAME: 'Benefit Programme',
+  ACH_COMPANY_NAME: 'Benefit Program',
   OPERATOR_MAIL_DOMAINS: 'operator.example',
   PLAID_IDV_TEMPLATE_ID: 'idvtmp_1',
   CAPTCHA_SECRET: 's'.repeat(32),
@@ -187,7 +187,7 @@ test('the bank agent needs a folder but no key', () => {
     ach: {
       baseUrl: 'file:///var/lib/ach',
       destination: { routing: '021000021', name: '' },
-      origin: { id: '1987654321', name: 'Benefit Programme' },
+      origin: { id: '1987654321', name: 'Benefit Program' },
       deadline: '20:00',
       lineEnding: 'LF',
       offset: { accountType: 'SAVINGS', routing: '021000021', account: '77' },

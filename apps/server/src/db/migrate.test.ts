@@ -131,6 +131,10 @@ test('a former database keeps rows in the fresh schema', async () => {
     from (select partner_id as id, sum(cents) as amount from entry where cents > 0 group by 1) p
     join store s on s.partner_id = p.id`)
   expect(rows).toEqual([{ partners: 3, stores: 8, cents: 3_041_644 }])
+  const proposals =
+    await superuser.query(`select distinct change ? 'programme' as former, change -> 'program' ->> 'name' as program
+    from change_proposal where change -> 'program' is not null or change ? 'programme'`)
+  expect(proposals.rows).toEqual([{ former: false, program: 'Benefit Card' }])
 })
 
 test('rejects an older database and names the required commit', async () => {

@@ -11,7 +11,7 @@ export type Participation = {
   userId: string
   kind: ParticipantKind
   storeId?: string | null
-  programmeId?: string
+  programId?: string
   runId?: string
   statementId?: string
   entryId?: string

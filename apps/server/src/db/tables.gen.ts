@@ -146,7 +146,7 @@ export type GeneratedTables = {
   }
   apl_version: {
     id: string
-    programmeId: string
+    programId: string
     purse: string
     effectiveFrom: Date
     sha256: Buffer
@@ -450,7 +450,7 @@ export type GeneratedTables = {
     number: GeneratedAlways<number>
     kind: string
     state: Generated<string>
-    programmeId: string | null
+    programId: string | null
     partnerId: string | null
     subjectId: string | null
     change: Json
@@ -477,7 +477,7 @@ export type GeneratedTables = {
     partnerId: string
     id: string
     itemId: string
-    programmeId: string
+    programId: string
     purse: string
     reason: string
     askedBy: string
@@ -543,7 +543,7 @@ export type GeneratedTables = {
     partnerId: string
     id: string
     storeId: string
-    programmeId: string
+    programId: string
     type: string
     cents: number
     purchaseId: string | null
@@ -563,7 +563,7 @@ export type GeneratedTables = {
   }
   fee_schedule: {
     id: string
-    programmeId: string
+    programId: string
     partnerId: string | null
     processingBasisPoints: number
     fixedCents: number
@@ -729,7 +729,7 @@ export type GeneratedTables = {
     createdAt: Now
   }
   list_column_mapping: {
-    programmeId: string
+    programId: string
     purse: string
     headerKey: string
     mapping: Json
@@ -870,7 +870,7 @@ export type GeneratedTables = {
     userId: string
     kind: string
     storeId: string | null
-    programmeId: string | null
+    programId: string | null
     runId: string | null
     statementId: string | null
     entryId: string | null
@@ -890,7 +890,7 @@ export type GeneratedTables = {
     updateBy: Date
     publishedBy: string | null
   }
-  programme: {
+  program: {
     id: string
     code: string
     name: string
@@ -907,7 +907,7 @@ export type GeneratedTables = {
     partnerId: string
     id: string
     storeId: string
-    programmeId: string
+    programId: string
     terminalId: string
     cashierId: string
     cashierName: string
@@ -967,7 +967,7 @@ export type GeneratedTables = {
     originalLineNo: number | null
   }
   purse: {
-    programmeId: string
+    programId: string
     code: string
     name: string
     place: number
@@ -1150,7 +1150,7 @@ export type GeneratedTables = {
   }
   settlement_run: {
     id: string
-    programmeId: string
+    programId: string
     cutOff: Date
     status: Generated<string>
     begunAt: Now
@@ -1204,7 +1204,7 @@ export type GeneratedTables = {
     runId: string
     orderId: string
     storeId: string
-    programmeId: string
+    programId: string
     cutOff: Date
     grossCents: number
     feeCents: number
@@ -1275,10 +1275,10 @@ export type GeneratedTables = {
     findText: GeneratedAlways<string>
     einLast4Index: Buffer | null
   }
-  store_programme: {
+  store_program: {
     partnerId: string
     storeId: string
-    programmeId: string
+    programId: string
     place: number
   }
   store_user: {

@@ -55,7 +55,7 @@ test('no invited account approves what a participant took part in', async () => 
   const { partnerId, storeId, till } = await aSeller(app)
   await sellOnce(till)
   const { id } = await buildRun(app.worker, {
-    programmeId: standardProgram,
+    programId: standardProgram,
     cutOff: await databaseTime(app),
   })
   const hold = await attacker.call(beginHold, { body: { partnerId, storeId, reason } })

@@ -171,7 +171,7 @@ describe('an operator who raises and approves', () => {
     await raise(attacker, accomplice)
     // The third cannot approve all either, so that nobody who raised something is kept from the rest.
     await ways.adjustment(third, other)
-    const { id } = await buildRun(app.worker, { programmeId: standardProgram, cutOff: await databaseTime(app) })
+    const { id } = await buildRun(app.worker, { programId: standardProgram, cutOff: await databaseTime(app) })
     await honest.call(proposeRun, { params: { id }, body: { note } })
     // The attacker shuts out who could approve the order.
     await withIdentity(app.deps.pool, (db) => onlyActive(db, [attacker.id, honest.id, third.id]))

@@ -18,7 +18,7 @@ const operator = await anOperator(app)
 await anApplication(app)
 const { till } = await aSeller(app)
 await sellOnce(till)
-await buildRun(app.worker, { programmeId: standardProgram, cutOff: await databaseTime(app) })
+await buildRun(app.worker, { programId: standardProgram, cutOff: await databaseTime(app) })
 
 /** Estimated cost. Statements that joined all stores were at 4,800 and above, those that read one page are at 1,200 and below. */
 const maxCost = 3000

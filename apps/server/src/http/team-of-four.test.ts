@@ -53,7 +53,7 @@ const aTeam = async (roles: readonly (readonly StaffRole[])[]): Promise<readonly
   return team
 }
 const cutOff = async () =>
-  (await buildRun(app.worker, { programmeId: standardProgram, cutOff: await databaseTime(app) })).id
+  (await buildRun(app.worker, { programId: standardProgram, cutOff: await databaseTime(app) })).id
 const seen = (by: TestOperator, id: string) => by.call(getSettlementRun, { params: { id } })
 /** Approves what the screen shows to this person. */
 const approveSeen = async (by: TestOperator, id: string) => {

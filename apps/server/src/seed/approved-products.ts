@@ -30,13 +30,13 @@ export const seedApprovedProducts = async (pool: Pool): Promise<void> => {
     const missing = await findPursesWithoutList(db)
     if (missing.length === 0) return
     const lists = demoLists()
-    for (const { programmeId, purse } of missing) {
+    for (const { programId, purse } of missing) {
       const entries = lists[purse] ?? []
       if (entries.length === 0) continue
       const sha256 = createHash('sha256')
         .update(entries.map(({ codeKey }) => codeKey).join('\n'))
         .digest()
-      const list = { id: newId(), programmeId, purse, sha256, entries }
+      const list = { id: newId(), programId, purse, sha256, entries }
       await insertList(db, { ...list, loadedBy: staff?.olive ?? null, activatedBy: staff?.opal ?? null })
     }
   })

@@ -103,11 +103,11 @@ export const seedPayouts = async (
   for (const partnerId of await withOperator(pool, listProviders)) {
     await withOperator(pool, (db) => completeDocuments(db, { keyring: deps.keyring, partnerId, by: proposedBy, now }))
   }
-  for (const programme of await withOperator(pool, listProgramsOfRuns)) {
-    if (programme.lastAt === null) continue
-    const cutOffs = cutOffsBetween(programme.lastAt, new Date(now.getTime() - builtMs), cutOffsOf(programme))
+  for (const program of await withOperator(pool, listProgramsOfRuns)) {
+    if (program.lastAt === null) continue
+    const cutOffs = cutOffsBetween(program.lastAt, new Date(now.getTime() - builtMs), cutOffsOf(program))
     for (const [nth, cutOff] of cutOffs.entries()) {
-      const run = await buildRun(deps, { programmeId: programme.id, cutOff })
+      const run = await buildRun(deps, { programId: program.id, cutOff })
       const at = new Date(cutOff.getTime() + approvedMs)
       if (nth < cutOffs.length - 1) await payAsOf(deps, run.id, { proposedBy, approvedBy, at })
     }

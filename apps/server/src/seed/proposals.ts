@@ -41,37 +41,37 @@ export const seedProposals = async (deps: SeedDeps): Promise<void> => {
   const { pool } = deps
   if (await withOperator(pool, isAnythingProposed)) return
   const staff = await findStaff(pool)
-  const { programme, purse, entries, now } = await withOperator(pool, async (db) => {
+  const { program, purse, entries, now } = await withOperator(pool, async (db) => {
     const found = (await listPurseRows(db)).find(({ code }) => code === 'OTC')
     const newestId = found?.newestId ?? null
     return {
-      programme: (await listSettings(db))[0],
+      program: (await listSettings(db))[0],
       purse: found,
       entries: newestId === null ? [] : await allEntries(db, newestId),
       now: await databaseNow(db),
     }
   })
-  if (!staff || !programme || !purse) return
+  if (!staff || !program || !purse) return
   const [reviewer, admin] = [contextOf(deps, staff.olive, 'OPERATOR'), contextOf(deps, staff.opal, 'OPERATOR_ADMIN')]
   const fees = { processingPercent: 2.9, fixedFee: 0.2, additionalTerminal: 500 }
-  const effectiveOn = addDays(dayIn(programme.timeZone, now), 30)
+  const effectiveOn = addDays(dayIn(program.timeZone, now), 30)
   const agreed = 'Amendment 4 of the program. The lower fixed fee helps small baskets.'
-  await proposeFeeSchedule({ body: { ...fees, programmeId: programme.id, effectiveOn, reason: agreed } }, reviewer)
+  await proposeFeeSchedule({ body: { ...fees, programId: program.id, effectiveOn, reason: agreed } }, reviewer)
   const settings = {
-    cutOffTime: programme.cutOffTime,
-    cutOffWeekdays: programme.cutOffWeekdays,
+    cutOffTime: program.cutOffTime,
+    cutOffWeekdays: program.cutOffWeekdays,
     adjustmentLimit: 75,
     requiresScreening: false,
   }
   const lower = 'The auditors ask for a lower limit of corrections by one person.'
-  await proposeProgramSettings(deps)({ body: { ...settings, programmeId: programme.id, reason: lower } }, admin)
+  await proposeProgramSettings(deps)({ body: { ...settings, programId: program.id, reason: lower } }, admin)
   const list = {
-    programmeId: programme.id,
+    programId: program.id,
     purse: purse.code,
     source: 'FULL' as const,
     fileName: 'OTC-next-month.csv',
     read: () => ({ entries: entries.slice(dropped), rejected: [] }),
-    effectiveOn: addDays(dayIn(programme.timeZone, now), 8),
+    effectiveOn: addDays(dayIn(program.timeZone, now), 8),
     baseId: purse.newestId,
     removed: dropped,
     reason: 'Next list of the plan. Some pain relievers leave because of the new dosage rule.',

@@ -37,16 +37,16 @@ const sellIn = async (
   { now, days }: Span,
 ): Promise<number> => {
   const { id: storeId, timeZone, type } = store
-  const [programme] = await listProgramsOf(db, partnerId, storeId)
-  const fees = programme && (await findFeeSchedule(db, programme.id, partnerId))
-  if (!programme || !fees || store.cashiers.length === 0) return 0
+  const [program] = await listProgramsOf(db, partnerId, storeId)
+  const fees = program && (await findFeeSchedule(db, program.id, partnerId))
+  if (!program || !fees || store.cashiers.length === 0) return 0
   const today = dayIn(timeZone, now)
   const since = new Date(now.getTime() - (days + 1) * 86_400_000)
   const tills = await openHistoryTills(db, { partnerId, storeId, createdBy: store.adminId, since }, tillsOf(type))
   const found = await listPrices(db, {
     partnerId,
     storeId,
-    programmeId: programme.id,
+    programId: program.id,
     codeKeys: await listPopular(db, { partnerId, storeId }, popular),
   })
   const isCovered = ({ entries, priceCents }: (typeof found)[number]): boolean =>
@@ -54,7 +54,7 @@ const sellIn = async (
   const shop = {
     ...store,
     size: sizes[nth] ?? 0.5,
-    programme,
+    program,
     terminalIds: tills.ids,
     covered: found.filter(isCovered),
     others: found.filter((item) => !isCovered(item)),
@@ -68,7 +68,7 @@ const sellIn = async (
   await writeHistory(
     db,
     keyring,
-    { partnerId, storeId, programme, fees, isProvider: !retailerTypes.includes(type) },
+    { partnerId, storeId, program, fees, isProvider: !retailerTypes.includes(type) },
     visits,
   )
   return visits.length

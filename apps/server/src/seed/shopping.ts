@@ -78,7 +78,7 @@ export type Shop = {
   timeZone: string
   /** Its size beside others of its kind. */
   size: number
-  programme: ProgramRow
+  program: ProgramRow
   cashiers: readonly { id: string; name: string }[]
   terminalIds: readonly string[]
   /** The popular ones first. */
@@ -131,9 +131,9 @@ const soldAt =
 const entryModes: readonly [EntryMode, ...EntryMode[]] = ['CHIP', 'CHIP', 'CONTACTLESS', 'CONTACTLESS', 'SWIPE']
 
 /** Returns a reversal time before the cut-off that follows the sale, because later the payout is under way. */
-const reversalOf = ({ programme }: Shop, answeredAt: Date, random: Random): Pick<Visit, 'reversedAt'> => {
+const reversalOf = ({ program }: Shop, answeredAt: Date, random: Random): Pick<Visit, 'reversedAt'> => {
   const reversedAt = later(answeredAt, random.between(60, 540) * 1000)
-  const cutOff = nextCutOff(answeredAt, cutOffsOf(programme))
+  const cutOff = nextCutOff(answeredAt, cutOffsOf(program))
   return reversedAt < cutOff ? { reversedAt } : {}
 }
 
@@ -200,7 +200,7 @@ export const dayOf = (shop: Shop, day: string): Visit[] => {
       cashier,
       startedAt,
       answeredAt: later(startedAt, random.between(25, 150) * 1000),
-      day: dayIn(shop.programme.timeZone, startedAt),
+      day: dayIn(shop.program.timeZone, startedAt),
       terminalTxnNo: numberBase(day) + nth + 1,
       lines: drawBasket(shop, { lines: drawLength(habits.lines, goods), soldBy: soldAt(shop.type) }, goods),
       outcome: 'paid',

@@ -108,7 +108,7 @@ export const seedStaff = async (pool: Pool, keyring: Keyring, hashOnce: () => Pr
         id: newId(),
         kind: invitation.kind,
         state: 'OPEN',
-        programmeId: null,
+        programId: null,
         change: JSON.stringify(invitation),
         reason,
         proposedBy,

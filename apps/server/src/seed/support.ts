@@ -65,7 +65,7 @@ const seedContacts = async (db: Db, admin: SeedPerson, moving: SeedPerson, { oli
   await insertRow(db, 'change_proposal', {
     kind: 'EMAIL',
     state: 'OPEN',
-    programmeId: null,
+    programId: null,
     proposedAt: ago('25 hours'),
     expiresAt: ago('-5 days'),
     id: newId(),

@@ -21,10 +21,10 @@ export const spanishFrom = async ({ owner }: TestApp, partnerId: string): Promis
 }
 
 export const equipmentOf = ({ owner }: TestApp, partnerId: string) => rowsOf({
-  ...cols('entry', 'cents', 'reason', 'programmeId'),
+  ...cols('entry', 'cents', 'reason', 'programId'),
   payableFrom: present(col('entry.payableFrom')),
 }).all(owner)`
-    select cents, reason, programme_id, payable_from from entry where partner_id = ${partnerId} and type = 'EQUIPMENT'`
+    select cents, reason, program_id, payable_from from entry where partner_id = ${partnerId} and type = 'EQUIPMENT'`
 
 /** As if its invoice had been due by now. */
 export const letEquipmentAge = ({ owner }: TestApp, partnerId: string): Promise<void> =>

@@ -75,7 +75,7 @@ export const corruptions: Record<Corruption, (v: Victims) => RawBuilder<unknown>
   'sale-entries': (v) => [sql`update entry set cents = cents - 1 where ${entryOf(v, v.openId, 'PROC_FEE')}`],
   'return-entries': (v) => [sql`update entry set cents = cents + 1 where ${entryOf(v, v.openReturnId, 'PROC_FEE')}`],
   'fee-schedule': (v) => [
-    sql`insert into fee_schedule (id, programme_id, processing_basis_points, fixed_cents, additional_terminal_cents,
+    sql`insert into fee_schedule (id, program_id, processing_basis_points, fixed_cents, additional_terminal_cents,
         effective_from) values (${v.openId}, ${standard}, 275, 25, 50000, now() + interval '10 days')`,
     sql`update purchase set fee_schedule_id = ${v.openId} where ${sale(v)}`,
   ],
@@ -147,7 +147,7 @@ export const corruptions: Record<Corruption, (v: Victims) => RawBuilder<unknown>
   ],
   'listed-mark': (v) => [
     // The rule waits a quarter of an hour after midnight of any program: here it is day everywhere.
-    sql`update programme set time_zone =
+    sql`update program set time_zone =
       case when extract(hour from now() at time zone 'UTC') between 6 and 18 then 'UTC' else 'Etc/GMT+12' end`,
     sql`update item set apl_verified = not apl_verified where partner_id = ${v.partnerId} and code = '036000291452'`,
   ],

@@ -25,7 +25,7 @@ export type OperatorTarget = Record<
 >
 
 /** Dearer, so that no other test is charged by it. */
-const someFees = { programmeId: standardProgram, processingPercent: 2.75, fixedFee: 0.99, additionalTerminal: 500 }
+const someFees = { programId: standardProgram, processingPercent: 2.75, fixedFee: 0.99, additionalTerminal: 500 }
 const standardFees = '0190f000-0000-7000-8000-000000000002'
 const rejection = { body: { reason: 'OTHER', text: 'The lease names another business.' } }
 const inCall = (t: OperatorTarget) => ({ body: { contactId: t.contactId } })
@@ -63,14 +63,14 @@ export const operatorParts: Parts<OperatorTarget> = {
   createTerminalAsOperator: () => ({ body: { name: 'Till 3' } }),
   issueTerminal: () => ({ body: { price: 0 } }),
   // Lists, fees and settings
-  loadApprovedList: () => ({ form: listForm({ programmeId: standardProgram, purse: 'VISION' }, aList) }),
+  loadApprovedList: () => ({ form: listForm({ programId: standardProgram, purse: 'VISION' }, aList) }),
   previewFeeSchedule: () => ({ body: someFees }),
   proposeFeeSchedule: () => ({ body: { ...someFees, ...because } }),
   proposeFeeWithdrawal: () => ({ params: { id: standardFees }, body: because }),
   updateOwnMails: () => ({ body: { language: 'en-US', muted: [] } }),
   proposeProgramSettings: () => ({
     body: {
-      programmeId: standardProgram,
+      programId: standardProgram,
       cutOffTime: '17:00',
       cutOffWeekdays: null,
       adjustmentLimit: 250,
@@ -92,7 +92,7 @@ export const operatorParts: Parts<OperatorTarget> = {
   confirmSanctionLift: (t) => lift(t, { ...because, blocked: 0 }),
   declineSanctionLift: (t) => lift(t, because),
   // Payouts and the bank
-  startRun: () => ({ body: { programmeId: standardProgram } }),
+  startRun: () => ({ body: { programId: standardProgram } }),
   proposeRun: () => ({ body: { note: 'All orders and holds are right.' } }),
   approveRun: () => ({ body: { payable: 1, held: 0 } }),
   beginHold: (t) => ({ body: { partnerId: t.partnerId, storeId: t.storeId, ...because } }),

@@ -54,7 +54,7 @@ export const insertTestProposal = async ({ owner }: TestApp, by: { id: string; e
       id,
       kind: 'INVITE',
       state: 'OPEN',
-      programmeId: null,
+      programId: null,
       change: JSON.stringify({
         kind: 'INVITE',
         staffId: null,

@@ -140,7 +140,7 @@ export const partnerParts: Parts<RouteTarget> = {
   recheckItemBatch: () => ({ body: { fixes: [] } }),
   repairRejectedRows: () => ({ body: { rows: [{ row: 2, version: 1, cells: {} }] } }),
   createCoverRequest: () => ({
-    body: { programmeId: standardProgram, purse: 'OTC', reason: 'Customers ask for it.' },
+    body: { programId: standardProgram, purse: 'OTC', reason: 'Customers ask for it.' },
   }),
   // Tills and sales
   createTerminal: () => ({ body: { name: 'Till 2' } }),

@@ -14,11 +14,11 @@ export const insertTestPayout = async (
   const [runId, orderId, statementId, holdId, requestId] = [newId(), newId(), newId(), newId(), newId()]
   // No two runs of a program have one cut-off.
   const cutOff = new Date(Date.UTC(2001, 0, 1) + Math.floor(Math.random() * 1e11))
-  const run = { id: runId, programmeId: standardProgram, cutOff, status: 'BUILT', builtAt: cutOff } as const
+  const run = { id: runId, programId: standardProgram, cutOff, status: 'BUILT', builtAt: cutOff } as const
   await insertRow(owner, 'settlement_run', run)
   await insertRow(owner, 'payment_order', { partnerId, id: orderId, runId })
   const figures = { feeCents: 0, adjustmentCents: 0, carryCents: 0, totalCents: 0, purchases: 0 }
-  const ids = { partnerId, id: statementId, runId, orderId, storeId, programmeId: standardProgram }
+  const ids = { partnerId, id: statementId, runId, orderId, storeId, programId: standardProgram }
   const sums = { ...figures, grossCents: 100, payableCents: 100 }
   await insertRow(owner, 'statement', { ...ids, cutOff, ...sums, status: 'PENDING' })
   const hold = { partnerId, storeId, id: holdId, kind: 'OPERATOR', begunBy: by, reason: 'Somebody asked' } as const
@@ -28,14 +28,14 @@ export const insertTestPayout = async (
     partner: { id: partnerId, name: 'Partner' },
     store: { id: storeId, name: 'Store' },
     orderId: null,
-    programmeId: standardProgram,
+    programId: standardProgram,
     purchaseId: null,
     amount: 1,
     said: 'A correction',
   }
   const asked = { id: requestId, partnerId, subjectId: storeId, proposedBy: by, reason: 'Somebody asked' }
   const proposal = { ...asked, kind: 'ADJUSTMENT', state: 'OPEN', change: JSON.stringify(change) } as const
-  await insertRow(owner, 'change_proposal', { ...proposal, programmeId: null, expiresAt: null })
+  await insertRow(owner, 'change_proposal', { ...proposal, programId: null, expiresAt: null })
   const [replyId, exceptionId] = [newId(), newId()]
   const sha256 = replyId.replaceAll('-', '').repeat(2)
   await insertRow(owner, 'ach_reply', { id: replyId, name: replyId, sha256, sealed: Buffer.alloc(0) })
@@ -72,8 +72,8 @@ export const forgetFileDays = ({ owner }: TestApp) =>
 /** Books a stray cent in the newest statement of a store. */
 export const bookStray = ({ owner }: TestApp, storeId: string) =>
   sql`
-    insert into entry (partner_id, id, store_id, programme_id, type, cents, booked_at, payable_from, statement_id)
-    select partner_id, gen_random_uuid(), store_id, programme_id, 'ADJUSTMENT', 1, cut_off - interval '1 second', cut_off, id
+    insert into entry (partner_id, id, store_id, program_id, type, cents, booked_at, payable_from, statement_id)
+    select partner_id, gen_random_uuid(), store_id, program_id, 'ADJUSTMENT', 1, cut_off - interval '1 second', cut_off, id
     from statement where store_id = ${storeId} order by cut_off desc limit 1`.execute(owner)
 
 /** A sale and what it was booked with happened then. */
@@ -87,11 +87,11 @@ export const backdateSale = async ({ owner }: TestApp, id: string, at: Date): Pr
 
 export const setCutOffs = (
   { owner }: TestApp,
-  programmeId: string,
+  programId: string,
   { time, weekdays }: { time: string; weekdays: number[] | null },
 ) =>
-  sql`update programme set cut_off_time = ${time}::time, cut_off_weekdays = ${weekdays}::smallint[]
-    where id = ${programmeId}`.execute(owner)
+  sql`update program set cut_off_time = ${time}::time, cut_off_weekdays = ${weekdays}::smallint[]
+    where id = ${programId}`.execute(owner)
 
 /** The 72-hour hold of a store's new account. */
 export const insertChangeHold = async (

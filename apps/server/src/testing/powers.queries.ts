@@ -48,7 +48,7 @@ export const powersNow = async ({ owner }: TestApp): Promise<Powers> => {
       array(select id || ' ' || identity_status from user_account
         where partner_id is not null and identity_status in ('IDV_SUCCESS', 'NONREQUIRED')) as identities,
       array(select (to_jsonb(f) - 'notice_at')::text from fee_schedule f) as fees,
-      array(select to_jsonb(g)::text from programme g) as settings,
+      array(select to_jsonb(g)::text from program g) as settings,
       array(select id::text from apl_version where activated_at is not null) as approved_lists,
       array(select id::text from sanction_list where activated_at is not null) as sanction_lists,
       array(select id::text from sanction_candidate where state in ('OPEN', 'PROPOSED') and gone_at is null) as open_matches,

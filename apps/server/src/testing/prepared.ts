@@ -153,7 +153,7 @@ export const preparedReviews: Record<string, Preparation> = {
   answerCoverRequest: async ({ me, t: { retailer } }) => {
     const { storeId, partnerId } = retailer
     const { id: itemId } = await retailer.call(createItem, { body: milk(storeId) })
-    const wanted = { programmeId: standardProgram, purse: 'OTC', reason }
+    const wanted = { programId: standardProgram, purse: 'OTC', reason }
     await retailer.call(createCoverRequest, { params: { id: itemId }, body: wanted })
     const { items } = await me.call(listCoverRequests, { query: { status: 'OPEN' } })
     return { params: { partnerId, id: items.at(-1)?.id ?? '' }, body: { status: 'ACCEPTED' } }
@@ -179,7 +179,7 @@ export const preparedReviews: Record<string, Preparation> = {
   },
   // HEARING has no list. The old list that the target restores is of VISION.
   loadApprovedList: () => {
-    const fields = { programmeId: standardProgram, purse: 'HEARING', load: 'true', ...body }
+    const fields = { programId: standardProgram, purse: 'HEARING', load: 'true', ...body }
     return { form: listForm(fields, `${listHeading}\nUPC,036000291452,Care,,,4.29,Drops,Maple,10,ML\n`) }
   },
   loadSanctionList: () => ({

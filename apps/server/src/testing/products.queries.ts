@@ -27,7 +27,7 @@ export const letListedDaysEnd = async ({ owner }: TestApp): Promise<void> => {
 const insertOldList = async ({ owner }: TestApp): Promise<string> => {
   const version = newId()
   await sql`
-    insert into apl_version (id, programme_id, purse, effective_from, sha256, entries, loaded_by, activated_by, activated_at)
+    insert into apl_version (id, program_id, purse, effective_from, sha256, entries, loaded_by, activated_by, activated_at)
     values (${version}, ${standard}, 'VISION', '2023-01-01', '\\x00', 0, ${newId()}, ${newId()}, now())`.execute(owner)
   return version
 }
@@ -55,7 +55,7 @@ export const insertList = async (
 ): Promise<void> => {
   const version = newId()
   await sql`
-    insert into apl_version (id, programme_id, purse, effective_from, sha256, entries, loaded_by, activated_by, activated_at)
+    insert into apl_version (id, program_id, purse, effective_from, sha256, entries, loaded_by, activated_by, activated_at)
     values (${version}, ${standard}, 'FOOD', ${effectiveFrom}, '\\x00', ${products.length}, ${newId()}, ${newId()}, now())`.execute(
     owner,
   )

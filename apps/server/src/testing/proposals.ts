@@ -10,11 +10,11 @@ import type { TestApp } from './start-app.ts'
 
 export const reason = 'Agreed with the program in writing.'
 
-type Wish = Omit<ClientInput<typeof proposeFeeSchedule>['body'], 'reason' | 'programmeId'>
+type Wish = Omit<ClientInput<typeof proposeFeeSchedule>['body'], 'reason' | 'programId'>
 
 /** Fees that one operator proposes and the other one confirms. Returns the new schedule. */
-export const agreedFees = async (one: TestOperator, other: TestOperator, wish: Wish, programmeId = standardProgram) => {
-  const { id } = await one.call(proposeFeeSchedule, { body: { ...wish, programmeId, reason } })
+export const agreedFees = async (one: TestOperator, other: TestOperator, wish: Wish, programId = standardProgram) => {
+  const { id } = await one.call(proposeFeeSchedule, { body: { ...wish, programId, reason } })
   await other.call(confirmChangeProposal, { params: { id } })
   const query = wish.partnerId ? { partnerId: wish.partnerId, pageSize: 100 } : { pageSize: 100 }
   const { items } = await one.call(listFeeSchedules, { query })
@@ -30,14 +30,14 @@ const aWithdrawnProposal = async ({ owner }: TestApp): Promise<string> => {
   const [id, by] = [newId(), newId()]
   const change = {
     kind: 'SETTINGS',
-    programme: { id: standardProgram, name: 'Benefit Card', timeZone: 'America/New_York' },
+    program: { id: standardProgram, name: 'Benefit Card', timeZone: 'America/New_York' },
     now: { cutOffTime: '17:00', cutOffWeekdays: null, adjustmentLimit: 100, requiresScreening: false },
     proposed: { cutOffTime: '16:00', cutOffWeekdays: null, adjustmentLimit: 100, requiresScreening: false },
     partners: 1,
     stores: 1,
   }
   await sql`
-    insert into change_proposal (id, kind, state, programme_id, change, reason, proposed_by, expires_at, decided_by, decided_at)
+    insert into change_proposal (id, kind, state, program_id, change, reason, proposed_by, expires_at, decided_by, decided_at)
     values (${id}, 'SETTINGS', 'WITHDRAWN', ${standardProgram}, ${JSON.stringify(change)}, ${reason}, ${by}, now(), ${by}, now())`.execute(
     owner,
   )

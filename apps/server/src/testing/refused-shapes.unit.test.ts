@@ -28,7 +28,7 @@ const refused = [
      where d.partner_id = $1 and d.endpoint_id = $2 order by d.created_at desc limit $3`,
   `select (select sum(s.version + s.owners_version)::bigint from store s where s.partner_id = p.id) as version,
      array(select s.business_name from store s where s.partner_id = $1) as stores from partner p where p.id = $2`,
-  `select s.programme_id, x.bank_link_id, h.begun_at from partner p
+  `select s.program_id, x.bank_link_id, h.begun_at from partner p
      left join ach_entry x on x.partner_id = $1 and x.id = $2
      left join statement s on s.partner_id = $3 and s.id = $4
      left join payout_hold h on h.partner_id = $5 and h.statement_id = s.id and $6 = 'RETURN' where p.id = $7`,
@@ -69,8 +69,8 @@ const alsoRefused: [shape: RegExp, text: string][] = [
   ],
   [
     /of one partner/,
-    `select h.begun_at, g.time_zone from payout_hold h cross join lateral (select p.time_zone from programme p
-       left join store_programme a on a.partner_id = h.partner_id and a.programme_id = p.id limit 1) g where h.partner_id = $1`,
+    `select h.begun_at, g.time_zone from payout_hold h cross join lateral (select p.time_zone from program p
+       left join store_program a on a.partner_id = h.partner_id and a.program_id = p.id limit 1) g where h.partner_id = $1`,
   ],
   [
     /values alone/,

@@ -46,7 +46,7 @@ export const repliesApp = async (settings: NodeJS.ProcessEnv = {}) => {
   const sell = async (admin: Retailer): Promise<void> => {
     await sellOnce(await createTill(app, admin))
   }
-  const cutOff = async () => buildRun(app.worker, { programmeId: standardProgram, cutOff: await databaseTime(app) })
+  const cutOff = async () => buildRun(app.worker, { programId: standardProgram, cutOff: await databaseTime(app) })
 
   /** Approved, linked, with one sale in a statement of $8.09 that a file paid. */
   const aPayout = async (wish: Parameters<typeof aRetailer>[1] = {}) => {

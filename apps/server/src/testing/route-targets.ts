@@ -74,7 +74,7 @@ export const routeTargets = (app: TestApp) => {
       cashierId: (await aPerson(app, { role: 'CASHIER', audience: 'pos', partnerId })).id,
     })),
     sales: part((admin) => salesTarget(app, admin)),
-    programme: part(() => programTargets(app)),
+    program: part(() => programTargets(app)),
     candidates: part(async ({ partnerId }) => ({
       candidateId: await aCandidate(app, partnerId),
       proposedCandidateId: await aCandidate(app, partnerId, true),
@@ -108,7 +108,7 @@ export const routeTargets = (app: TestApp) => {
       ...(await parts.application.make(admin)),
       ...(await parts.cashier.make(admin)),
       ...(await parts.sales.make(admin)),
-      ...(await parts.programme.make(admin)),
+      ...(await parts.program.make(admin)),
       ...(await parts.candidates.make(admin)),
       ...(await parts.sanctionCases.make(admin)),
       ...(await parts.sanctionList.make(admin)),

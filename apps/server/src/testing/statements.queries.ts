@@ -19,7 +19,7 @@ export const bookEntry = (
   { partnerId, storeId }: Place,
   entry: { type: 'ADJUSTMENT' | 'EQUIPMENT'; cents: number; reason?: string },
 ): Promise<void> => {
-  const place = { partnerId, storeId, id: newId(), programmeId: standardProgram }
+  const place = { partnerId, storeId, id: newId(), programId: standardProgram }
   return insertRow(owner, 'entry', { ...place, payableFrom: sqlNow, ...entry })
 }
 
@@ -51,7 +51,7 @@ export const closeCycle = async (
   await owner.transaction().execute(async (db) => {
     const set = (id: string, status: 'BUILDING' | 'BUILT' | 'CLOSED', builtAt: Date | null) =>
       updateRows(db, 'settlement_run', { id }, { status, builtAt, closedAt: status === 'CLOSED' ? cutOff : null })
-    const run = await openRun(db, { programmeId: standardProgram, cutOff }, null)
+    const run = await openRun(db, { programId: standardProgram, cutOff }, null)
     await set(run.id, 'BUILDING', null)
     // A statement moves once its run was decided.
     for (const id of sourceRuns) await set(id, 'CLOSED', cutOff)
@@ -184,8 +184,8 @@ export const multiplyEntry = async (
   times: number,
 ): Promise<void> => {
   await sql`
-    insert into entry (partner_id, id, store_id, programme_id, type, cents, purchase_id, booked_at, payable_from)
-    select partner_id, gen_random_uuid(), store_id, programme_id, type, cents, purchase_id,
+    insert into entry (partner_id, id, store_id, program_id, type, cents, purchase_id, booked_at, payable_from)
+    select partner_id, gen_random_uuid(), store_id, program_id, type, cents, purchase_id,
       booked_at - n * interval '1 second', payable_from
     from entry cross join generate_series(1, ${times}::int) n
     where partner_id = ${partnerId} and store_id = ${storeId} and statement_id is null`.execute(owner)

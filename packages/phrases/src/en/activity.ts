@@ -18,7 +18,7 @@ export const activity = {
   'activity.person': 'Person',
   'activity.anybody': 'Anybody',
   'activity.nobody-found': 'No such person',
-  'activity.programme': 'Program staff',
+  'activity.program': 'Program staff',
   'activity.automatic': 'Automatic',
   'activity.items_one': '{{figure}} item',
   'activity.items_other': '{{figure}} items',

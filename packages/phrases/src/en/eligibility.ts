@@ -25,7 +25,7 @@ export const eligibility = {
   'eligibility.COVERED': 'On the list {{list}}',
   'eligibility.until': 'On the list {{list}} until {{day}}',
   'eligibility.OVER_MAX_PRICE': 'The list {{list}} pays up to {{price}} for a unit; the shopper pays the rest',
-  'eligibility.NOT_LISTED': 'Not on a list of {{programme}}',
+  'eligibility.NOT_LISTED': 'Not on a list of {{program}}',
   'eligibility.NOT_YET': 'Joins the list {{list}} on {{day}}',
   'eligibility.EXPIRED': 'Left the list {{list}} after {{day}}',
   'eligibility.NO_PURSE': 'The card has no balance for {{list}}',

@@ -7,7 +7,7 @@ export const operatorApprovers = {
   'approvers.none-left': 'No person could approve R-{{number}}',
   'approvers.left_one': '{{left}} of {{count}} person may approve it after this.',
   'approvers.left_other': '{{left}} of {{count}} people may approve it after this.',
-  'approvers.not-next': 'You will not be able to approve the next run of {{programme}}',
+  'approvers.not-next': 'You will not be able to approve the next run of {{program}}',
   'approvers.next-text': 'This changes what the next run pays, so somebody else approves that run.',
   'approvers.not-paying': 'You will not be able to approve the run that pays this.',
   'approvers.no-part': 'No part in R-{{number}}',

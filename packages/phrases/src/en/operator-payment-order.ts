@@ -6,7 +6,7 @@ import type { PayoutHoldKind } from '@tillgate/domain/payout-holds.ts'
 export const operatorPaymentOrder = {
   'order.one': 'Payment order',
   'order.back': 'Run {{number}}',
-  'order.lead': 'Payment order {{number}}, {{programme}}, cut-off {{day}}, {{time}}',
+  'order.lead': 'Payment order {{number}}, {{program}}, cut-off {{day}}, {{time}}',
   'order.gone': 'This payment order was not found.',
   'order.failed': 'The payment order could not be loaded.',
   'order.partner': 'Open partner',

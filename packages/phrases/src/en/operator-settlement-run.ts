@@ -5,7 +5,7 @@ import type { RunLine } from '@tillgate/domain/statement-lines.ts'
 export const operatorSettlementRun = {
   'run.one': 'Settlement run',
   'run.back': 'Settlement runs',
-  'run.title': '{{programme}}, {{day}}',
+  'run.title': '{{program}}, {{day}}',
   'run.lead': 'Run {{number}}, cut-off {{time}}',
   'run.lead-paid': 'Run {{number}}, cut-off {{time}}, paid on {{day}}',
   'run.gone': 'This settlement run was not found.',

@@ -62,7 +62,7 @@ export const refusals = {
   'activation.failed': 'This activation code is wrong, used or expired. Ask for a new one.',
   'cashier.not-here': 'You do not sell at this store. Ask a Store Admin.',
   'update.required': 'This version of the app is too old. Update it to go on selling.',
-  'programme.not-accepted': 'This store does not accept this program.',
+  'program.not-accepted': 'This store does not accept this program.',
   'store.not-active': 'This store cannot sell at the moment.',
   'item.not-sold-here': 'One of these items is not sold at this store.',
   'item.inactive': 'One of these items is inactive at this store.',

@@ -91,7 +91,7 @@ export const staffAnswers = {
   'second-person.invited':
     'An invitation less than seven days ago connects you with the person who proposed this. Somebody else has to confirm.',
   'run.not-found': 'This run was not found.',
-  'run.no-programme': 'This program was not found.',
+  'run.no-program': 'This program was not found.',
   'run.no-file': 'This run has no file: it was not approved, or has nothing to pay.',
   'run.state': 'This run is not where this can be done. Load the page again.',
   'run.second-person':
@@ -193,7 +193,7 @@ export const staffAnswers = {
   'terminal.issued': 'This device was issued or retired already.',
   'terminal.price-changed': 'What it costs has changed. Look at the price again.',
   'fees.not-found': 'This schedule was not found.',
-  'fees.programme-unknown': 'This program was not found.',
+  'fees.program-unknown': 'This program was not found.',
   'fees.too-early': 'A part of it costs more than before, so it begins on the eleventh day after today or later.',
   'fees.day-over': 'This day is over. Choose today or a later one.',
   'fees.no-change': 'These are the fees that hold then already. Nothing would change.',

@@ -19,7 +19,7 @@ export const activity = {
   'activity.person': 'Persona',
   'activity.anybody': 'Cualquier persona',
   'activity.nobody-found': 'No hay tal persona',
-  'activity.programme': 'Personal del programa',
+  'activity.program': 'Personal del programa',
   'activity.automatic': 'Automático',
   'activity.items_one': '{{figure}} artículo',
   'activity.items_other': '{{figure}} artículos',

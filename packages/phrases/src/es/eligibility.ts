@@ -26,7 +26,7 @@ export const eligibility: Record<keyof typeof english, string> = {
   'eligibility.COVERED': 'En la lista {{list}}',
   'eligibility.until': 'En la lista {{list}} hasta el {{day}}',
   'eligibility.OVER_MAX_PRICE': 'La lista {{list}} paga hasta {{price}} por unidad; el resto lo paga el cliente',
-  'eligibility.NOT_LISTED': 'No está en ninguna lista de {{programme}}',
+  'eligibility.NOT_LISTED': 'No está en ninguna lista de {{program}}',
   'eligibility.NOT_YET': 'Entra en la lista {{list}} el {{day}}',
   'eligibility.EXPIRED': 'Salió de la lista {{list}} después del {{day}}',
   'eligibility.NO_PURSE': 'La tarjeta no tiene saldo para {{list}}',

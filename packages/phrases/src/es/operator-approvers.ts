@@ -6,7 +6,7 @@ export const operatorApprovers: Record<keyof typeof english, string> = {
   'approvers.none-left': 'Nadie podría aprobar la R-{{number}}',
   'approvers.left_one': 'Después puede aprobarla {{left}} de {{count}} persona.',
   'approvers.left_other': 'Después pueden aprobarla {{left}} de {{count}} personas.',
-  'approvers.not-next': 'Usted no podrá aprobar la próxima liquidación de {{programme}}',
+  'approvers.not-next': 'Usted no podrá aprobar la próxima liquidación de {{program}}',
   'approvers.next-text': 'Esto cambia lo que paga la próxima liquidación, así que la aprueba otra persona.',
   'approvers.not-paying': 'Usted no podrá aprobar la liquidación que lo pague.',
   'approvers.no-part': 'Sin parte en la R-{{number}}',

@@ -3,7 +3,7 @@ import type { operatorPaymentOrder as english } from '../en/operator-payment-ord
 export const operatorPaymentOrder: Record<keyof typeof english, string> = {
   'order.one': 'Orden de pago',
   'order.back': 'Liquidación {{number}}',
-  'order.lead': 'Orden de pago {{number}}, {{programme}}, corte {{day}}, {{time}}',
+  'order.lead': 'Orden de pago {{number}}, {{program}}, corte {{day}}, {{time}}',
   'order.gone': 'No se ha encontrado esta orden de pago.',
   'order.failed': 'No se ha podido cargar la orden de pago.',
   'order.partner': 'Abrir socio',

@@ -3,7 +3,7 @@ import type { operatorSettlementRun as english } from '../en/operator-settlement
 export const operatorSettlementRun: Record<keyof typeof english, string> = {
   'run.one': 'Liquidación',
   'run.back': 'Liquidaciones',
-  'run.title': '{{programme}}, {{day}}',
+  'run.title': '{{program}}, {{day}}',
   'run.lead': 'Liquidación {{number}}, corte {{time}}',
   'run.lead-paid': 'Liquidación {{number}}, corte {{time}}, se paga el {{day}}',
   'run.gone': 'No se ha encontrado esta liquidación.',

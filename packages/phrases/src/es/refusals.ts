@@ -66,7 +66,7 @@ export const refusals: Record<keyof typeof english, string> = {
   'activation.failed': 'Este código de activación no es correcto, ya se ha usado o ha caducado. Pida uno nuevo.',
   'cashier.not-here': 'Usted no vende en esta tienda. Consulte a un administrador de la tienda.',
   'update.required': 'Esta versión de la aplicación es demasiado antigua. Actualícela para seguir vendiendo.',
-  'programme.not-accepted': 'Esta tienda no acepta este programa.',
+  'program.not-accepted': 'Esta tienda no acepta este programa.',
   'store.not-active': 'Esta tienda no puede vender en este momento.',
   'item.not-sold-here': 'Uno de estos artículos no se vende en esta tienda.',
   'item.inactive': 'Uno de estos artículos está inactivo en esta tienda.',

@@ -94,7 +94,7 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'second-person.invited':
     'Una invitación de hace menos de siete días le une a la persona que lo propuso. Debe confirmarlo otra persona.',
   'run.not-found': 'No se ha encontrado esta liquidación.',
-  'run.no-programme': 'No se ha encontrado este programa.',
+  'run.no-program': 'No se ha encontrado este programa.',
   'run.no-file': 'Esta liquidación no tiene archivo: no se ha aprobado o no tiene nada que pagar.',
   'run.state': 'Esta liquidación no está en un estado que lo permita. Vuelva a cargar la página.',
   'run.second-person':
@@ -196,7 +196,7 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'terminal.issued': 'Este dispositivo ya se entregó o se retiró.',
   'terminal.price-changed': 'El precio ha cambiado. Vuelva a mirarlo.',
   'fees.not-found': 'No se encontró esta comisión.',
-  'fees.programme-unknown': 'No se encontró este programa.',
+  'fees.program-unknown': 'No se encontró este programa.',
   'fees.too-early': 'Una parte cuesta más que antes: empieza el undécimo día a partir de hoy o más tarde.',
   'fees.day-over': 'Este día ya pasó. Elija hoy o uno posterior.',
   'fees.no-change': 'Son las comisiones que ya rigen entonces. No cambiaría nada.',

@@ -46,7 +46,7 @@ test('dialog names who could be added when nobody is left', async () => {
 test('without an open run dialog names the next run', async () => {
   const { dialog } = await openSuspension({
     runs: [],
-    next: { programme: 'Harbor Health', cutOff: '2026-11-24T18:00:00.000Z' },
+    next: { program: 'Harbor Health', cutOff: '2026-11-24T18:00:00.000Z' },
   })
   const title = 'You will not be able to approve the next run of Harbor Health'
   await expect.element(dialog.getByRole('heading', { name: title })).toBeVisible()

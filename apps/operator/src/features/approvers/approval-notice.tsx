@@ -21,7 +21,7 @@ export const ApprovalNotice = ({ partnerId, storeId, isForNextRun = false }: Pro
   if (runs.length === 0) {
     if (!data.next) return null
     return (
-      <Alert tone="warning" title={t('approvers.not-next', { programme: data.next.programme })}>
+      <Alert tone="warning" title={t('approvers.not-next', { program: data.next.program })}>
         <p>{t('approvers.next-text')}</p>
       </Alert>
     )

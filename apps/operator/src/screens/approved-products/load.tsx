@@ -37,7 +37,7 @@ export const Route = createFileRoute('/approved-products/load')({
   component: LoadList,
 })
 
-const keyOf = ({ programmeId, code }: Pick<Purse, 'programmeId' | 'code'>): string => `${programmeId} ${code}`
+const keyOf = ({ programId, code }: Pick<Purse, 'programId' | 'code'>): string => `${programId} ${code}`
 
 /** Returns the error of the reason for the second person, or `undefined`. */
 const useReasonError = (reason: string): string | undefined => {
@@ -62,14 +62,12 @@ const LoadForm = ({ purses, version }: FormProps) => {
   const checking = useCheckList()
   const loading = useLoadList()
 
-  const restored =
-    version && purses.find(({ code, programme }) => code === version.purse && programme === version.programme)
+  const restored = version && purses.find(({ code, program }) => code === version.purse && program === version.program)
   const purse = restored ?? purses.find((one) => keyOf(one) === chosen)
   const from = version ? { restore: version.id } : file
   const preview = checking.data?.preview ?? undefined
   const fileColumns = checking.data?.columns
-  const wish = purse &&
-    from && { programmeId: purse.programmeId, purse: purse.code, effectiveOn, from, columns, removed }
+  const wish = purse && from && { programId: purse.programId, purse: purse.code, effectiveOn, from, columns, removed }
   /** A changed input discards the preview, so that only a previewed list is loaded. */
   const change = (set: () => void) => {
     set()

@@ -10,7 +10,7 @@ import { idOf, olive, otto } from '#operator/testing/staff.ts'
 const base = '/api/operator/fee-schedules'
 const standard: FeeSchedule = {
   id: idOf(800),
-  programme: { id: idOf(600), name: 'Benefit Card', timeZone: 'America/New_York' },
+  program: { id: idOf(600), name: 'Benefit Card', timeZone: 'America/New_York' },
   partner: null,
   processingPercent: 2.75,
   fixedFee: 0.25,
@@ -80,7 +80,7 @@ test('proposing fees requires a check first', async () => {
   await expect.element(screen.getByText(/The fees are proposed/)).toBeVisible()
   await expect.poll(url).toContain(`/proposals/${proposalId}`)
   expect(asked.find(({ method, path }) => method === 'POST' && path === base)?.body).toMatchObject({
-    programmeId: standard.programme.id,
+    programId: standard.program.id,
     partnerId: null,
     processingPercent: 2.75,
     fixedFee: 0.3,

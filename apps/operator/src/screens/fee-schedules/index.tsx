@@ -62,8 +62,8 @@ const WithdrawDialog = ({ id, onClose }: { id: string; onClose: () => void }) =>
 /** Describes the start of a schedule. Initial fees of a program were never announced. */
 const useBeginText = () => {
   const { t, language } = useTranslation()
-  return ({ effectiveFrom, announcedBy, programme }: FeeSchedule): string =>
-    announcedBy ? momentIn(effectiveFrom, language, programme.timeZone) : t('fees.beginning')
+  return ({ effectiveFrom, announcedBy, program }: FeeSchedule): string =>
+    announcedBy ? momentIn(effectiveFrom, language, program.timeZone) : t('fees.beginning')
 }
 
 const useColumns = (withdraw: (id: string) => void): Column<FeeSchedule>[] => {
@@ -134,7 +134,7 @@ function FeeSchedules() {
   const [withdrawn, setWithdrawn] = useState<string>()
   const columns = useColumns(setWithdrawn)
   const beginText = useBeginText()
-  const programs = [...new Map((inEffect.data?.items ?? []).map(({ programme }) => [programme.id, programme])).values()]
+  const programs = [...new Map((inEffect.data?.items ?? []).map(({ program }) => [program.id, program])).values()]
   const isReady = programs.length > 0 && (partnerId === undefined || partner !== undefined)
   return (
     <Page
@@ -198,7 +198,7 @@ function FeeSchedules() {
           }
         />
       </Card>
-      {isProposing && <ProposeDialog programmes={programs} partner={partner} onClose={() => setProposing(false)} />}
+      {isProposing && <ProposeDialog programs={programs} partner={partner} onClose={() => setProposing(false)} />}
       {withdrawn !== undefined && <WithdrawDialog id={withdrawn} onClose={() => setWithdrawn(undefined)} />}
     </Page>
   )

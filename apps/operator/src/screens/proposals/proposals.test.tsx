@@ -7,7 +7,7 @@ import { page as screen } from 'vitest/browser'
 import { openConsole } from '#operator/testing/open-console.tsx'
 import { delgado } from '#operator/testing/partners.ts'
 import { payoutRequest } from '#operator/testing/payment-orders.ts'
-import { feeProposal as fees, programme } from '#operator/testing/proposals.ts'
+import { feeProposal as fees, program } from '#operator/testing/proposals.ts'
 import { idOf, olive, otto } from '#operator/testing/staff.ts'
 
 const path = `/api/operator/proposals/${fees.id}`
@@ -86,7 +86,7 @@ test('closed proposal names the reason', async () => {
 test('settings show their difference', async () => {
   const settings: ChangeProposal['change'] = {
     kind: 'SETTINGS',
-    programme,
+    program,
     now: { cutOffTime: '17:00', cutOffWeekdays: null, adjustmentLimit: 100, requiresScreening: false },
     proposed: { cutOffTime: '16:00', cutOffWeekdays: [2, 4], adjustmentLimit: 75, requiresScreening: false },
     partners: 10,
@@ -102,7 +102,7 @@ test('list shows the products that it changes', async () => {
   const versionId = idOf(702)
   const list: ChangeProposal['change'] = {
     kind: 'LIST',
-    programme,
+    program,
     purse: 'Health',
     versionId,
     baseId: idOf(701),
@@ -123,8 +123,8 @@ test('list shows the products that it changes', async () => {
     id: versionId,
     purse: 'OTC',
     purseName: 'Health',
-    programme: programme.name,
-    timeZone: programme.timeZone,
+    program: program.name,
+    timeZone: program.timeZone,
     status: 'WAITING',
     effectiveFrom: '2099-12-01T05:00:00.000Z',
     source: 'FULL',

@@ -24,10 +24,10 @@ export const Route = createFileRoute('/settings/')({
 const ProgramCard = ({ one, onPropose }: { one: SettingsOfProgram; onPropose: () => void }) => {
   const { t } = useTranslation()
   const textsOf = useSettingTexts()
-  const { programme, settings, proposalId } = one
+  const { program, settings, proposalId } = one
   return (
     <Card
-      title={programme.name}
+      title={program.name}
       aside={
         proposalId === null ? (
           may('settings.propose') && <Button onClick={onPropose}>{t('settings.propose')}</Button>
@@ -41,7 +41,7 @@ const ProgramCard = ({ one, onPropose }: { one: SettingsOfProgram; onPropose: ()
     >
       <Facts
         columns={3}
-        facts={textsOf(settings, programme.timeZone).map(({ name, text }) => ({ label: name, value: text }))}
+        facts={textsOf(settings, program.timeZone).map(({ name, text }) => ({ label: name, value: text }))}
       />
       <p className="muted">{t('settings.limit-hint')}</p>
     </Card>
@@ -62,7 +62,7 @@ function Settings() {
       )}
       {list.isPending && <Skeleton height={160} />}
       {list.data?.items.map((one) => (
-        <ProgramCard key={one.programme.id} one={one} onPropose={() => setChosen(one)} />
+        <ProgramCard key={one.program.id} one={one} onPropose={() => setChosen(one)} />
       ))}
       {chosen && <ProposeSettings one={chosen} onClose={() => setChosen(undefined)} />}
     </Page>

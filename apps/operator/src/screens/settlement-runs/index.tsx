@@ -81,20 +81,20 @@ function SettlementRuns() {
   const now = useServerClock(overview.data?.now)
   const table = useDownload()
   const [isSchedule, setSchedule] = useState(false)
-  const dot = ({ programmeId }: SettlementRun) => (
-    <ProgramDot index={overview.data?.programmes.findIndex(({ id }) => id === programmeId) ?? 0} />
+  const dot = ({ programId }: SettlementRun) => (
+    <ProgramDot index={overview.data?.programs.findIndex(({ id }) => id === programId) ?? 0} />
   )
 
   const columns: Column<SettlementRun>[] = [
     { id: 'cutOff', title: t('settle.cut-off'), isFixed: true, render: (run) => <RunLink run={run} /> },
     {
-      id: 'programme',
+      id: 'program',
       title: t('settle.program'),
       isMinor: true,
       render: (run) => (
         <>
           {dot(run)}
-          {run.programme}
+          {run.program}
         </>
       ),
     },
@@ -141,7 +141,7 @@ function SettlementRuns() {
         />
       </Card>
       {isSchedule && overview.data && (
-        <ScheduleDialog programmes={overview.data.programmes} onClose={() => setSchedule(false)} />
+        <ScheduleDialog programs={overview.data.programs} onClose={() => setSchedule(false)} />
       )}
     </Page>
   )

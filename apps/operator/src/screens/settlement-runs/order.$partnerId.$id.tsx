@@ -64,7 +64,7 @@ function Order() {
       }
       description={t('order.lead', {
         number: `PO-${number}`,
-        programme: run.programme,
+        program: run.program,
         day: dateOf(run.cutOff, language, run.timeZone),
         time: timeOf(run.cutOff, language, run.timeZone),
       })}

@@ -73,14 +73,14 @@ function Run() {
       </Page>
     )
   }
-  const { programme, cutOff, timeZone, number, arrivesOn, isBalanced } = run
+  const { program, cutOff, timeZone, number, arrivesOn, isBalanced } = run
   const params = { number: `R-${number}`, time: timeOf(cutOff, language, timeZone) }
   const bank = run.file?.bank ?? ''
   const blockedPartners = blockedIn(run)
   return (
     <Page
       key={id}
-      title={t('run.title', { programme, day: dateOf(cutOff, language, timeZone) })}
+      title={t('run.title', { program, day: dateOf(cutOff, language, timeZone) })}
       back={back}
       description={
         arrivesOn === null

@@ -15,7 +15,7 @@ type Reason = { key: string; isGood: boolean; text: string; fix?: ReactNode }
 /** Reasons about the store, the item, the lists and the barcode, in this order. */
 const useReasons = (eligibility: Eligibility): Reason[] => {
   const { t, language } = useTranslation()
-  const { faults, storeId, storeName: store, code, itemId, price, programmes, kind } = eligibility
+  const { faults, storeId, storeName: store, code, itemId, price, programs, kind } = eligibility
   const { hasBadCheckDigit, suggestions } = eligibility
   const ofStore = faults.filter((fault) => fault.startsWith('STORE_'))
   const ofItem = faults.filter((fault) => !fault.startsWith('STORE_'))
@@ -35,8 +35,8 @@ const useReasons = (eligibility: Eligibility): Reason[] => {
       </Link>
     )
   const day = (text: string | null): string => (text === null ? '' : dayOf(text, language))
-  const listReason = ({ reason, list, since, until, maxPrice, name }: Eligibility['programmes'][number]): string => {
-    const named = { list: list ?? name, programme: name, price: money(maxPrice ?? 0) }
+  const listReason = ({ reason, list, since, until, maxPrice, name }: Eligibility['programs'][number]): string => {
+    const named = { list: list ?? name, program: name, price: money(maxPrice ?? 0) }
     if (reason === 'COVERED' && until !== null) return t('eligibility.until', { ...named, day: day(until) })
     return t(`eligibility.${reason}`, { ...named, day: day(reason === 'NOT_YET' ? since : until) })
   }
@@ -66,7 +66,7 @@ const useReasons = (eligibility: Eligibility): Reason[] => {
     ...(ofItem.length === 0 && price !== null
       ? [{ key: 'item', isGood: true, text: t('eligibility.item-sold', { price: money(price) }) }]
       : []),
-    ...programmes.map((program) => ({
+    ...programs.map((program) => ({
       key: program.name,
       isGood: program.reason === 'COVERED' || program.reason === 'OVER_MAX_PRICE',
       text: listReason(program),
@@ -78,10 +78,10 @@ const useReasons = (eligibility: Eligibility): Reason[] => {
 /** The answer of the till with every reason, those against first. */
 export const EligibilityList = ({ eligibility }: { eligibility: Eligibility }) => {
   const { t } = useTranslation()
-  const { pays, programmes } = eligibility
+  const { pays, programs } = eligibility
   const reasons = useReasons(eligibility).toSorted((a, b) => Number(a.isGood) - Number(b.isGood))
   const against = reasons.filter(({ isGood }) => !isGood).length
-  const isInPart = pays && !programmes.some(({ reason }) => reason === 'COVERED')
+  const isInPart = pays && !programs.some(({ reason }) => reason === 'COVERED')
   const answer = isInPart ? t('eligibility.in-part') : t('eligibility.yes')
 
   return (

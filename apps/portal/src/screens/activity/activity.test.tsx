@@ -9,7 +9,7 @@ const entry = (n: number, fields: Partial<ActivityEntry> = {}): ActivityEntry =>
   id: id(n),
   at: '2026-11-20T16:06:00.000Z',
   actor: { id: id(8), name: 'Maria Delgado' },
-  isOfProgramme: false,
+  isOfProgram: false,
   action: 'item.update',
   object: 'item',
   objectId: id(9),
@@ -23,7 +23,7 @@ const byProgram: Partial<ActivityEntry> = {
   action: 'store.suspended',
   object: 'store',
   actor: null,
-  isOfProgramme: true,
+  isOfProgram: true,
   changes: [],
 }
 

@@ -64,8 +64,8 @@ function Activity() {
   const list = useList(search, activityList)
   const activity = useListActivity({ ...pageQuery(search, activityList), ...filtersOf(search) })
   const today = dayIn(programZone, new Date(now()))
-  const who = ({ actor, isOfProgramme }: ActivityEntry): string =>
-    actor?.name ?? t(isOfProgramme ? 'activity.programme' : 'activity.automatic')
+  const who = ({ actor, isOfProgram }: ActivityEntry): string =>
+    actor?.name ?? t(isOfProgram ? 'activity.program' : 'activity.automatic')
   const columns: Column<ActivityEntry>[] = [
     {
       id: 'at',

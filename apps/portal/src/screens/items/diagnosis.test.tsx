@@ -15,7 +15,7 @@ const paid = {
   hasBadCheckDigit: false,
   suggestions: [],
   faults: [],
-  programmes: [{ name: 'Benefit', reason: 'COVERED', list: 'Food', since: null, until: '2026-11-30', maxPrice: null }],
+  programs: [{ name: 'Benefit', reason: 'COVERED', list: 'Food', since: null, until: '2026-11-30', maxPrice: null }],
   pays: true,
 }
 const refused = {
@@ -24,7 +24,7 @@ const refused = {
   storeName: doral.businessName,
   price: null,
   faults: ['STORE_INACTIVE', 'NOT_AT_STORE'],
-  programmes: [{ ...paid.programmes[0], reason: 'EXPIRED' }],
+  programs: [{ ...paid.programs[0], reason: 'EXPIRED' }],
   pays: false,
 }
 

@@ -7,8 +7,8 @@ import { openPortal } from '#portal/testing/open-portal.tsx'
 import { doral } from '#portal/testing/partner.ts'
 
 const path = `/api/item/${doral.id}`
-const programmeId = '0190f000-0000-7000-8000-000000000001'
-const none = { programmeId, since: null, until: null, maxPrice: null, request: null, canRequest: true } as const
+const programId = '0190f000-0000-7000-8000-000000000001'
+const none = { programId, since: null, until: null, maxPrice: null, request: null, canRequest: true } as const
 const food = { ...none, purse: 'FOOD', list: 'Food', reason: 'COVERED', until: '2026-11-30', maxPrice: 5.5 } as const
 const otc = { ...none, purse: 'OTC', list: 'Health', reason: 'NOT_LISTED' } as const
 const cover: ItemCover = { endsOn: '2026-12-01', lists: [food, otc], labels: null }
@@ -57,7 +57,7 @@ test('asks to keep an item on a list, with a reason', async () => {
   await press('Send request')
   await expect.element(screen.getByText(/Requested on Nov 27, 2026/)).toBeVisible()
   const sent = calls.filter(({ method }) => method === 'POST')
-  expect(sent.map(({ body }) => body)).toMatchObject([{ programmeId, purse: 'FOOD', reason: 'Sold every day.' }])
+  expect(sent.map(({ body }) => body)).toMatchObject([{ programId, purse: 'FOOD', reason: 'Sold every day.' }])
 })
 
 const openLabel = (labels: ItemCover['labels']) =>

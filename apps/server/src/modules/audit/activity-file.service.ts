@@ -40,11 +40,11 @@ const valueText = (field: ActivityChange['field'], value: string | null, languag
 
 /** Lines of an entry in the words of the screen, one line per changed value. */
 export const activityLines = (entry: ActivityEntry, language: Language): string => {
-  const { id, at, actor, isOfProgramme, action, object, objectName, items, changes } = entry
+  const { id, at, actor, isOfProgram, action, object, objectName, items, changes } = entry
   const kind = activityKindOf(action)
   const head = [
     isoIn(programZone, new Date(at)),
-    actor?.name ?? translate(language, isOfProgramme ? 'activity.programme' : 'activity.automatic'),
+    actor?.name ?? translate(language, isOfProgram ? 'activity.program' : 'activity.automatic'),
     kind === undefined ? '' : translate(language, `activity-kind.${kind}`),
     translate(language, `activity-action.${action}`),
     objectName,

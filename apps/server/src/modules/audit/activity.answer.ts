@@ -51,20 +51,20 @@ export const toActivity = (
   limit = changesMax,
 ): ActivityEntry => {
   const { id, at, actorId, actorName, actorRole, action, objectId, objectName, before, after } = row
-  const isOfProgramme = isStaff(actorRole)
+  const isOfProgram = isStaff(actorRole)
   const count = after?.['count']
   return {
     id,
     at: at.toISOString(),
-    actor: isOfProgramme || actorName === null ? null : { id: actorId, name: actorName },
-    isOfProgramme,
+    actor: isOfProgram || actorName === null ? null : { id: actorId, name: actorName },
+    isOfProgram,
     action,
     object: auditObjects.find((one) => one === row.object) ?? 'partner',
     objectId,
     objectName,
     items: typeof count === 'number' ? count : null,
     itemChangeId: itemChangeOf(row),
-    changes: isOfProgramme
+    changes: isOfProgram
       ? []
       : changesOf(before ?? {}, after ?? {}, storeNames)
           .filter(({ field }) => field !== 'state' || hasAddress(action))

@@ -31,7 +31,7 @@ const aBusyAdmin = async () => {
 test('lists what a person changed, with store and values', async () => {
   const { admin, item, activity } = await aBusyAdmin()
   const [user, update, create] = await activity()
-  expect(user).toMatchObject({ action: 'user.created', actor: { id: admin.id }, isOfProgramme: false })
+  expect(user).toMatchObject({ action: 'user.created', actor: { id: admin.id }, isOfProgram: false })
   expect(update).toMatchObject({
     action: 'item.update',
     objectName: `${item.name}, ${item.code}`,
@@ -122,7 +122,7 @@ test('names the program without person and reason', async () => {
   const body = { reason: 'Chargebacks of the last week' }
   await operator.call(suspendStore, { params: { id: admin.partnerId, storeId: admin.storeId }, body })
   const entries = await activity()
-  expect(entries[0]).toMatchObject({ action: 'store.suspended', actor: null, isOfProgramme: true, changes: [] })
+  expect(entries[0]).toMatchObject({ action: 'store.suspended', actor: null, isOfProgram: true, changes: [] })
   expect(JSON.stringify(entries)).not.toContain('Chargebacks')
   expect(JSON.stringify(entries)).not.toContain(operator.id)
 })

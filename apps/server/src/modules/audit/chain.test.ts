@@ -129,12 +129,12 @@ test('a sealed sign-in cannot be changed, deleted, added or cut off', async () =
   expect(await verifyAuditLog(deps)).toMatch(/has no break/)
   for (const what of signInTamperings) {
     const restore = await tamperSignIns(app, what, someone.id)
-    await expect(verifyAuditLog(deps)).rejects.toThrow(/programme: sign-ins at entry \d+/)
+    await expect(verifyAuditLog(deps)).rejects.toThrow(/program: sign-ins at entry \d+/)
     await restore()
   }
   await runAllChecks(app.worker)
   const restore = await tamperSignIns(app, 'a cut end', someone.id)
-  await expect(verifyAuditLog(deps)).rejects.toThrow(/programme: sign-ins/)
+  await expect(verifyAuditLog(deps)).rejects.toThrow(/program: sign-ins/)
   await restore()
   expect(await verifyAuditLog(deps)).toMatch(/goes on from the ends stored at/)
   await deps.files.delete(auditHeadsKey)

@@ -15,7 +15,7 @@ const byKind: Partial<Record<AuditObject, (keys: Keys) => RawBuilder<unknown>>> 
     where a.partner_id = any(${partnerIds}) and a.id = any(${ids})`,
   'approved-list': ({ ids }) => sql`
     select v.id, concat_ws(', ', u.name, nullif(v.file_name, '')) as name from apl_version v
-    join purse u on u.programme_id = v.programme_id and u.code = v.purse where v.id = any(${ids})`,
+    join purse u on u.program_id = v.program_id and u.code = v.purse where v.id = any(${ids})`,
   'bank-reply': ({ ids }) => sql`
     select e.id, concat_ws(' ', nullif(e.code, ''), coalesce(nullif(e.original_trace, ''), nullif(e.text, ''))) as name
     from ach_event e where e.id = any(${ids})`,
@@ -23,7 +23,7 @@ const byKind: Partial<Record<AuditObject, (keys: Keys) => RawBuilder<unknown>>> 
   document: ({ partnerIds, ids }) => sql`
     select d.id, d.file_name as name from document d where d.partner_id = any(${partnerIds}) and d.id = any(${ids})`,
   'fee-schedule': ({ ids }) => sql`
-    select f.id, p.name from fee_schedule f join programme p on p.id = f.programme_id where f.id = any(${ids})`,
+    select f.id, p.name from fee_schedule f join program p on p.id = f.program_id where f.id = any(${ids})`,
   item: ({ partnerIds, ids }) => sql`
     select i.id, i.name || ', ' || i.code as name from item i
     where i.partner_id = any(${partnerIds}) and i.id = any(${ids})`,
@@ -40,7 +40,7 @@ const byKind: Partial<Record<AuditObject, (keys: Keys) => RawBuilder<unknown>>> 
     where h.partner_id = any(${partnerIds}) and h.id = any(${ids})`,
   'payout-request': ({ ids }) => sql`
     select c.id, c.change #>> '{store,name}' as name from change_proposal c where c.id = any(${ids})`,
-  programme: ({ ids }) => sql`select p.id, p.name from programme p where p.id = any(${ids})`,
+  programme: ({ ids }) => sql`select p.id, p.name from program p where p.id = any(${ids})`,
   proposal: ({ ids }) => sql`select c.id, 'P-' || c.number as name from change_proposal c where c.id = any(${ids})`,
   purchase: ({ partnerIds, ids }) => sql`
     select p.id, p.receipt_number as name from purchase p

@@ -60,7 +60,7 @@ test('names the object of each entry', async () => {
 test('names a proposal by its number', async () => {
   const [{ partnerId }, proposer] = [await aRetailer(app), await anOperator(app)]
   const fees = { processingPercent: 1.5, fixedFee: 0.25, additionalTerminal: 500 }
-  const body = { ...fees, partnerId, programmeId: standardProgram, reason }
+  const body = { ...fees, partnerId, programId: standardProgram, reason }
   const { id } = await proposer.call(proposeFeeSchedule, { body })
   await proposer.call(withdrawChangeProposal, { params: { id } })
   const { items } = await operator.call(listAudit, { query: { actorId: proposer.id } })

@@ -18,7 +18,7 @@ import { instant, sqlNow } from '#server/db/rows.ts'
 import { answerAll } from '#server/testing/applications.queries.ts'
 import { anApplication } from '#server/testing/applications.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { standardProgram as programmeId } from '#server/testing/forms.ts'
+import { standardProgram as programId } from '#server/testing/forms.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
 import { aSeller } from '#server/testing/payouts.ts'
 import { insertTestPayout } from '#server/testing/payouts.queries.ts'
@@ -51,19 +51,19 @@ type Maker = () => Promise<Work>
 const ended = { state: 'WITHDRAWN', decidedBy: someone, decidedAt: sqlNow } as const
 type Place = {
   kind: ProposalKind
-  programmeId?: string
+  programId?: string
   partnerId?: string
   subjectId?: string
   /** Proposals about payouts wait without an end. */
   isEndless?: boolean
 }
-const aProposal = async ({ isEndless = false, programmeId: ofProgram, ...place }: Place): Promise<Work> => {
+const aProposal = async ({ isEndless = false, programId: ofProgram, ...place }: Place): Promise<Work> => {
   const id = newId()
   await insertRow(owner, 'change_proposal', {
     ...place,
     id,
     state: 'OPEN',
-    programmeId: ofProgram ?? null,
+    programId: ofProgram ?? null,
     change: JSON.stringify({
       store: { name: 'Doral' },
       email: 'nina@operator.test',
@@ -80,7 +80,7 @@ const aProposal = async ({ isEndless = false, programmeId: ofProgram, ...place }
 const placeOf = async (kind: OperatorKind): Promise<Place> => {
   if (kind === 'BANK_STATEMENT' || kind === 'BANK_LINE') return { kind, subjectId: newId() }
   const isOfAccount = kind === 'FACTOR' || kind === 'EMAIL'
-  if (!isOfAccount && !payoutKinds.some((one) => one === kind)) return { kind, programmeId }
+  if (!isOfAccount && !payoutKinds.some((one) => one === kind)) return { kind, programId }
   const { partnerId, storeId } = await aRetailer(app)
   return { kind, partnerId, subjectId: storeId, isEndless: !isOfAccount }
 }
@@ -246,7 +246,7 @@ const makers: Record<string, Maker> = {
       partnerId,
       id: newId(),
       itemId,
-      programmeId,
+      programId,
       purse: 'OTC',
       reason: 'SALES',
       askedBy: someone,

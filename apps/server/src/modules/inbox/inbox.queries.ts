@@ -16,7 +16,7 @@ const entryRow = rowsOf({
   subjectId: col('settlement_run.id'),
   partnerId: nullable(is.text),
   orderId: nullable(is.text),
-  name: col('programme.name'),
+  name: col('program.name'),
   number: nullable(is.whole),
   cents: nullable(is.cents),
   text: col('settlement_run.proposalNote'),
@@ -41,13 +41,13 @@ const runs = () => sql`
   select case when r.proposed_by is null then 'RUN_BUILT' else 'SECOND_PERSON' end as kind, 'RUN' as subject, r.id as subject_id, ${none} as partner_id, ${none} as order_id,
     p.name, r.number::int as number, null::bigint as cents, r.proposal_note as text, ${personName(sql`r.proposed_by`)} as "by",
     r.proposed_by, coalesce(r.proposed_at, r.built_at) as at, null::timestamptz as due_at
-  from settlement_run r join programme p on p.id = r.programme_id
+  from settlement_run r join program p on p.id = r.program_id
   where r.status = 'BUILT' order by r.built_at limit ${limit}`
 
 /** Open changes of every kind for operators. */
 const proposals = () => sql`
   select 'SECOND_PERSON' as kind, c.kind as subject, c.id as subject_id, c.partner_id,
-    (c.change ->> 'orderId')::uuid as order_id, coalesce(c.change #>> '{store,name}', c.change #>> '{person,name}', c.change #>> '{partner,name}', c.change ->> 'purse', c.change #>> '{programme,name}',
+    (c.change ->> 'orderId')::uuid as order_id, coalesce(c.change #>> '{store,name}', c.change #>> '{person,name}', c.change #>> '{partner,name}', c.change ->> 'purse', c.change #>> '{program,name}',
       c.change ->> 'name') as name,
     c.number::int as number, round((c.change ->> 'amount')::numeric * 100)::bigint as cents, c.reason as text,
     ${personName(sql`c.proposed_by`)} as "by", c.proposed_by, c.proposed_at as at, c.expires_at as due_at

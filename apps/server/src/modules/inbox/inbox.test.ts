@@ -20,7 +20,7 @@ import { answerAll } from '#server/testing/applications.queries.ts'
 import { anApplication } from '#server/testing/applications.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { mailWaitingWork } from '#server/testing/inbox.queries.ts'
-import { standardProgram as programmeId } from '#server/testing/forms.ts'
+import { standardProgram as programId } from '#server/testing/forms.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { sqlNow } from '#server/db/rows.ts'
 import { updateRows } from '#server/world/rows.queries.ts'
@@ -51,7 +51,7 @@ const subjectsTo = async (operator: TestOperator): Promise<string[]> => {
 
 test('a proposal waits for everybody but its proposer', async () => {
   const fees = { processingPercent: 2, fixedFee: 0.2, additionalTerminal: 500 }
-  const { id } = await olive.call(proposeFeeSchedule, { body: { ...fees, programmeId, reason } })
+  const { id } = await olive.call(proposeFeeSchedule, { body: { ...fees, programId, reason } })
   expect(await waitingFor(olive, id)).toEqual([])
   expect(await waitingFor(otto, id)).toEqual(['SECOND_PERSON FEES'])
   await otto.call(confirmChangeProposal, { params: { id } })
@@ -103,7 +103,7 @@ test('a decision that one may not take is not offered', async () => {
   await otto.call(payouts.requestAdjustment, {
     body: { partnerId, storeId, amount: 5, reason, said: 'A correction' },
   })
-  const { id } = await buildRun(app.worker, { programmeId, cutOff: await databaseTime(app) })
+  const { id } = await buildRun(app.worker, { programId, cutOff: await databaseTime(app) })
   expect(await waitingFor(opal, id)).toEqual(['RUN_BUILT RUN'])
   await olive.call(payouts.proposeRun, { params: { id }, body: { note: reason } })
   expect(await waitingFor(opal, id)).toEqual(['SECOND_PERSON RUN'])

@@ -15,7 +15,7 @@ export const allowCheckTime = (db: Db) => allowMinutes(db, checkMinutes)
 /** Rows that the checks of a group read. */
 const subjects = {
   payable: sql`statement`,
-  accounts: sql`(select distinct partner_id, store_id, programme_id from entry) a`,
+  accounts: sql`(select distinct partner_id, store_id, program_id from entry) a`,
   entries: sql`purchase where confirmed_at is not null`,
   once: sql`entry`,
   reimbursement: sql`purchase where refund_status is not null`,

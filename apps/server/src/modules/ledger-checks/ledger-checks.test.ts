@@ -48,7 +48,7 @@ const sell = async (till: TestTill) => {
 }
 const giveBack = (till: TestTill, { id, card }: { id: string; card: string }, quantity: number) =>
   till.call(contract.returnPurchase, { params: { id }, body: { lines: [{ lineId: 1, quantity }], cardToken: card } })
-const settle = async () => buildRun(app.worker, { programmeId: standard, cutOff: await databaseTime(app) })
+const settle = async () => buildRun(app.worker, { programId: standard, cutOff: await databaseTime(app) })
 
 let victims: Victims
 /** Two partners that were paid, one of them with a debt after it, and with a sale that no run took yet. */

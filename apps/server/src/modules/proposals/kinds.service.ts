@@ -89,14 +89,14 @@ const actions = {
   SUPERSEDED: 'proposal.closed',
 } as const
 
-type Dated = { kind: ProposalKind; programme?: { timeZone: string } }
+type Dated = { kind: ProposalKind; program?: { timeZone: string } }
 
 /** Rules of changes that any other operator decides. All others are mailed; the proposer is mailed the outcome. */
 export const byOperators = {
   role: 'operator',
   deciders: 'operators',
   /** Uses the time zone of the program, or that of the bank and the console. */
-  expiresAt: ({ programme }: Dated, now: Date) => endOfTerm(now, proposalDays, programme?.timeZone ?? bankZone),
+  expiresAt: ({ program }: Dated, now: Date) => endOfTerm(now, proposalDays, program?.timeZone ?? bankZone),
   opened: (_: unknown, { proposal: { id, kind, reason, proposedBy }, actor }: Told): Mail => ({
     kind: 'proposal-opened',
     params: { asker: actor, what: kind, text: reason, id },

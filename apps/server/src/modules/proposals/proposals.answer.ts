@@ -34,7 +34,7 @@ export const toProposal = <C>(kind: Kind, row: Proposal, change: C, blocker: Cha
 export const toProposalRow = (row: Proposal, change: ProposedChange): ProposalRow => ({
   ...headOf(row),
   kind: change.kind,
-  programme: 'programme' in change ? change.programme.name : null,
+  program: 'program' in change ? change.program.name : null,
   partner: 'partner' in change ? (change.partner?.name ?? null) : null,
   purse: change.kind === 'LIST' ? change.purse : null,
   file: change.kind === 'BANK_STATEMENT' || change.kind === 'BANK_LINE' ? change.name : null,

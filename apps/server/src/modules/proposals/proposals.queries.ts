@@ -21,7 +21,7 @@ const proposalRow = rowsOf({
     'number',
     'kind',
     'state',
-    'programmeId',
+    'programId',
     'partnerId',
     'subjectId',
     'reason',
@@ -45,7 +45,7 @@ export type Proposal = RowOf<typeof proposalRow>
 
 const openId = scalar(col('change_proposal.id'))
 const shown = sql`
-  select c.id, c.number, c.kind, c.state, c.programme_id, c.partner_id, c.subject_id, c.reason, c.change, c.proposed_by,
+  select c.id, c.number, c.kind, c.state, c.program_id, c.partner_id, c.subject_id, c.reason, c.change, c.proposed_by,
     ${personNameOrEmpty(sql`c.proposed_by`)} as proposed_name, c.proposed_at, c.expires_at, coalesce(c.expires_at <= now(), false) as is_expired,
     c.decided_by, ${personNameOrEmpty(sql`c.decided_by`)} as decided_name, c.decided_at, c.decision_reason, c.obstacle
   from change_proposal c`
@@ -134,13 +134,13 @@ const people = rowsOf({
   decidedBy: present(col('change_proposal.decidedBy')),
 })
 
-type Subject = { kind: ProposalKind; programmeId: string | null; partnerId?: string | null; subjectId?: string | null }
+type Subject = { kind: ProposalKind; programId: string | null; partnerId?: string | null; subjectId?: string | null }
 /** Undefined: no open proposal. */
 export const findOpenProposal = (db: Db, subject: Subject): Promise<string | undefined> => {
-  const { kind, programmeId, partnerId = null, subjectId = null } = subject
+  const { kind, programId, partnerId = null, subjectId = null } = subject
   return openId.first(db)`
     select id from change_proposal where state = 'OPEN' and kind = ${kind}
-      and programme_id is not distinct from ${programmeId}::uuid
+      and program_id is not distinct from ${programId}::uuid
       and partner_id is not distinct from ${partnerId}::uuid
       and subject_id is not distinct from ${subjectId}::uuid`
 }

@@ -17,7 +17,7 @@ import { withIdentity } from '#server/db/with-tenant.ts'
 import { proposalKinds } from '#server/boot/proposal-kinds.ts'
 import { newId } from '#server/base/ids.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { standardProgram as programmeId } from '#server/testing/forms.ts'
+import { standardProgram as programId } from '#server/testing/forms.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aSeller, sellOnce } from '#server/testing/payouts.ts'
@@ -41,9 +41,9 @@ beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 
 const standard = { processingPercent: 2.75, fixedFee: 0.25, additionalTerminal: 500 }
 const proposeFees = async (fees: object, by = olive): Promise<string> =>
-  (await by.call(proposeFeeSchedule, { body: { ...standard, ...fees, programmeId, reason } })).id
+  (await by.call(proposeFeeSchedule, { body: { ...standard, ...fees, programId, reason } })).id
 const settings = {
-  programmeId,
+  programId,
   cutOffTime: '16:00',
   cutOffWeekdays: [2, 4],
   adjustmentLimit: 50,
@@ -176,7 +176,7 @@ test('confirmed settings apply at once', async () => {
   const rows = await olive.call(listAudit, { query: { action: 'programme.settings-changed' } })
   expect(rows.items).toMatchObject([{ actor: { id: otto.id }, after: { adjustmentLimit: 50, proposedBy: olive.id } }])
   const { items } = await olive.call(listChangeProposals, { query: { kind: 'SETTINGS', state: 'APPROVED' } })
-  expect(items).toMatchObject([{ programme: 'Benefit Card', proposedBy: { id: olive.id }, decidedBy: { id: otto.id } }])
+  expect(items).toMatchObject([{ program: 'Benefit Card', proposedBy: { id: olive.id }, decidedBy: { id: otto.id } }])
   await expect(olive.call(getChangeProposal, { params: { id: newId() } })).rejects.toMatchObject({ status: 404 })
 })
 

@@ -7,7 +7,7 @@ import { col, cols, is, rowsOf, scalar, sqlNow } from '#server/db/rows.ts'
 type Account = {
   partnerId: string
   storeId: string
-  programmeId: string
+  programId: string
   purchaseId: string
   payableFrom: Date | null | RawBuilder<Date>
 }
@@ -15,7 +15,7 @@ type Account = {
 /** Inserts the entries of a purchase into the store's account. `reversesId` is the entry that an entry reverses. */
 export const insertEntries = async (
   db: Db,
-  { partnerId, storeId, programmeId, purchaseId, payableFrom }: Account,
+  { partnerId, storeId, programId, purchaseId, payableFrom }: Account,
   entries: readonly (Entry & { reversesId?: string })[],
 ): Promise<void> => {
   if (entries.length === 0) return
@@ -26,7 +26,7 @@ export const insertEntries = async (
         partnerId,
         id: newId(),
         storeId,
-        programmeId,
+        programId,
         type,
         cents,
         purchaseId,
@@ -40,7 +40,7 @@ export const insertEntries = async (
 type Adjustment = {
   partnerId: string
   storeId: string
-  programmeId: string
+  programId: string
   cents: number
   /** Text for the partner. */
   reason: string

@@ -7,10 +7,10 @@ import type { Tables } from '#server/db/tables.ts'
 import { col, is, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 
 /** Program and cut-off of a cycle. */
-export type Cycle = { programmeId: string; cutOff: Date }
+export type Cycle = { programId: string; cutOff: Date }
 
-const due = ({ programmeId, cutOff }: Cycle) => sql`
-  e.programme_id = ${programmeId} and e.booked_at < ${cutOff} and e.payable_from <= ${cutOff} and e.statement_id is null`
+const due = ({ programId, cutOff }: Cycle) => sql`
+  e.program_id = ${programId} and e.booked_at < ${cutOff} and e.payable_from <= ${cutOff} and e.statement_id is null`
 
 /** Partners with anything to settle, in the order of their ids. */
 export const listPartnersDue = (db: Db, cycle: Cycle): Promise<string[]> => scalar(col('entry.partnerId')).all(db)`
@@ -70,7 +70,7 @@ export const assignDueEntries = async (
 }
 
 /** Values shared by all carries of one partner's payment order. */
-type Booking = Pick<Cycle, 'programmeId'> & { bookedAt: Date }
+type Booking = Pick<Cycle, 'programId'> & { bookedAt: Date }
 
 type CarriedEntry = Pick<
   Insertable<Tables['entry']>,
@@ -82,14 +82,14 @@ const carriesAtOnce = 5000
 const insertCarries = async (
   db: Db,
   partnerId: string,
-  { programmeId, bookedAt }: Booking,
+  { programId, bookedAt }: Booking,
   carries: readonly CarriedEntry[],
 ): Promise<void> => {
   const rows = carries.map((carry) => ({
     ...carry,
     partnerId,
     id: newId(),
-    programmeId,
+    programId,
     bookedAt,
     payableFrom: bookedAt,
   }))

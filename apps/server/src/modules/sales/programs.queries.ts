@@ -16,17 +16,17 @@ const programRow = rowsOf({
 export type ProgramRow = RowOf<typeof programRow>
 
 const shown = sql`p.id, p.code, p.name, p.time_zone, to_char(p.cut_off_time, 'HH24:MI') as cut_off_time,
-  p.cut_off_weekdays as weekdays, p.covers_tax, (select json_agg(u.code order by u.place) from purse u where u.programme_id = p.id) as purses`
+  p.cut_off_weekdays as weekdays, p.covers_tax, (select json_agg(u.code order by u.place) from purse u where u.program_id = p.id) as purses`
 
 /** Lists the programs of a store, the first one first. A store without an agreement accepts the default program. */
 export const listProgramsOf = (db: Db, partnerId: string, storeId: string): Promise<ProgramRow[]> => programRow.all(
   db,
 )`/* prepared */
     with accepted as (
-      select x.programme_id, x.place from store_programme x where x.partner_id = ${partnerId} and x.store_id = ${storeId})
+      select x.program_id, x.place from store_program x where x.partner_id = ${partnerId} and x.store_id = ${storeId})
     select ${shown}
-    from programme p left join accepted a on a.programme_id = p.id
-    where a.programme_id is not null or (p.is_default and not exists (select from accepted))
+    from program p left join accepted a on a.program_id = p.id
+    where a.program_id is not null or (p.is_default and not exists (select from accepted))
     order by a.place`
 
 const feeScheduleRow = rowsOf(
@@ -37,11 +37,11 @@ export type FeeScheduleRow = RowOf<typeof feeScheduleRow>
 /** Returns the fee schedule of a sale now: the newest in effect, the partner's own before the program's. */
 export const findFeeSchedule = (
   db: Db,
-  programmeId: string,
+  programId: string,
   partnerId: string,
 ): Promise<FeeScheduleRow | undefined> => feeScheduleRow.first(db)`/* prepared */
     select id, processing_basis_points, fixed_cents, additional_terminal_cents from fee_schedule
-    where programme_id = ${programmeId} and effective_from <= now()
+    where program_id = ${programId} and effective_from <= now()
       and withdrawn_at is null and (partner_id = ${partnerId} or partner_id is null)
     order by partner_id is null, effective_from desc, id desc limit 1`
 
@@ -55,4 +55,4 @@ export const findFeeScheduleById = (db: Db, id: string) =>
 
 export const findProgram = (db: Db, id: string): Promise<ProgramRow | undefined> => programRow.first(db)`/* prepared */
     select ${shown}
-    from programme p where p.id = ${id}`
+    from program p where p.id = ${id}`

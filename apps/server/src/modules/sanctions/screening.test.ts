@@ -68,10 +68,10 @@ test('without a list nobody is screened and nothing is blocked', async () => {
   const made = await anApplication(app, keller)
   await screen()
   expect(await checkOf(made.id)).toMatchObject({ result: 'skip', evidence: [{ code: 'sanctions.not-screened' }] })
-  await updateRows(app.owner, 'programme', {}, { requiresScreening: true })
+  await updateRows(app.owner, 'program', {}, { requiresScreening: true })
   expect(await checkOf(made.id)).toMatchObject({ result: 'wait', evidence: [{ code: 'sanctions.list-missing' }] })
   expect(await endOf(approve(made))).toBe('review.check-pending')
-  await updateRows(app.owner, 'programme', {}, { requiresScreening: false })
+  await updateRows(app.owner, 'program', {}, { requiresScreening: false })
   expect(await approve(made)).toMatchObject({ status: 'APPROVED' })
 })
 

@@ -4,7 +4,7 @@ import { isHeldNow } from './runs/held.queries.ts'
 import { cutOffColumns } from './runs/runs.queries.ts'
 
 const programRow = rowsOf({
-  ...cols('programme', 'id', 'name'),
+  ...cols('program', 'id', 'name'),
   timeZone: is.text,
   cutOffTime: is.text,
   weekdays: nullable(is.list(is.whole)),
@@ -13,7 +13,7 @@ export type ProgramRow = RowOf<typeof programRow>
 
 export const listPrograms = (db: Db): Promise<ProgramRow[]> => programRow.all(db)`
     select p.id, p.name, ${cutOffColumns}
-    from programme p order by p.is_default desc, p.name`
+    from program p order by p.is_default desc, p.name`
 
 const openRow = rowsOf({ cents: col('entry.cents'), partners: is.count })
 type Open = RowOf<typeof openRow>
@@ -21,7 +21,7 @@ type Open = RowOf<typeof openRow>
  * Sums the payment of a cut-off from the present bookings and from unpaid earlier amounts without a hold. Stores with a
  * negative balance are not debited and do not reduce the sum.
  */
-export const sumOpen = async (db: Db, programmeId: string, cutOff: Date): Promise<Open> => {
+export const sumOpen = async (db: Db, programId: string, cutOff: Date): Promise<Open> => {
   return (
     (await openRow.first(db)`
     select coalesce(sum(greatest(n.net, 0)), 0)::bigint as cents,
@@ -29,11 +29,11 @@ export const sumOpen = async (db: Db, programmeId: string, cutOff: Date): Promis
     from (
       select d.partner_id, d.store_id, sum(d.cents) as net from (
         select e.partner_id, e.store_id, e.cents from entry e
-        where e.programme_id = ${programmeId} and e.statement_id is null and e.booked_at < ${cutOff}
+        where e.program_id = ${programId} and e.statement_id is null and e.booked_at < ${cutOff}
           and e.payable_from <= ${cutOff}
         union all
         select s.partner_id, s.store_id, s.payable_cents from statement s
-        where s.programme_id = ${programmeId} and s.status in ('PENDING', 'RETURNED') and s.moved_to is null
+        where s.program_id = ${programId} and s.status in ('PENDING', 'RETURNED') and s.moved_to is null
           and not exists (select from settlement_run r where r.id = s.run_id and s.status = 'PENDING'
             and r.status in ('BUILDING', 'BUILT'))
           and not ${isHeldNow}) d

@@ -34,9 +34,9 @@ const calendar = (now: Date, programs: readonly ProgramRow[]) =>
       holiday: holidayOn(day) ?? null,
       cutOffs: programs
         .filter((program) => isCutOffDay(day, cutOffsOf(program)))
-        .map(({ id, timeZone, cutOffTime }) => ({ programmeId: id, at: instantAt(day, cutOffTime, timeZone) }))
+        .map(({ id, timeZone, cutOffTime }) => ({ programId: id, at: instantAt(day, cutOffTime, timeZone) }))
         .toSorted((one, other) => one.at.getTime() - other.at.getTime())
-        .map(({ programmeId, at }) => ({ programmeId, at: at.toISOString(), arrivesOn: nextBankingDay(day) })),
+        .map(({ programId, at }) => ({ programId, at: at.toISOString(), arrivesOn: nextBankingDay(day) })),
     }))
 
 export const getSettlementOverview =
@@ -48,7 +48,7 @@ export const getSettlementOverview =
     withOperator(pool, async (db) => {
       const now = await databaseNow(db)
       const rows = await listPrograms(db)
-      const programs: Answer<typeof contract.getSettlementOverview>['programmes'] = []
+      const programs: Answer<typeof contract.getSettlementOverview>['programs'] = []
       for (const row of rows) {
         const next = nextCutOff(now, cutOffsOf(row))
         const open = await sumOpen(db, row.id, next)
@@ -68,7 +68,7 @@ export const getSettlementOverview =
       return {
         now: now.toISOString(),
         lastIntakeAt: lastIntake(now, config.ach.deadline).toISOString(),
-        programmes: programs.toSorted((one, other) => one.nextCutOff.localeCompare(other.nextCutOff)),
+        programs: programs.toSorted((one, other) => one.nextCutOff.localeCompare(other.nextCutOff)),
         waiting: { runs: waiting.runs, amount: fromCents(waiting.cents), oldestId: waiting.oldestId },
         held: { orders: held.orders, amount: fromCents(held.cents), since: held.since?.toISOString() ?? null },
         exceptions: { open: exceptions.open, oldest: exceptions.oldest?.toISOString() ?? null },

@@ -33,7 +33,7 @@ const app = await startApp({
 })
 const people = [await anOperator(app), await anOperator(app)] as const
 const [first, second] = people
-const cutOff = async () => buildRun(app.worker, { programmeId: standardProgram, cutOff: await databaseTime(app) })
+const cutOff = async () => buildRun(app.worker, { programId: standardProgram, cutOff: await databaseTime(app) })
 const reason = 'The store asked for it.'
 const readRun = (id: string, by = second) => by.call(contract.getSettlementRun, { params: { id } })
 const readOrders = async (id: string) => (await second.call(orders.listRunOrders, { params: { id }, query: {} })).items
@@ -65,7 +65,7 @@ test('four sources of a run return the same sum', async () => {
   const { paid, held, owing, holdId } = await aCycle()
   const now = await second.call(contract.getSettlementOverview, {})
   // 2 * 8.58 - 4.29 - 2 * 0.24 - 2 * 0.25 + 0.12 and 8.09; what is owed takes nothing of it.
-  const [before, after] = [open.programmes[0]?.openAmount ?? 0, now.programmes[0]?.openAmount ?? 0]
+  const [before, after] = [open.programs[0]?.openAmount ?? 0, now.programs[0]?.openAmount ?? 0]
   expect(after - before).toBeCloseTo(12.01 + 8.09, 5)
   const run = await cutOff()
 
@@ -188,7 +188,7 @@ test('the proposer and participants see that others approve', async () => {
   const { holdId } = await aCycle()
   const [third, fourth] = [await anOperator(app), await anOperator(app)]
   await third.call(payouts.endHold, { params: { id: holdId }, body: { reason } })
-  const { id } = await second.call(payouts.startRun, { body: { programmeId: standardProgram } })
+  const { id } = await second.call(payouts.startRun, { body: { programId: standardProgram } })
   await first.call(payouts.proposeRun, { params: { id }, body: { note: 'All orders and holds are right.' } })
   const blockersOf = async (by: typeof first) => (await readRun(id, by)).approvalBlockers
   expect(await blockersOf(first)).toEqual(['proposed'])
@@ -219,8 +219,8 @@ test('finds runs by program and day, partners by name', async () => {
   const run = await cutOff()
   const find = async (query: object) =>
     (await first.call(contract.listSettlementRuns, { query })).items.some(({ id }) => id === run.id)
-  expect(await find({ programmeId: standardProgram })).toBe(true)
-  expect(await find({ programmeId: newId() })).toBe(false)
+  expect(await find({ programId: standardProgram })).toBe(true)
+  expect(await find({ programId: newId() })).toBe(false)
   expect(await find({ to: '2020-01-01' })).toBe(false)
   expect(await find({ exceptions: 'true' })).toBe(false)
 
@@ -353,8 +353,8 @@ test('only operators have access; missing objects return 404', async () => {
 })
 
 test('lists ten working days with cut-offs and holidays', async () => {
-  const { days, programmes } = await first.call(contract.getSettlementOverview, {})
+  const { days, programs } = await first.call(contract.getSettlementOverview, {})
   expect(days).toHaveLength(10)
   for (const { holiday, cutOffs } of days) expect(cutOffs).toHaveLength(holiday === null ? 1 : 0)
-  expect(programmes).toMatchObject([{ name: 'Benefit Card', cutOffTime: '17:00', weekdays: null }])
+  expect(programs).toMatchObject([{ name: 'Benefit Card', cutOffTime: '17:00', weekdays: null }])
 })

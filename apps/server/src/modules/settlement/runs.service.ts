@@ -47,9 +47,9 @@ export const listSettlementRuns =
     { pool, caller }: Context<Operator>,
   ): Promise<Answer<typeof contract.listSettlementRuns>> =>
     withOperator(pool, async (db) => {
-      const { view, programmeId, from, to, exceptions } = query
+      const { view, programId, from, to, exceptions } = query
       const page = pageOf(query, { sort: 'cutOff', highestFirst: true })
-      const { rows, total } = await listRuns(db, { view, programmeId, from, to, exceptions }, caller.userId, page)
+      const { rows, total } = await listRuns(db, { view, programId, from, to, exceptions }, caller.userId, page)
       const now = await databaseNow(db)
       const items = []
       for (const row of rows) items.push(toRun(row, await partnersLeft(db, row), now, config.ach.deadline))

@@ -27,7 +27,7 @@ const insertRows =
 /** Inserts purchases; sales come before their returns, or with them. */
 export const insertPurchases = insertRows(
   'purchase',
-  'id store_id programme_id terminal_id cashier_id cashier_name type status refund_status terminal_txn_no ' +
+  'id store_id program_id terminal_id cashier_id cashier_name type status refund_status terminal_txn_no ' +
     'original_id started_at priced_at confirmed_at ended_at timed_out timeout_seconds net_cents tax_cents ' +
     'covered_cents benefits_cents authorized_tax_cents last4 entry_mode fee_schedule_id receipt_hash ' +
     'receipt_emailed_at payable_from receipt_number',
@@ -49,7 +49,7 @@ export const insertAuthorisations = insertRows(
 /** Inserts entries. A reversed entry comes before its reversal or in the same chunk. */
 export const insertBookedEntries = insertRows(
   'entry',
-  'id store_id programme_id type cents purchase_id reverses_id booked_at payable_from',
+  'id store_id program_id type cents purchase_id reverses_id booked_at payable_from',
 )
 
 const historyTillRow = rowsOf({ id: col('terminal.id'), soldAt: nullable(is.moment) })

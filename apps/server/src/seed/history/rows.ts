@@ -42,11 +42,7 @@ export const rowsOfVisit = (keyring: Keyring, account: Account, visit: Visit): H
     isAssigned: false,
   }
   const refundStatus =
-    visit.outcome !== 'paid'
-      ? null
-      : isUndoneInCycle(bookings, cutOffsOf(account.programme))
-        ? 'DONOTREFUND'
-        : 'PENDING'
+    visit.outcome !== 'paid' ? null : isUndoneInCycle(bookings, cutOffsOf(account.program)) ? 'DONOTREFUND' : 'PENDING'
   const sale = saleRow(keyring, account, id, visit, reckoned)
   return {
     purchases: [

@@ -5,7 +5,7 @@ import type { Keyring } from '#server/secrets/keyring.ts'
 import { receiptCodeOf, receiptHashOf } from '#server/secrets/receipt-code.ts'
 
 /** Priced and paid by the same rules as at the till. */
-export const reckon = ({ programme }: Account, visit: Visit) => {
+export const reckon = ({ program }: Account, visit: Visit) => {
   const verdicts = visit.lines.map(({ item }) => coverOf(item.entries ?? [], visit.day, item.priceCents ?? 0))
   const basket = priceBasket(
     visit.lines.map(({ item, quantityMilli, discountCents }, place) => ({
@@ -15,13 +15,13 @@ export const reckon = ({ programme }: Account, visit: Visit) => {
       discountCents,
       cover: verdicts[place]?.cover,
     })),
-    programme,
+    program,
   )
   const pays = visit.outcome === 'paid' ? visit.paidMilli : 0
   const approved = basket.covered
     .map(({ purse, cents }) => ({ purse, cents: pays === 0 ? 0 : Math.max(1, Math.floor((cents * pays) / 1000)) }))
     .filter(({ cents }) => cents > 0)
-  return { verdicts, basket, approved, payment: payBasket(basket, approved, programme) }
+  return { verdicts, basket, approved, payment: payBasket(basket, approved, program) }
 }
 export type Reckoned = ReturnType<typeof reckon>
 

@@ -10,7 +10,7 @@ import type { FeeScheduleRow, ProgramRow } from '../../modules/sales/programs.qu
 export type Account = {
   partnerId: string
   storeId: string
-  programme: ProgramRow
+  program: ProgramRow
   fees: FeeScheduleRow
   isProvider: boolean
 }
@@ -50,9 +50,9 @@ export const sum = (amounts: readonly number[]): number => amounts.reduce((a, b)
 export const bytesText = (bytes: Buffer): string => String.raw`\x` + bytes.toString('hex')
 
 /** Columns that a visit's sale and return share. */
-export const purchaseRow = ({ storeId, programme }: Account, { terminalId, cashier }: Served) => ({
+export const purchaseRow = ({ storeId, program }: Account, { terminalId, cashier }: Served) => ({
   store_id: storeId,
-  programme_id: programme.id,
+  program_id: program.id,
   terminal_id: terminalId,
   cashier_id: cashier.id,
   cashier_name: cashier.name,
@@ -86,15 +86,11 @@ export const authorisationRow = (id: string, at: Date, visit: Visit, asked: Aske
 }
 
 type Booking = { id: string; at: Date; payableFrom: Date | null }
-export const entryRows = (
-  { storeId, programme }: Account,
-  { id, at, payableFrom }: Booking,
-  entries: readonly Entry[],
-) =>
+export const entryRows = ({ storeId, program }: Account, { id, at, payableFrom }: Booking, entries: readonly Entry[]) =>
   entries.map(({ type, cents }) => ({
     id: idAt(at),
     store_id: storeId,
-    programme_id: programme.id,
+    program_id: program.id,
     type,
     cents,
     purchase_id: id,

@@ -26,7 +26,7 @@ import { momentIn } from '#operator/features/figures/figures.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { FeesNotice } from './fees-notice.tsx'
 
-type Programme = FeeSchedule['programme']
+type Program = FeeSchedule['program']
 type Partner = { id: string; businessName: string }
 type Checked = { body: NewFees; preview: Answer<typeof contract.previewFeeSchedule> }
 
@@ -71,7 +71,7 @@ const Ask = ({ body, preview, back }: AskProps) => {
 
 /** Typed values, not validated. */
 const Typed = z.object({
-  programmeId: z.string(),
+  programId: z.string(),
   processingPercent: z.string(),
   fixedFee: z.string(),
   additionalTerminal: z.string(),
@@ -79,16 +79,16 @@ const Typed = z.object({
   reason: z.string(),
 })
 
-type Props = { programmes: readonly Programme[]; partner: Partner | undefined; onClose: () => void }
+type Props = { programs: readonly Program[]; partner: Partner | undefined; onClose: () => void }
 
 /** Enters, checks and proposes new fees for all partners or for one partner. */
-export const ProposeDialog = ({ programmes, partner, onClose }: Props) => {
+export const ProposeDialog = ({ programs, partner, onClose }: Props) => {
   const { t } = useTranslation()
   const [checked, setChecked] = useState<Checked>()
   const form = useContractForm(contract.proposeFeeSchedule, {
     send: previewFeeSchedule.send,
     defaultValues: {
-      programmeId: programmes[0]?.id ?? '',
+      programId: programs[0]?.id ?? '',
       processingPercent: '',
       fixedFee: '',
       additionalTerminal: '',
@@ -96,7 +96,7 @@ export const ProposeDialog = ({ programmes, partner, onClose }: Props) => {
       reason: '',
     },
     toBody: (values) => ({
-      programmeId: values.programmeId,
+      programId: values.programId,
       partnerId: partner?.id ?? null,
       processingPercent: decimal(values.processingPercent),
       fixedFee: decimal(values.fixedFee),
@@ -108,7 +108,7 @@ export const ProposeDialog = ({ programmes, partner, onClose }: Props) => {
     onDone: (preview, body) => setChecked({ preview, body }),
   })
   if (checked) return <Ask {...checked} back={() => setChecked(undefined)} />
-  const chosen = programmes.find(({ id }) => id === form.watch('programmeId'))
+  const chosen = programs.find(({ id }) => id === form.watch('programId'))
   return (
     <Dialog
       title={partner ? t('fees.propose-for', { partner: partner.businessName }) : t('fees.propose')}
@@ -117,14 +117,14 @@ export const ProposeDialog = ({ programmes, partner, onClose }: Props) => {
     >
       <p>{t('fees.propose-lead')}</p>
       <ContractForm of={form}>
-        {programmes.length > 1 && (
+        {programs.length > 1 && (
           <Controller
             control={form.control}
-            name="programmeId"
+            name="programId"
             render={({ field: { value, onChange } }) => (
               <Choice
                 label={t('fees.program')}
-                options={programmes.map(({ id, name }) => ({ value: id, label: name }))}
+                options={programs.map(({ id, name }) => ({ value: id, label: name }))}
                 value={value}
                 onChange={onChange}
               />

@@ -28,7 +28,7 @@ const dollars = (id: string, name: string, one: number, other: number): Part => 
   difference: signedMoney(other - one),
 })
 
-const useParts = ({ now, proposed, effectiveOn, effectiveFrom, needsNotice, programme, scheduleId }: FeeChange) => {
+const useParts = ({ now, proposed, effectiveOn, effectiveFrom, needsNotice, program, scheduleId }: FeeChange) => {
   const { t, language } = useTranslation()
   const fees: Part[] = [
     {
@@ -47,7 +47,7 @@ const useParts = ({ now, proposed, effectiveOn, effectiveFrom, needsNotice, prog
     id: 'from',
     name: t('proposal.from'),
     now: '',
-    proposed: effectiveOn === null ? soon : momentIn(effectiveFrom, language, programme.timeZone),
+    proposed: effectiveOn === null ? soon : momentIn(effectiveFrom, language, program.timeZone),
     difference: needsNotice ? t('proposal.needs-notice') : t('proposal.no-notice'),
   }
   return [...fees, begin]

@@ -9,7 +9,7 @@ import { momentIn } from '#operator/features/figures/figures.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from './proposal.module.css'
 
-const about = ({ partner, purse, file, programme }: ProposalRow): string => partner ?? purse ?? file ?? programme ?? ''
+const about = ({ partner, purse, file, program }: ProposalRow): string => partner ?? purse ?? file ?? program ?? ''
 
 /** The latest proposals beside the one on the page. */
 export const OtherProposals = ({ id }: { id: string }) => {

@@ -13,7 +13,7 @@ export const aboutOf = (change: ProposedChange, t: Texts['t']): string[] => {
   }
   if ('store' in change) return [change.store.name, change.partner.name]
   if ('person' in change) return [change.person.name, change.partner.name]
-  return [change.programme.name, ...(change.kind === 'LIST' ? [change.purse] : [])]
+  return [change.program.name, ...(change.kind === 'LIST' ? [change.purse] : [])]
 }
 
 /** Figure that the change is about. Undefined for changes without money. */

@@ -8,11 +8,11 @@ import { Difference } from './difference.tsx'
 
 type Props = { change: Extract<ProposedChange, { kind: 'SETTINGS' }> }
 
-export const SettingsCard = ({ change: { now, proposed, programme, partners, stores } }: Props) => {
+export const SettingsCard = ({ change: { now, proposed, program, partners, stores } }: Props) => {
   const { t } = useTranslation()
   const textsOf = useSettingTexts()
-  const fresh = textsOf(proposed, programme.timeZone)
-  const parts = textsOf(now, programme.timeZone).map(({ id, name, text }, index) => ({
+  const fresh = textsOf(proposed, program.timeZone)
+  const parts = textsOf(now, program.timeZone).map(({ id, name, text }, index) => ({
     id,
     name,
     now: text,

@@ -58,7 +58,7 @@ const Typed = z.object({
 type Props = { one: contract.SettingsOfProgram; onClose: () => void }
 
 /** Enters new settings of a program for a second person. */
-export const ProposeSettings = ({ one: { programme, settings }, onClose }: Props) => {
+export const ProposeSettings = ({ one: { program, settings }, onClose }: Props) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const errorText = useFieldErrorText()
@@ -72,14 +72,14 @@ export const ProposeSettings = ({ one: { programme, settings }, onClose }: Props
       reason: '',
     },
     toBody: (values) => ({
-      programmeId: programme.id,
+      programId: program.id,
       cutOffTime: values.cutOffTime,
       cutOffWeekdays: values.cutOffWeekdays.length === weekdays.length ? null : values.cutOffWeekdays,
       adjustmentLimit: decimal(values.adjustmentLimit),
       requiresScreening: values.requiresScreening,
       reason: values.reason,
     }),
-    draft: { name: `settings-${programme.id}`, shape: Typed },
+    draft: { name: `settings-${program.id}`, shape: Typed },
     onDone: ({ id }) => {
       showToast({ tone: 'success', text: t('settings.proposed-done') })
       void navigate({ to: '/proposals/$id', params: { id } })
@@ -95,7 +95,7 @@ export const ProposeSettings = ({ one: { programme, settings }, onClose }: Props
       <ContractForm of={form}>
         <TextField
           label={t('settings.cut-off')}
-          hint={zoneName(programme.timeZone, new Date(now()))}
+          hint={zoneName(program.timeZone, new Date(now()))}
           type="time"
           {...form.field('cutOffTime')}
         />

@@ -101,7 +101,7 @@ export const ApproveRun = ({ run }: { run: SettlementRunDetail }) => {
           title={t('run.code-title', { amount: money(payable) })}
           verb={verb}
           proposed={{
-            what: `R-${run.number}, ${t('run.title', { programme: run.programme, day: dateOf(run.cutOff, language, run.timeZone) })}`,
+            what: `R-${run.number}, ${t('run.title', { program: run.program, day: dateOf(run.cutOff, language, run.timeZone) })}`,
             amount: money(payable),
             by: run.proposedBy?.name ?? '',
             at: run.proposedAt === null ? '' : dateTimeOf(run.proposedAt, language, run.timeZone),

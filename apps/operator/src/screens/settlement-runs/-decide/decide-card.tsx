@@ -18,7 +18,7 @@ import { may } from '#operator/features/session/rights.ts'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 
 /** Rejects a run: nothing is paid, and the next cut-off takes its entries. */
-const RejectButton = ({ run: { id, programme } }: { run: SettlementRunDetail }) => {
+const RejectButton = ({ run: { id, program } }: { run: SettlementRunDetail }) => {
   const { t } = useTranslation()
   const cache = useQueryClient()
   const [isAsking, setAsking] = useState(false)
@@ -35,7 +35,7 @@ const RejectButton = ({ run: { id, programme } }: { run: SettlementRunDetail }) 
           verb={t('run.reject')}
           destructive
           notice={
-            <Alert tone="warning" title={t('approvers.not-next', { programme })}>
+            <Alert tone="warning" title={t('approvers.not-next', { program })}>
               <p>{t('approvers.next-text')}</p>
             </Alert>
           }

@@ -162,7 +162,7 @@ export const RunPayout = ({ run }: Props) => {
 /** The row on a phone. */
 export const RunCard = ({ run, dot }: Props & { dot: ReactNode }) => {
   const { t, language } = useTranslation()
-  const { id, programme, cutOff, timeZone, amount, status, heldAmount, needsMe } = run
+  const { id, program, cutOff, timeZone, amount, status, heldAmount, needsMe } = run
   const orders = t('settle.orders-count', { count: run.orders })
   const isHeld = heldAmount > 0 && status !== 'REJECTED'
   return (
@@ -170,7 +170,7 @@ export const RunCard = ({ run, dot }: Props & { dot: ReactNode }) => {
       <div className="row">
         <Link className="grow" data-row-link to="/settlement-runs/view/$id" params={{ id }}>
           {dot}
-          {programme}
+          {program}
         </Link>
         <b className="tnum">{status === 'BUILDING' ? t('settle.not-yet') : money(amount)}</b>
       </div>

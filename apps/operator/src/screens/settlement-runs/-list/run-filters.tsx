@@ -62,9 +62,9 @@ export const RunFilters = ({ search, onChange, overview }: Props & { overview: S
     <>
       <ChoiceFilter
         label={t('settle.program')}
-        value={search.programmeId}
-        choices={(overview?.programmes ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(programmeId) => onChange({ programmeId })}
+        value={search.programId}
+        choices={(overview?.programs ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(programId) => onChange({ programId })}
       />
       <DaysFilter search={search} onChange={onChange} />
       <ChoiceFilter

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 export const RunSearch = z.object({
   ...listShape(),
   view: lenient(z.enum(runViews)),
-  programmeId: lenient(z.uuid()),
+  programId: lenient(z.uuid()),
   from: lenient(z.iso.date()),
   to: lenient(z.iso.date()),
   exceptions: lenient(yesNo),
@@ -15,13 +15,13 @@ export type RunSearch = z.infer<typeof RunSearch>
 
 export const runList = {
   name: 'settlement-runs',
-  filters: ['view', 'programmeId', 'from', 'to', 'exceptions'],
+  filters: ['view', 'programId', 'from', 'to', 'exceptions'],
 } as const
 
 /** Returns the filters of the search without the page. */
-export const filtersOf = ({ view, programmeId, from, to, exceptions }: RunSearch) => ({
+export const filtersOf = ({ view, programId, from, to, exceptions }: RunSearch) => ({
   view,
-  programmeId,
+  programId,
   from,
   to,
   exceptions: exceptions ? ('true' as const) : undefined,

@@ -21,10 +21,10 @@ const lateArrival = ({ day, cutOffs }: Day): string | undefined =>
   cutOffs.find(({ arrivesOn }) => arrivesOn !== nextWeekday(day))?.arrivesOn
 
 /** Shows two weeks of cut-offs, and explains the effect of bank holidays. */
-export const CutOffCalendar = ({ overview: { days, programmes, now } }: { overview: SettlementOverview }) => {
+export const CutOffCalendar = ({ overview: { days, programs, now } }: { overview: SettlementOverview }) => {
   const { t, language } = useTranslation()
   const today = dayIn(bankZone, new Date(now))
-  const placeOf = (id: string) => programmes.findIndex((one) => one.id === id)
+  const placeOf = (id: string) => programs.findIndex((one) => one.id === id)
   const month = (day: string) =>
     day === today ? t('settle.today') : day.endsWith('-01') ? dayText(day, language, monthAlone) : ''
 
@@ -33,7 +33,7 @@ export const CutOffCalendar = ({ overview: { days, programmes, now } }: { overvi
       title={t('settle.calendar')}
       aside={
         <ul className={clsx('flex wrap fs-13 muted', styles['legend'])}>
-          {programmes.map(({ id, name }) => (
+          {programs.map(({ id, name }) => (
             <li key={id}>
               <ProgramDot index={placeOf(id)} />
               {name}
@@ -55,11 +55,11 @@ export const CutOffCalendar = ({ overview: { days, programmes, now } }: { overvi
               <b className="fs-13 fw-medium">{shortDay(one.day, language)}</b>
               <span className="muted">{month(one.day)}</span>
             </span>
-            {one.cutOffs.map(({ programmeId, at }) => (
-              <span key={programmeId} className={clsx('flex items-baseline text-2', styles['event'])}>
-                <ProgramDot index={placeOf(programmeId)} />
+            {one.cutOffs.map(({ programId, at }) => (
+              <span key={programId} className={clsx('flex items-baseline text-2', styles['event'])}>
+                <ProgramDot index={placeOf(programId)} />
                 <span>
-                  <span className="sr">{programmes[placeOf(programmeId)]?.name} </span>
+                  <span className="sr">{programs[placeOf(programId)]?.name} </span>
                   {plainTime(at, language, bankZone)}
                 </span>
               </span>

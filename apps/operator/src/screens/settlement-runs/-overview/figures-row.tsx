@@ -18,16 +18,16 @@ const timeLeft = (t: ReturnType<typeof useTranslation>['t'], milliseconds: numbe
 type Props = { overview: SettlementOverview; now: number }
 
 /** Shows the next cut-off large, and the other programs' cut-offs in one line each. */
-const NextCutOff = ({ overview: { programmes }, now }: Props) => {
+const NextCutOff = ({ overview: { programs }, now }: Props) => {
   const { t, language } = useTranslation()
-  const [first, ...others] = programmes
+  const [first, ...others] = programs
   if (!first) return null
   const left = ({ nextCutOff }: typeof first) => timeLeft(t, Date.parse(nextCutOff) - now)
   const day = dateOf(first.nextCutOff, language, first.timeZone)
   const isToday = day === dateOf(new Date(now).toISOString(), language, first.timeZone)
   const time = timeOf(first.nextCutOff, language, first.timeZone)
   return (
-    <FigureCard title={t('settle.next', { programme: first.name })} value={left(first)} isLead>
+    <FigureCard title={t('settle.next', { program: first.name })} value={left(first)} isLead>
       <p>
         {isToday ? t('settle.today-at', { time }) : t('settle.day-at', { day, time })}{' '}
         {t('settle.so-far', {
@@ -38,7 +38,7 @@ const NextCutOff = ({ overview: { programmes }, now }: Props) => {
       </p>
       {others.map((one) => (
         <p key={one.id} className="muted">
-          {t('settle.other-next', { programme: one.name, left: left(one), amount: money(one.openAmount) })}
+          {t('settle.other-next', { program: one.name, left: left(one), amount: money(one.openAmount) })}
         </p>
       ))}
     </FigureCard>

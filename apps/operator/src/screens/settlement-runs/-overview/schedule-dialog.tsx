@@ -10,26 +10,26 @@ import { dateOf, timeOf } from '#operator/features/figures/zone-times.ts'
 import styles from '#operator/features/shell/shell-frame.module.css'
 import { useTranslation } from '#operator/i18n.ts'
 
-type Programme = SettlementOverview['programmes'][number]
-type Props = { programmes: readonly Programme[]; onClose: () => void }
+type Program = SettlementOverview['programs'][number]
+type Props = { programs: readonly Program[]; onClose: () => void }
 
 /** 2023-01-02 was a Monday. */
 const weekday = (index: number, language: string): string =>
   new Date(Date.UTC(2023, 0, 1 + index)).toLocaleDateString(language, { weekday: 'long', timeZone: 'UTC' })
 
 /** Lists each program's cut-offs; in development also triggers a cut-off now. */
-export const ScheduleDialog = ({ programmes, onClose }: Props) => {
+export const ScheduleDialog = ({ programs, onClose }: Props) => {
   const { t, language } = useTranslation()
   const navigate = useNavigate()
   const starting = useStartRun()
   const isDevelopment = settings().environment !== 'production'
-  const start = async (programmeId: string) => {
-    const run = await starting.mutate(programmeId)
+  const start = async (programId: string) => {
+    const run = await starting.mutate(programId)
     if (!run) return
     showToast({ tone: 'success', text: t('settle.started') })
     await navigate({ to: '/settlement-runs/view/$id', params: { id: run.id } })
   }
-  const rule = ({ weekdays, nextCutOff, timeZone }: Programme): string => {
+  const rule = ({ weekdays, nextCutOff, timeZone }: Program): string => {
     const time = timeOf(nextCutOff, language, timeZone)
     if (weekdays === null) return t('settle.each-day', { time })
     const days = new Intl.ListFormat(language).format(weekdays.map((index) => weekday(index, language)))
@@ -38,7 +38,7 @@ export const ScheduleDialog = ({ programmes, onClose }: Props) => {
   return (
     <Dialog title={t('settle.schedule')} onClose={onClose} closeLabel={t('action.close')}>
       <ul className={styles['plainList']}>
-        {programmes.map((one) => (
+        {programs.map((one) => (
           <li key={one.id}>
             <b className="grow">{one.name}</b>
             {isDevelopment && (

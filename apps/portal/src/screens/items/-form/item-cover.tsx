@@ -23,12 +23,12 @@ import { LabelStores } from './label-stores.tsx'
 
 type RequestProps = { itemId: string; cover: ListCover; onClose: () => void }
 
-const RequestDialog = ({ itemId, cover: { programmeId, purse, list }, onClose }: RequestProps) => {
+const RequestDialog = ({ itemId, cover: { programId, purse, list }, onClose }: RequestProps) => {
   const { t } = useTranslation()
   const form = useContractForm(createCoverRequest, {
     ...createCoverRequestChange(itemId),
     defaultValues: { reason: '' },
-    toBody: ({ reason }) => ({ programmeId, purse, reason }),
+    toBody: ({ reason }) => ({ programId, purse, reason }),
     mode: 'onSubmit',
     onDone: () => {
       showToast({ tone: 'success', text: t('item-cover.sent') })
@@ -108,7 +108,7 @@ export const ItemCover = ({ itemId }: { itemId: string }) => {
     <ul className="stack gap-4">
       {shown.map((cover) => (
         <OneList
-          key={`${cover.programmeId} ${cover.purse}`}
+          key={`${cover.programId} ${cover.purse}`}
           cover={cover}
           isEnding={data?.endsOn !== null}
           onRequest={() => setAsking(cover)}

@@ -7,7 +7,7 @@ set search_path = pg_catalog, public
 as $$
 begin
   return (select sha256(coalesce(previous, ''::bytea) || convert_to(concat_ws(E'\n', of_order::text,
-    (select string_agg(concat_ws('|', s.id, s.store_id, s.programme_id, extract(epoch from s.cut_off), s.gross_cents,
+    (select string_agg(concat_ws('|', s.id, s.store_id, s.program_id, extract(epoch from s.cut_off), s.gross_cents,
         s.fee_cents, s.adjustment_cents, s.carry_cents, s.payable_cents, s.total_cents, s.purchases), E'\n' order by s.id)
       from statement s where s.partner_id = of_partner and s.order_id = of_order),
     (select string_agg(concat_ws('|', e.id, e.statement_id, e.type, e.cents, e.purchase_id,

@@ -1,6 +1,6 @@
 -- A row refers to rows of its own partner.
-select 'foreign-parent', c.partner_id, c.store_id, 'store_programme.store_id', c.store_id::text
-from store_programme c where c.store_id is not null and not exists (
+select 'foreign-parent', c.partner_id, c.store_id, 'store_program.store_id', c.store_id::text
+from store_program c where c.store_id is not null and not exists (
   select from store p where p.partner_id = c.partner_id and p.id = c.store_id)
 union all
 select 'foreign-parent', c.partner_id, c.id, 'terminal.store_id', c.store_id::text

@@ -58,9 +58,9 @@ const holdRow = rowsOf({
   begunAt: col('payout_hold.begunAt'),
   endsAt: present(col('payout_hold.endsAt')),
   begunByName: nullable(is.text),
-  timeZone: col('programme.timeZone'),
+  timeZone: col('program.timeZone'),
   cutOffTime: is.text,
-  weekdays: col('programme.cutOffWeekdays'),
+  weekdays: col('program.cutOffWeekdays'),
 })
 /** Returns the payout hold of a new account, or undefined. */
 export const findHold = async (db: Db, { partnerId, storeId }: StoreKey) => {
@@ -69,8 +69,8 @@ export const findHold = async (db: Db, { partnerId, storeId }: StoreKey) => {
       to_char(g.cut_off_time, 'HH24:MI') as cut_off_time, g.cut_off_weekdays as weekdays
     from payout_hold h left join user_account u on u.id = h.begun_by and u.partner_id = h.partner_id
     cross join lateral (
-      select p.time_zone, p.cut_off_time, p.cut_off_weekdays from programme p
-      left join store_programme a on a.partner_id = ${partnerId} and a.store_id = ${storeId} and a.programme_id = p.id
+      select p.time_zone, p.cut_off_time, p.cut_off_weekdays from program p
+      left join store_program a on a.partner_id = ${partnerId} and a.store_id = ${storeId} and a.program_id = p.id
       order by a.place nulls last, p.is_default desc limit 1) g
     where h.partner_id = ${partnerId} and h.store_id = ${storeId} and h.kind = 'BANK_CHANGE' and h.ended_at is null
       and h.ends_at > now()

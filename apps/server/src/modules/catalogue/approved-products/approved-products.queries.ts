@@ -12,38 +12,38 @@ import { allOf, containing, countUpTo, limitOf, orderOf, type Page } from '#serv
 import { col, cols, is, nullable, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 
 const purseRow = rowsOf({
-  ...cols('purse', 'code', 'name', 'programmeId'),
-  programme: col('programme.name'),
-  timeZone: col('programme.timeZone'),
+  ...cols('purse', 'code', 'name', 'programId'),
+  program: col('program.name'),
+  timeZone: col('program.timeZone'),
   newestId: nullable(is.text),
   inForceId: nullable(is.text),
   waitingId: nullable(is.text),
 })
 export type PurseRow = RowOf<typeof purseRow>
 
-const ofPurse = sql`v.programme_id = u.programme_id and v.purse = u.code`
+const ofPurse = sql`v.program_id = u.program_id and v.purse = u.code`
 const newest = (only: RawBuilder<unknown>) => sql`(
   select v.id from apl_version v where ${ofPurse} and v.activated_at is not null and ${only}
   order by v.effective_from desc, v.activated_at desc limit 1)`
 
 export const listPurseRows = (db: Db): Promise<PurseRow[]> => purseRow.all(db)`
-    select u.code, u.name, u.programme_id, p.name as programme, p.time_zone,
+    select u.code, u.name, u.program_id, p.name as program, p.time_zone,
       ${newest(sql`true`)} as newest_id, ${newest(sql`v.effective_from <= now()`)} as in_force_id,
       (select v.id from apl_version v where ${ofPurse} and v.activated_at is null and v.withdrawn_at is null) as waiting_id
-    from purse u join programme p on p.id = u.programme_id
+    from purse u join program p on p.id = u.program_id
     order by p.is_default desc, p.name, u.place`
 
 /** Locks the purse, so that loads of one purse run in sequence. Returns `undefined` for an unknown purse. */
-export const lockPurse = async (db: Db, programmeId: string, purse: string): Promise<PurseRow | undefined> => {
-  await sql`select from purse where programme_id = ${programmeId} and code = ${purse} for update`.execute(db)
-  return (await listPurseRows(db)).find((row) => row.programmeId === programmeId && row.code === purse)
+export const lockPurse = async (db: Db, programId: string, purse: string): Promise<PurseRow | undefined> => {
+  await sql`select from purse where program_id = ${programId} and code = ${purse} for update`.execute(db)
+  return (await listPurseRows(db)).find((row) => row.programId === programId && row.code === purse)
 }
 
 const versionRow = rowsOf({
   ...cols(
     'apl_version',
     'id',
-    'programmeId',
+    'programId',
     'purse',
     'effectiveFrom',
     'source',
@@ -60,8 +60,8 @@ const versionRow = rowsOf({
     'baseId',
   ),
   purseName: col('purse.name'),
-  programme: col('programme.name'),
-  timeZone: col('programme.timeZone'),
+  program: col('program.name'),
+  timeZone: col('program.timeZone'),
   status: is.oneOf(listStatuses),
   loadedBy: is.text,
   loadedName: is.text,
@@ -76,8 +76,8 @@ const status = sql`case
   when v.effective_from > now() then 'SCHEDULED'
   when v.id = ${newest(sql`v.effective_from <= now()`)} then 'IN_FORCE'
   else 'SUPERSEDED' end`
-const from = sql`apl_version v join purse u on ${ofPurse} join programme p on p.id = v.programme_id`
-const shown = sql`v.id, v.programme_id, v.purse, u.name as purse_name, p.name as programme, p.time_zone,
+const from = sql`apl_version v join purse u on ${ofPurse} join program p on p.id = v.program_id`
+const shown = sql`v.id, v.program_id, v.purse, u.name as purse_name, p.name as program, p.time_zone,
   ${status} as status, v.effective_from, v.source, v.file_name, v.sha256, v.entries, v.added, v.removed, v.changed,
   v.rejected, coalesce(v.loaded_by, v.id) as loaded_by, ${personNameOrEmpty(sql`v.loaded_by`)} as loaded_name, v.loaded_at,
   v.activated_by, ${personNameOrEmpty(sql`v.activated_by`)} as activated_name, v.activated_at,
@@ -151,7 +151,7 @@ export const momentOf = async (db: Db, day: string | undefined, timeZone: string
 
 export type NewVersion = {
   id: string
-  programmeId: string
+  programId: string
   purse: string
   effectiveFrom: Date
   sha256: Buffer

@@ -49,7 +49,7 @@ const send = async (
   const response = await fetch(`${app.base}/api/operator/approved-products`, {
     method: 'POST',
     headers: { authorization: `Bearer ${by.token}`, ...(key === undefined ? {} : { 'idempotency-key': key }) },
-    body: listForm({ programmeId: standardProgram, ...fields }, text),
+    body: listForm({ programId: standardProgram, ...fields }, text),
   })
   const body: Answer['body'] = JSON.parse(await response.text())
   return { status: response.status, body }

@@ -14,13 +14,13 @@ const spans = (partnerId: string) => sql`
   version as materialized (
     select v.id, (now() at time zone p.time_zone)::date as today,
       case when v.effective_from > now() then (v.effective_from at time zone p.time_zone)::date end as since,
-      (lead(v.effective_from) over (partition by v.programme_id, v.purse order by v.effective_from, v.activated_at)
+      (lead(v.effective_from) over (partition by v.program_id, v.purse order by v.effective_from, v.activated_at)
         at time zone p.time_zone)::date - 1 as until
-    from apl_version v join programme p on p.id = v.programme_id
+    from apl_version v join program p on p.id = v.program_id
     where v.activated_at is not null
-      and v.programme_id in (select x.programme_id from partner_programme x where x.partner_id = ${partnerId})
+      and v.program_id in (select x.program_id from partner_program x where x.partner_id = ${partnerId})
       and v.effective_from >= (select coalesce(max(w.effective_from), '-infinity') from apl_version w
-        where w.programme_id = v.programme_id and w.purse = v.purse and w.activated_at is not null
+        where w.program_id = v.program_id and w.purse = v.purse and w.activated_at is not null
           and w.effective_from <= now())),
   listed as materialized (
     select e.code_key, v.today, greatest(e.from_day, v.since) as from_day, least(e.to_day, v.until) as to_day
@@ -74,7 +74,7 @@ export const listUntoldEnds = (db: Db): Promise<EndingPartner[]> => endingPartne
     select i.partner_id, to_char(i.cover_ends_on, 'YYYY-MM-DD') as day, count(*)::int as items from item i
     where i.cover_ends_on is not null and i.cover_ends_on <= (now() + interval '7 days')::date and i.deleted_at is null
       and not exists (select from cover_notice n where n.partner_id = i.partner_id and n.ends_on = i.cover_ends_on)
-      and not exists (select from apl_notice n join apl_version v on v.id = n.version_id join programme p on p.id = v.programme_id
+      and not exists (select from apl_notice n join apl_version v on v.id = n.version_id join program p on p.id = v.program_id
         where n.partner_id = i.partner_id and (v.effective_from at time zone p.time_zone)::date = i.cover_ends_on)
     group by i.partner_id, i.cover_ends_on order by i.cover_ends_on, i.partner_id`
 

@@ -4,23 +4,23 @@ import { col, is, rowsOf, type RowOf } from '#server/db/rows.ts'
 
 const rowRow = rowsOf({ id: is.text, losing: is.count, gaining: is.count, lowered: is.count })
 type Row = RowOf<typeof rowRow>
-type Moving = { programmeId: string; purse: string; added: string[]; removed: string[]; lowered: string[] }
+type Moving = { programId: string; purse: string; added: string[]; removed: string[]; lowered: string[] }
 
 /**
  * Counts for each partner of the program the items that gain or lose approval, or whose maximum price falls. A product on
  * another list of its partner's programs counts as unchanged. The item of a scale label counts by its PLU at any store.
  */
 export const listAffected = async (db: Db, moving: Moving): Promise<Row[]> => {
-  const { programmeId, purse, added, removed, lowered } = moving
+  const { programId, purse, added, removed, lowered } = moving
   return rowRow.all(db)`
     with moving as materialized (
       select unnest(${added}::text[]) as code_key, 'gaining' as effect
       union all select unnest(${removed}::text[]), 'losing'
       union all select unnest(${lowered}::text[]), 'lowered'),
-    accepts as materialized (select x.partner_id, x.programme_id from partner_programme x),
+    accepts as materialized (select x.partner_id, x.program_id from partner_program x),
     elsewhere as materialized (
-      select distinct l.programme_id, l.code_key from moving m join listed_product l on l.code_key = m.code_key
-      where (l.programme_id, l.purse) <> (${programmeId}, ${purse})),
+      select distinct l.program_id, l.code_key from moving m join listed_product l on l.code_key = m.code_key
+      where (l.program_id, l.purse) <> (${programId}, ${purse})),
     moved as materialized (
       select i.partner_id, i.id, m.code_key, m.effect
       from moving m join item i on i.code_key = m.code_key and i.deleted_at is null
@@ -29,9 +29,9 @@ export const listAffected = async (db: Db, moving: Moving): Promise<Row[]> => {
       join item i on i.partner_id = b.partner_id and i.code_key = b.code_key and i.deleted_at is null),
     touched as materialized (
       select distinct o.partner_id, o.id, o.effect
-      from moved o join accepts a on a.partner_id = o.partner_id and a.programme_id = ${programmeId}
+      from moved o join accepts a on a.partner_id = o.partner_id and a.program_id = ${programId}
       where not exists (
-        select from elsewhere e join accepts x on x.programme_id = e.programme_id and x.partner_id = o.partner_id
+        select from elsewhere e join accepts x on x.program_id = e.program_id and x.partner_id = o.partner_id
         where e.code_key = o.code_key))
     select t.partner_id as id, count(*) filter (where t.effect = 'losing')::int as losing,
       count(*) filter (where t.effect = 'gaining')::int as gaining,

@@ -10,7 +10,7 @@ export const approvedListProposals = defineKind({
   fits: async (db, { versionId, baseId }) => {
     const version = await findVersion(db, versionId)
     if (!version) return false
-    const purse = await lockPurse(db, version.programmeId, version.purse)
+    const purse = await lockPurse(db, version.programId, version.purse)
     return version.status === 'WAITING' && purse?.newestId === baseId
   },
   apply: async (db, { versionId }, { proposedBy, decidedBy, audit, context }) => {

@@ -42,7 +42,7 @@ import { day } from '@tillgate/contract/scalars.ts'
 const perMinute = { name: 'approved-list-load', max: 30, seconds: 60 }
 
 const Fields = z.object({
-  programmeId: z.uuid(),
+  programId: z.uuid(),
   purse: z.string().check(z.minLength(1), z.maxLength(20)),
   effectiveOn: z.optional(day),
   baseId: z.optional(z.uuid()),
@@ -197,12 +197,12 @@ export const loadApprovedList =
       baseId = null,
       effectiveOn,
       removed,
-      programmeId,
+      programId,
       purse,
       reason,
       columns: text,
     } = fieldsOf(form)
-    const remembered = await withOperator(context.pool, (db) => listListColumns(db, { programmeId, purse }))
+    const remembered = await withOperator(context.pool, (db) => listListColumns(db, { programId, purse }))
     const byKey = new Map(remembered.map(({ headerKey, mapping }) => [headerKey, mapping]))
     const { reader, columns } = readerOf(await recordsOf(sheets, file), {
       chosen: choiceOf(text),
@@ -212,7 +212,7 @@ export const loadApprovedList =
     if (!reader) return isMeant ? refuse('apl.columns') : { preview: null, columns: shown, id: null, proposalId: null }
     const candidate = {
       ...reader,
-      programmeId,
+      programId,
       purse,
       fileName: file.name,
       effectiveOn,
@@ -237,7 +237,7 @@ export const restoreApprovedList = async (
   const candidate = {
     source: 'RESTORE' as const,
     read: () => ({ entries, rejected: [] }),
-    programmeId: version.programmeId,
+    programId: version.programId,
     purse: version.purse,
     fileName: version.fileName,
     effectiveOn: body.effectiveOn,

@@ -36,9 +36,9 @@ const notifyAffected = async (
   const { version, affected } = await withOperator(pool, async (db) => {
     const found = await findVersion(db, id)
     if (!found || found.activatedAt === null) return { version: undefined, affected: [] }
-    const { programmeId, purse } = found
+    const { programId, purse } = found
     const { added, removed } = await listMovedKeys(db, id)
-    return { version: found, affected: await listAffected(db, { programmeId, purse, added, removed, lowered: [] }) }
+    return { version: found, affected: await listAffected(db, { programId, purse, added, removed, lowered: [] }) }
   })
   if (!version) return
   const day = dayIn(version.timeZone, version.effectiveFrom)

@@ -39,7 +39,7 @@ import { storeListColumns } from './list-columns.queries.ts'
 
 /** Candidate for the purse's next version, with the operator's input. */
 export type Candidate = {
-  programmeId: string
+  programId: string
   purse: string
   source: ListSource
   /** Columns that the file does not have, and headings that are not read. */
@@ -72,9 +72,9 @@ const compare = async (db: Db, candidate: Candidate, baseId: string | null): Pro
   const list = candidate.read(base)
   const { added, removed, changed } = compareLists(base, list.entries)
   const products = new Set(base.map(({ codeKey }) => codeKey)).size
-  const { programmeId, purse } = candidate
+  const { programId, purse } = candidate
   const lowered = loweredIn(base, list.entries)
-  const impact = await findListImpact(db, { programmeId, purse, added, removed, lowered })
+  const impact = await findListImpact(db, { programId, purse, added, removed, lowered })
   const preview: ListPreview = {
     source: candidate.source,
     absent: [...(candidate.absent ?? [])],
@@ -112,8 +112,8 @@ export const previewList = (
   candidate: Candidate,
 ): Promise<{ preview: ListPreview; id: null; proposalId: null }> =>
   withOperator(pool, async (db) => {
-    const { programmeId, purse: code } = candidate
-    const found = (await listPurseRows(db)).find((row) => row.programmeId === programmeId && row.code === code)
+    const { programId, purse: code } = candidate
+    const found = (await listPurseRows(db)).find((row) => row.programId === programId && row.code === code)
     const purse = found ?? refuse('apl.purse-unknown')
     if (purse.waitingId !== null) refuse('apl.waiting')
     await effectiveOf(db, candidate, purse)
@@ -131,10 +131,10 @@ export const loadList = (
   columns: ListColumnsOfFile | null,
 ): Promise<{ preview: ListPreview; columns: ListFileColumns | null; id: string; proposalId: string }> =>
   changeAsOperator(context, operatorTenantId, async (db, audit) => {
-    const { programmeId, purse: code, source, fileName } = candidate
+    const { programId, purse: code, source, fileName } = candidate
     const reason =
       candidate.reason ?? refuse('input.invalid', { fields: [{ field: 'reason', code: 'reason.required' }] })
-    const purse = (await lockPurse(db, programmeId, code)) ?? refuse('apl.purse-unknown')
+    const purse = (await lockPurse(db, programId, code)) ?? refuse('apl.purse-unknown')
     if (purse.waitingId !== null) refuse('apl.waiting')
     if ((candidate.baseId ?? null) !== purse.newestId) refuse('apl.overtaken')
     const effectiveFrom = await effectiveOf(db, candidate, purse)
@@ -148,7 +148,7 @@ export const loadList = (
       db,
       {
         id,
-        programmeId,
+        programId,
         purse: code,
         effectiveFrom,
         sha256: Buffer.from(sha256, 'hex'),
@@ -163,7 +163,7 @@ export const loadList = (
     const chosen = columns?.shown.origin === 'CHOSEN' ? columns : undefined
     if (chosen) {
       const { headerKey, mapping } = chosen
-      await storeListColumns(db, { programmeId, purse: code, headerKey, mapping, userId: context.caller.userId })
+      await storeListColumns(db, { programId, purse: code, headerKey, mapping, userId: context.caller.userId })
     }
     await audit({
       action: 'approved-list.loaded',
@@ -181,7 +181,7 @@ export const loadList = (
     })
     const change = {
       kind: 'LIST' as const,
-      programme: { id: programmeId, name: purse.programme, timeZone: purse.timeZone },
+      program: { id: programId, name: purse.program, timeZone: purse.timeZone },
       purse: purse.name,
       versionId: id,
       baseId: purse.newestId,
@@ -194,7 +194,7 @@ export const loadList = (
     const now = await databaseNow(db)
     // A list for a later day is confirmed before that day begins.
     const last = effectiveFrom > now ? { expiresAt: effectiveFrom } : {}
-    const wish = { change, programmeId, subjectId: id, reason, ...last }
+    const wish = { change, programId, subjectId: id, reason, ...last }
     return {
       preview,
       columns: columns?.shown ?? null,

@@ -11,7 +11,7 @@ export const listPartnerIds = async (db: Db): Promise<string[]> => {
 
 /** On some list in force today, of the programs that the partner's stores accept. */
 const ofPartner = (partnerId: string) =>
-  sql`l.programme_id in (select x.programme_id from partner_programme x where x.partner_id = ${partnerId})`
+  sql`l.program_id in (select x.program_id from partner_program x where x.partner_id = ${partnerId})`
 
 /**
  * Condition that a list names a product by its own key; for scale labels see `listListedLabels`. PostgreSQL probes the index,
@@ -40,8 +40,8 @@ export const findListedProduct = async (
     select e.name, e.brand, e.size, e.uom, u.name as list
     from listed_product l
     join apl_entry e on e.version_id = l.version_id and e.entry_no = l.entry_no
-    join purse u on u.programme_id = l.programme_id and u.code = l.purse
-    join programme p on p.id = l.programme_id
+    join purse u on u.program_id = l.program_id and u.code = l.purse
+    join program p on p.id = l.program_id
     where l.code_key = any(${keys}::text[]) and ${ofPartner(partnerId)}
     order by p.is_default desc, p.name, u.place, l.entry_no limit 1`
 }
@@ -59,8 +59,8 @@ export const listListedByKeys = async (
     select distinct on (l.code_key) l.code_key, e.name, u.name as list
     from listed_product l
     join apl_entry e on e.version_id = l.version_id and e.entry_no = l.entry_no
-    join purse u on u.programme_id = l.programme_id and u.code = l.purse
-    join programme p on p.id = l.programme_id
+    join purse u on u.program_id = l.program_id and u.code = l.purse
+    join program p on p.id = l.program_id
     where l.code_key = any(${wanted}::text[]) and ${ofPartner(partnerId)}
     order by l.code_key, p.is_default desc, p.name, u.place, l.entry_no`
   const products = new Map(rows.map(({ codeKey, ...product }) => [codeKey, product]))
@@ -93,8 +93,8 @@ export const listListsOfItem = async (db: Db, partnerId: string, codeKey: string
   return listOfItemRow.all(db)`/* prepared */
     select u.name as list, to_char(l.from_day, 'YYYY-MM-DD') as since, to_char(l.to_day, 'YYYY-MM-DD') as until
     from listed_product l
-    join purse u on u.programme_id = l.programme_id and u.code = l.purse
-    join programme p on p.id = l.programme_id
+    join purse u on u.program_id = l.program_id and u.code = l.purse
+    join program p on p.id = l.program_id
     where l.code_key = any(${keys}::text[]) and ${ofPartner(partnerId)}
     order by p.is_default desc, p.name, u.place, l.entry_no`
 }

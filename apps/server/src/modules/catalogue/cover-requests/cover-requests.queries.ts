@@ -23,7 +23,7 @@ const listEntry = z.strictObject({
   maxPriceCents: z.nullable(z.int()),
 })
 const listRow = rowsOf({
-  programmeId: col('purse.programmeId'),
+  programId: col('purse.programId'),
   purse: col('purse.code'),
   list: col('purse.name'),
   /** Today in the program's zone. */
@@ -35,31 +35,31 @@ export type ListRow = RowOf<typeof listRow>
 export const listListsFor = (db: Db, partnerId: string, keys: readonly string[]): Promise<ListRow[]> => listRow.all(
   db,
 )`/* prepared */
-    select u.programme_id, u.code as purse, u.name as list,
+    select u.program_id, u.code as purse, u.name as list,
       to_char(now() at time zone p.time_zone, 'YYYY-MM-DD') as day,
       (select json_agg(json_build_object('purse', u.code, 'from', e.from_day, 'to', e.to_day,
           'maxPriceCents', e.max_price_cents) order by e.entry_no)
         from apl_entry e where e.code_key = any(${[...keys]}::text[]) and e.version_id = v.id) as entries
-    from purse u join programme p on p.id = u.programme_id
+    from purse u join program p on p.id = u.program_id
     left join lateral (
       select id from apl_version
-      where programme_id = u.programme_id and purse = u.code and activated_at is not null and effective_from <= now()
+      where program_id = u.program_id and purse = u.code and activated_at is not null and effective_from <= now()
       order by effective_from desc, activated_at desc limit 1) v on true
-    where u.programme_id in (select x.programme_id from partner_programme x where x.partner_id = ${partnerId})
+    where u.program_id in (select x.program_id from partner_program x where x.partner_id = ${partnerId})
     order by p.is_default desc, p.name, u.place`
 
 const requestRow = rowsOf({
-  ...cols('cover_request', 'programmeId', 'purse', 'askedAt', 'answer', 'answeredAt'),
+  ...cols('cover_request', 'programId', 'purse', 'askedAt', 'answer', 'answeredAt'),
   status: is.oneOf(coverRequestStatuses),
 })
 export type RequestRow = RowOf<typeof requestRow>
 /** Lists the latest request of an item for each list. */
 export const listLatestRequests = (db: Db, { partnerId, itemId }: ItemKey): Promise<RequestRow[]> => requestRow.all(db)`
-    select distinct on (programme_id, purse) programme_id, purse, status, asked_at, answer, answered_at
+    select distinct on (program_id, purse) program_id, purse, status, asked_at, answer, answered_at
     from cover_request where partner_id = ${partnerId} and item_id = ${itemId}
-    order by programme_id, purse, asked_at desc`
+    order by program_id, purse, asked_at desc`
 
-type NewRequest = ItemKey & { id: string; programmeId: string; purse: string; reason: string; askedBy: string }
+type NewRequest = ItemKey & { id: string; programId: string; purse: string; reason: string; askedBy: string }
 /** Returns false when a request for the item and list is open. */
 export const insertRequest = async (db: Db, row: NewRequest): Promise<boolean> => {
   const { numInsertedOrUpdatedRows = 0n } = await db
@@ -98,7 +98,7 @@ export const listRequestRows = async (db: Db, { search, status }: Filter, page: 
     select r.id, r.partner_id, p.business_name as business, i.name as item_name, i.code, u.name as list, r.reason,
       ${personName(sql`r.asked_by`)} as asked_by, r.asked_at, r.status, r.answer,
       case when r.answered_by is not null then ${personName(sql`r.answered_by`)} end as answered_by
-    from ${from} join purse u on u.programme_id = r.programme_id and u.code = r.purse
+    from ${from} join purse u on u.program_id = r.program_id and u.code = r.purse
     where ${where} order by ${orderOf([sql`r.asked_at`, sql`r.id`], page)} ${limitOf(page)}`
   return { rows, total: await countUpTo(db, sql`${from} where ${where}`) }
 }
@@ -112,7 +112,7 @@ export const answerRequest = async (db: Db, { partnerId, id, status, answer, ans
     .where('partnerId', '=', partnerId)
     .where('id', '=', id)
     .where('status', '=', 'OPEN')
-    .returning(['itemId', 'programmeId', 'purse'])
+    .returning(['itemId', 'programId', 'purse'])
     .executeTakeFirst()
 
 /** Returns the words of a request: item with its barcode, and list. */
@@ -123,5 +123,5 @@ export const findRequestWords = (db: Db, partnerId: string, id: string) => rowsO
 }).first(db)`
     select i.name as item, i.code, u.name as list_name from cover_request r
     join item i on i.partner_id = ${partnerId} and i.id = r.item_id
-    join purse u on u.programme_id = r.programme_id and u.code = r.purse
+    join purse u on u.program_id = r.program_id and u.code = r.purse
     where r.partner_id = ${partnerId} and r.id = ${id}`

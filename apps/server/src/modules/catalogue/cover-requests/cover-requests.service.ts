@@ -35,7 +35,7 @@ const toCover = (row: ListRow, { request, isEnding, isLabel }: Covered): contrac
   const { reason, entry } = coverOf(row.entries ?? [], row.day, 0)
   const maxPriceCents = entry?.maxPriceCents ?? null
   return {
-    programmeId: row.programmeId,
+    programId: row.programId,
     purse: row.purse,
     list: row.list,
     reason,
@@ -77,7 +77,7 @@ const coverOfItem = async (db: Db, partnerId: string, itemId: string): Promise<c
   const requests = await listLatestRequests(db, { partnerId, itemId })
   const lists = rows.map((row) =>
     toCover(row, {
-      request: requests.find(({ programmeId, purse }) => programmeId === row.programmeId && purse === row.purse),
+      request: requests.find(({ programId, purse }) => programId === row.programId && purse === row.purse),
       isEnding: item.endsOn !== null,
       isLabel,
     }),
@@ -99,18 +99,18 @@ const perPerson = (subject: string): Limit => ({
 })
 
 export const createCoverRequest = (
-  { params: { id: itemId }, body: { programmeId, purse, reason } }: Input<typeof contract.createCoverRequest>,
+  { params: { id: itemId }, body: { programId, purse, reason } }: Input<typeof contract.createCoverRequest>,
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.createCoverRequest>> =>
   changeAccounts(context, async (db, audit) => {
     const { partnerId, userId } = context.caller
     const { lists, labels } = await coverOfItem(db, partnerId, itemId)
-    const wanted = lists.find((list) => list.programmeId === programmeId && list.purse === purse)
+    const wanted = lists.find((list) => list.programId === programId && list.purse === purse)
     if (!wanted) return refuse('cover-request.no-list')
     if (labels) refuse('cover-request.scale-label')
     if (!wanted.canRequest) refuse(wanted.request?.status === 'OPEN' ? 'cover-request.open' : 'cover-request.covered')
     refuseExceeded(await claim(db, context.keyring, [perPerson(userId)]))
-    const request = { partnerId, id: newId(), itemId, programmeId, purse, reason, askedBy: userId }
+    const request = { partnerId, id: newId(), itemId, programId, purse, reason, askedBy: userId }
     if (!(await insertRequest(db, request))) refuse('cover-request.open')
     await audit({ action: 'item.cover-requested', object: 'item', objectId: itemId, after: { purse, reason } })
     return coverOfItem(db, partnerId, itemId)

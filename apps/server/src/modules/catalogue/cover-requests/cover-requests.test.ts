@@ -12,7 +12,7 @@ import { mailsFor } from '#server/testing/applicants.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { sendMessage } from '#server/modules/accounts/recipients.service.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { standardProgram as programmeId } from '#server/testing/forms.ts'
+import { standardProgram as programId } from '#server/testing/forms.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aRetailer, milk } from '#server/testing/people.ts'
 import { insertList } from '#server/testing/products.queries.ts'
@@ -30,7 +30,7 @@ const anItem = async (code: string) => {
   const cover = async (purse: string) =>
     (await admin.call(getItemCover, { params: { id } })).lists.find((list) => list.purse === purse)
   const ask = (purse: string, reason = 'Sold every day.') =>
-    admin.call(createCoverRequest, { params: { id }, body: { programmeId, purse, reason } })
+    admin.call(createCoverRequest, { params: { id }, body: { programId, purse, reason } })
   return { admin, id, cover, ask }
 }
 

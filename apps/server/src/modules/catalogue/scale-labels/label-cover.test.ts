@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { header, imported, line } from '#server/testing/imports.ts'
-import { standardProgram as programmeId } from '#server/testing/forms.ts'
+import { standardProgram as programId } from '#server/testing/forms.ts'
 import { aRetailer, milk } from '#server/testing/people.ts'
 import { countWrongMarks, insertList, letListsSettle } from '#server/testing/products.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -64,7 +64,7 @@ const aScale = async () => {
     const { lists } = await cover()
     return {
       till: basket.lines[0]?.reason,
-      eligibility: eligibility.programmes[0]?.reason,
+      eligibility: eligibility.programs[0]?.reason,
       cover: lists.find(({ purse }) => purse === 'FOOD')?.reason,
       list: items[0]?.aplVerification,
       view: [item.aplVerification, item.approvedLists.length > 0],
@@ -103,7 +103,7 @@ test('the item view names the stores with a PLU', async () => {
   expect(labels).toHaveLength(2)
   expect(labels).toEqual(expect.arrayContaining(bySides.map((one) => expect.objectContaining(one))))
   expect(lists.map(({ canRequest }) => canRequest)).not.toContain(true)
-  const ask = { params: { id }, body: { programmeId, purse: 'OTC', reason: 'Sold every day.' } }
+  const ask = { params: { id }, body: { programId, purse: 'OTC', reason: 'Sold every day.' } }
   await expect(admin.call(createCoverRequest, ask)).rejects.toMatchObject({
     status: 409,
     code: 'cover-request.scale-label',
@@ -120,7 +120,7 @@ test('alerts count the item of a label', async () => {
   await projectApprovedProducts(app.worker)
   const ends = async () => (await admin.call(listCoverEnds, { query: {} })).items
   expect(await ends()).toMatchObject([{ code, endsOn: addDays(today, 4), list: 'Food' }])
-  const moving = { programmeId, purse: 'FOOD', added: [], removed: [`P:${ending}`], lowered: [] }
+  const moving = { programId, purse: 'FOOD', added: [], removed: [`P:${ending}`], lowered: [] }
   const affected = await withOperator(app.deps.pool, (db) => listAffected(db, moving))
   expect(affected.filter((one) => one.id === partnerId)).toEqual([{ id: partnerId, losing: 1, gaining: 0, lowered: 0 }])
   await unmap()

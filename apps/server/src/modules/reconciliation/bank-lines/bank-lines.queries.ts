@@ -99,7 +99,7 @@ export const postedAloneSince = async (db: Db, since: Date): Promise<number> => 
 export const findLowestLimit = async (db: Db, standard: number): Promise<number> => {
   return (
     (await scalar(is.cents).first(db)`
-    select coalesce(min(coalesce(adjustment_limit_cents, ${standard}::bigint)), ${standard}::bigint) as cents from programme`) ??
+    select coalesce(min(coalesce(adjustment_limit_cents, ${standard}::bigint)), ${standard}::bigint) as cents from program`) ??
     standard
   )
 }

@@ -131,7 +131,7 @@ const propose = async (
   // The account belongs to all programs, so the proposal names none.
   return openProposal(db, context, audit, bankLineProposals, {
     change,
-    programmeId: null,
+    programId: null,
     subjectId: exceptionId,
     reason,
   })

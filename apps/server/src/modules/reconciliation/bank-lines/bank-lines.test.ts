@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 const reason = 'Notice of the sponsor bank of January 2.'
-const other = 'The notice was about another programme.'
+const other = 'The notice was about another program.'
 const item = (params: { id: string }, by = olive) => by.call(getException, { params })
 /** Differences of a line between the bank and our books, in dollars. */
 const differences = async (statementId: string, { id }: { id: string }) =>

@@ -238,7 +238,7 @@ test('two persons withdraw a false statement', async () => {
   expect((await blob.text()).trim().split('\r\n').slice(1)).toEqual([expect.stringContaining('FALSE CREDIT')])
   const [line] = await linesOf(id)
   const proposal = await propose(id)
-  expect((await getRow(app.owner, 'change_proposal', { id: proposal.id })).programmeId).toBeNull()
+  expect((await getRow(app.owner, 'change_proposal', { id: proposal.id })).programId).toBeNull()
   await expect(propose(id)).rejects.toMatchObject({ status: 409, code: 'bank-statement.withdrawal-open' })
   await expect(confirm(proposal.id, olive)).rejects.toMatchObject({ code: 'proposal.second-person' })
   expect(await otto.call(getChangeProposal, { params: { id: proposal.id } })).toMatchObject({

@@ -38,7 +38,7 @@ export const proposeBankStatementWithdrawal = async (
       taken: files + returns,
     }
     // The account belongs to all programs, so the proposal names none.
-    const wish = { change, programmeId: null, subjectId: id, reason }
+    const wish = { change, programId: null, subjectId: id, reason }
     return { id: await openProposal(db, context, audit, bankStatementProposals, wish) }
   })
 }

@@ -19,7 +19,7 @@ const entryEvidenceRow = rowsOf({
 })
 type EntryEvidence = Nullable<RowOf<typeof entryEvidenceRow>>
 const statementEvidenceRow = rowsOf({
-  programmeId: col('statement.programmeId'),
+  programId: col('statement.programId'),
   settledAt: col('statement.settledAt'),
   approvedByName: nullable(is.text),
   run: col('settlement_run.number'),
@@ -61,7 +61,7 @@ const findEntry = (db: Db, partnerId: string, id: string): Promise<EntryEvidence
     where x.partner_id = ${partnerId} and x.id = ${id}`
 
 const noStatement: StatementEvidence = {
-  programmeId: null,
+  programId: null,
   settledAt: null,
   approvedByName: null,
   run: null,
@@ -72,7 +72,7 @@ const findStatement = (
   partnerId: string,
   id: string,
 ): Promise<StatementEvidence | undefined> => statementEvidenceRow.first(db)`
-    select s.programme_id, s.settled_at, ${personName(sql`r.approved_by`)} as approved_by_name, r.number as run,
+    select s.program_id, s.settled_at, ${personName(sql`r.approved_by`)} as approved_by_name, r.number as run,
       nullif(t.contact_email, '') as contact_email
     from statement s join settlement_run r on r.id = s.run_id
     join store t on t.partner_id = s.partner_id and t.id = s.store_id

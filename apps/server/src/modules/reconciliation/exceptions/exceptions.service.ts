@@ -49,7 +49,7 @@ const saidIn = (keyring: Keyring, id: string, sealed: Buffer | null): Sealed | u
 }
 
 const effectOf = async (db: Db, row: ExceptionRecord, seen: Evidence): Promise<ExceptionDetail['effect']> => {
-  const program = seen.programmeId === null ? undefined : await findProgramOfRuns(db, seen.programmeId)
+  const program = seen.programId === null ? undefined : await findProgramOfRuns(db, seen.programId)
   const next = program && nextCutOff(await databaseNow(db), cutOffsOf(program)).toISOString()
   const kind = (): ExceptionDetail['effect']['kind'] => {
     if (row.state !== 'OPEN') return 'none'

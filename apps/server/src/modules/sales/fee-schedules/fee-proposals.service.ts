@@ -31,8 +31,8 @@ import {
 import { findFeeImpact } from './impact.queries.ts'
 import { feesOf, figuresOf, planFees, type FeeWish } from './plan.service.ts'
 
-const impactOf = (db: Db, { programme, partner, before, fees }: Awaited<ReturnType<typeof planFees>>) =>
-  findFeeImpact(db, { programmeId: programme.id, partnerId: partner?.id ?? null, now: before, proposed: fees })
+const impactOf = (db: Db, { program, partner, before, fees }: Awaited<ReturnType<typeof planFees>>) =>
+  findFeeImpact(db, { programId: program.id, partnerId: partner?.id ?? null, now: before, proposed: fees })
 
 export const previewFeeSchedule = (
   { body }: Input<typeof contract.previewFeeSchedule>,
@@ -42,7 +42,7 @@ export const previewFeeSchedule = (
     const planned = await planFees(db, body)
     return {
       effectiveFrom: planned.effectiveFrom.toISOString(),
-      timeZone: planned.programme.timeZone,
+      timeZone: planned.program.timeZone,
       needsNotice: planned.needsNotice,
       now: figuresOf(planned.before),
       impact: await impactOf(db, planned),
@@ -55,14 +55,14 @@ export const proposeFeeSchedule = async (
 ): Promise<Answer<typeof contract.proposeFeeSchedule>> => {
   await limitProposals(context)
   return changeAsOperator(context, body.partnerId ?? operatorTenantId, async (db, audit) => {
-    const { programmeId, partnerId = null, effectiveOn = null, reason } = body
+    const { programId, partnerId = null, effectiveOn = null, reason } = body
     const planned = await planFees(db, body)
-    const { programme, partner, before, fees, noticeAt, effectiveFrom, needsNotice } = planned
-    if ((await findOpenProposal(db, { kind: 'FEES', programmeId, partnerId })) !== undefined) refuse('fees.open')
+    const { program, partner, before, fees, noticeAt, effectiveFrom, needsNotice } = planned
+    if ((await findOpenProposal(db, { kind: 'FEES', programId, partnerId })) !== undefined) refuse('fees.open')
     const isToday = effectiveFrom.getTime() === noticeAt.getTime()
     const change: FeeChange = {
       kind: 'FEES',
-      programme,
+      program,
       partner,
       scheduleId: null,
       now: figuresOf(before),
@@ -73,7 +73,7 @@ export const proposeFeeSchedule = async (
       needsNotice,
       impact: await impactOf(db, planned),
     }
-    return { id: await openProposal(db, context, audit, feeProposals, { change, programmeId, partnerId, reason }) }
+    return { id: await openProposal(db, context, audit, feeProposals, { change, programId, partnerId, reason }) }
   })
 }
 
@@ -84,8 +84,8 @@ const feesOfRow = ({ processingBasisPoints, fixedCents, additionalTerminalCents 
 })
 
 /** Returns the fees that apply at the start of an announced schedule without it. */
-const findRemaining = async (db: Db, { id, programmeId, partnerId, effectiveFrom }: ScheduleRow) => {
-  const known = await listKnown(db, programmeId, partnerId)
+const findRemaining = async (db: Db, { id, programId, partnerId, effectiveFrom }: ScheduleRow) => {
+  const known = await listKnown(db, programId, partnerId)
   return inEffectAt(
     known.filter((one) => one.id !== id),
     effectiveFrom,
@@ -97,22 +97,22 @@ export const proposeFeeWithdrawal = async (
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.proposeFeeWithdrawal>> => {
   await limitProposals(context)
-  const { partnerId, programmeId } = await withOperator(
+  const { partnerId, programId } = await withOperator(
     context.pool,
     async (db) => (await findSchedule(db, id)) ?? refuse('fees.not-found'),
   )
   return changeAsOperator(context, partnerId ?? operatorTenantId, async (db, audit) => {
-    const program = (await lockProgram(db, programmeId)) ?? refuse('fees.programme-unknown')
+    const program = (await lockProgram(db, programId)) ?? refuse('fees.program-unknown')
     const schedule = (await findSchedule(db, id)) ?? refuse('fees.not-found')
     if (schedule.status !== 'SCHEDULED') refuse('fees.begun')
-    if ((await findOpenProposal(db, { kind: 'FEES', programmeId, partnerId, subjectId: id })) !== undefined) {
+    if ((await findOpenProposal(db, { kind: 'FEES', programId, partnerId, subjectId: id })) !== undefined) {
       refuse('fees.open')
     }
     const remaining = (await findRemaining(db, schedule)) ?? refuse('fees.not-found')
     const announced = feesOfRow(schedule)
     const change: FeeChange = {
       kind: 'FEES',
-      programme: { id: programmeId, name: program.name, timeZone: program.timeZone },
+      program: { id: programId, name: program.name, timeZone: program.timeZone },
       partner: partnerId === null ? null : { id: partnerId, name: schedule.partnerName },
       scheduleId: id,
       now: figuresOf(announced),
@@ -121,33 +121,29 @@ export const proposeFeeWithdrawal = async (
       effectiveFrom: schedule.effectiveFrom.toISOString(),
       needsNotice: false,
       impact: {
-        ...(await findFeeImpact(db, { programmeId, partnerId, now: announced, proposed: remaining })),
+        ...(await findFeeImpact(db, { programId, partnerId, now: announced, proposed: remaining })),
         // The withdrawal is mailed to those who got the announcement, not to partners that joined since.
         partners: schedule.partnersNotified,
       },
     }
-    const wish = { change, programmeId, partnerId, subjectId: id, reason }
+    const wish = { change, programId, partnerId, subjectId: id, reason }
     return { id: await openProposal(db, context, audit, feeProposals, wish) }
   })
 }
 
-const wishOf = ({ programme, partner, proposed, effectiveOn }: FeeChange): FeeWish => ({
-  programmeId: programme.id,
+const wishOf = ({ program, partner, proposed, effectiveOn }: FeeChange): FeeWish => ({
+  programId: program.id,
   partnerId: partner?.id ?? null,
   effectiveOn,
   ...proposed,
 })
 
-type FeesOf = { programmeId: string; partnerId: string | null; effectiveFrom: Date }
+type FeesOf = { programId: string; partnerId: string | null; effectiveFrom: Date }
 
 /** Both persons took part in the payout that the change of fees reaches first. */
-const bothSetFees = async (
-  db: Db,
-  { programmeId, partnerId, effectiveFrom: at }: FeesOf,
-  people: readonly string[],
-) => {
+const bothSetFees = async (db: Db, { programId, partnerId, effectiveFrom: at }: FeesOf, people: readonly string[]) => {
   for (const userId of people) {
-    await recordParticipation(db, { partnerId: partnerId ?? operatorTenantId, userId, programmeId, at, kind: 'FEES' })
+    await recordParticipation(db, { partnerId: partnerId ?? operatorTenantId, userId, programId, at, kind: 'FEES' })
   }
 }
 
@@ -172,7 +168,7 @@ export const feeProposals = defineKind({
   expiresAt: (change, now) => {
     const from = new Date(change.effectiveFrom)
     if (change.scheduleId !== null) return from
-    const { timeZone } = change.programme
+    const { timeZone } = change.program
     if (change.effectiveOn === null) return endOfTerm(now, proposalDays, timeZone)
     return lastAnnouncement(from, timeZone, change.needsNotice)
   },
@@ -182,7 +178,7 @@ export const feeProposals = defineKind({
         const { before } = await planFees(db, wishOf(change))
         return isSameFees(before, feesOf(change.now))
       }
-      await lockProgram(db, change.programme.id)
+      await lockProgram(db, change.program.id)
       const schedule = await findSchedule(db, change.scheduleId)
       if (schedule?.status !== 'SCHEDULED') return false
       const remaining = await findRemaining(db, schedule)
@@ -197,11 +193,11 @@ export const feeProposals = defineKind({
     if (change.scheduleId !== null) return carryOutWithdrawal(db, change.scheduleId, confirmed)
     const { fees, noticeAt, effectiveFrom } = await planFees(db, wishOf(change))
     const id = newId()
-    const programmeId = change.programme.id
+    const programId = change.program.id
     const partnerId = change.partner?.id ?? null
     const people = { createdBy: proposedBy, confirmedBy: decidedBy }
-    await insertSchedule(db, { id, programmeId, partnerId, ...fees, noticeAt, effectiveFrom, ...people })
-    await bothSetFees(db, { programmeId, partnerId, effectiveFrom }, [proposedBy, decidedBy])
+    await insertSchedule(db, { id, programId, partnerId, ...fees, noticeAt, effectiveFrom, ...people })
+    await bothSetFees(db, { programId, partnerId, effectiveFrom }, [proposedBy, decidedBy])
     await context.enqueue(db, 'fee-notices', { id })
     return audit({
       action: 'fees.announced',

@@ -8,8 +8,8 @@ import { col, cols, is, nullable, rowsOf, scalar, type RowOf } from '#server/db/
 
 export type ScheduleRow = {
   id: string
-  programmeId: string
-  programme: string
+  programId: string
+  program: string
   timeZone: string
   partnerId: string | null
   partnerName: string
@@ -30,20 +30,20 @@ export type ScheduleRow = {
 const status = sql`case
   when f.withdrawn_at is not null then 'WITHDRAWN'
   when f.effective_from > now() then 'SCHEDULED'
-  when exists (select from fee_schedule n where n.programme_id = f.programme_id and n.partner_id is not distinct from f.partner_id
+  when exists (select from fee_schedule n where n.program_id = f.program_id and n.partner_id is not distinct from f.partner_id
     and n.withdrawn_at is null and n.effective_from <= now()
     and (n.effective_from, n.id) > (f.effective_from, f.id)) then 'PAST'
   else 'IN_EFFECT' end`
 const from = sql`(select x.*, ${status} as status from fee_schedule x cross join lateral (select x.*) f) f`
-const shown = sql`f.id, f.programme_id, p.name as programme, p.time_zone, f.partner_id,
+const shown = sql`f.id, f.program_id, p.name as program, p.time_zone, f.partner_id,
   f.processing_basis_points, f.fixed_cents, f.additional_terminal_cents, f.status, f.notice_at, f.created_by, f.effective_from,
   ${personNameOrEmpty(sql`f.created_by`)} as created_name, f.confirmed_by, ${personNameOrEmpty(sql`f.confirmed_by`)} as confirmed_name`
 
 const ownRow = rowsOf({
   id: is.text,
-  programmeId: is.text,
-  programme: col('programme.name'),
-  timeZone: col('programme.timeZone'),
+  programId: is.text,
+  program: col('program.name'),
+  timeZone: col('program.timeZone'),
   partnerId: nullable(is.text),
   processingBasisPoints: is.whole,
   fixedCents: is.cents,
@@ -82,14 +82,14 @@ export const listSchedules = async (db: Db, wanted: Filter, page: Page<'effectiv
     wanted.status && sql`f.status = ${wanted.status}`,
   ])
   const rows = await ownRow.all(db)`
-    select ${shown} from ${from} join programme p on p.id = f.programme_id where ${where}
+    select ${shown} from ${from} join program p on p.id = f.program_id where ${where}
     order by ${orderOf([sql`f.effective_from`, sql`f.id`], page)} ${limitOf(page)}`
   return { rows: await withPartners(db, rows), total: await countUpTo(db, sql`${from} where ${where}`) }
 }
 
 export const findSchedule = async (db: Db, id: string): Promise<ScheduleRow | undefined> => {
   const rows = await ownRow.all(db)`
-    select ${shown} from ${from} join programme p on p.id = f.programme_id where f.id = ${id}`
+    select ${shown} from ${from} join program p on p.id = f.program_id where f.id = ${id}`
   return (await withPartners(db, rows))[0]
 }
 
@@ -98,10 +98,10 @@ export const lockProgram = (
   db: Db,
   id: string,
 ): Promise<{ name: string; timeZone: string; now: Date } | undefined> => rowsOf({
-  ...cols('programme', 'name', 'timeZone'),
+  ...cols('program', 'name', 'timeZone'),
   now: is.moment,
 }).first(db)`
-    select name, time_zone, now() as now from programme where id = ${id} for no key update`
+    select name, time_zone, now() as now from program where id = ${id} for no key update`
 
 export const findPartnerName = async (db: Db, id: string): Promise<string | undefined> => {
   const row = await db.selectFrom('partner').select('businessName').where('id', '=', id).executeTakeFirst()
@@ -109,12 +109,12 @@ export const findPartnerName = async (db: Db, id: string): Promise<string | unde
 }
 
 /** Lists the schedules of the same partners in the order of announcement: a partner's own, else also those of all partners. */
-export const listKnown = (db: Db, programmeId: string, partnerId: string | null) => rowsOf(
+export const listKnown = (db: Db, programId: string, partnerId: string | null) => rowsOf(
   cols('fee_schedule', 'id', 'processingBasisPoints', 'fixedCents', 'additionalTerminalCents', 'effectiveFrom'),
 ).all(db)`
     select f.id, f.processing_basis_points, f.fixed_cents, f.additional_terminal_cents, f.effective_from from fee_schedule f
-    where f.programme_id = ${programmeId} and f.withdrawn_at is null and (f.partner_id is not distinct from ${partnerId}::uuid
-      or (f.partner_id is null and not exists (select from fee_schedule o where o.programme_id = ${programmeId}
+    where f.program_id = ${programId} and f.withdrawn_at is null and (f.partner_id is not distinct from ${partnerId}::uuid
+      or (f.partner_id is null and not exists (select from fee_schedule o where o.program_id = ${programId}
         and o.partner_id = ${partnerId}::uuid and o.withdrawn_at is null and o.effective_from <= now())))
     order by f.id`
 
@@ -130,22 +130,22 @@ export const withdrawSchedule = async (db: Db, id: string, by: string): Promise<
 }
 
 /** Condition for the approved partners of the program that a schedule affects: partners without a schedule of their own. */
-export const concerned = (programmeId: string, partnerId: string | null) => sql`
+export const concerned = (programId: string, partnerId: string | null) => sql`
   p.application_status = 'APPROVED'
-  and exists (select from partner_programme x where x.partner_id = p.id and x.programme_id = ${programmeId})
+  and exists (select from partner_program x where x.partner_id = p.id and x.program_id = ${programId})
   and case when ${partnerId}::uuid is null
-    then not exists (select from fee_schedule o where o.partner_id = p.id and o.programme_id = ${programmeId}
+    then not exists (select from fee_schedule o where o.partner_id = p.id and o.program_id = ${programId}
       and o.withdrawn_at is null and o.effective_from <= now())
     else p.id = ${partnerId}::uuid end`
 
 /** Lists up to `limit` partners without the notice of an announcement or, for a withdrawn schedule, of the withdrawal. */
 export const listUnnotified = (db: Db, schedule: ScheduleRow, limit: number): Promise<string[]> => {
-  const { id, programmeId, partnerId } = schedule
+  const { id, programId, partnerId } = schedule
   const unnotified =
     schedule.status === 'WITHDRAWN'
       ? sql`select n.partner_id as id from fee_notice n
           where n.schedule_id = ${id} and n.withdrawal_told_at is null order by 1 limit ${limit}`
-      : sql`select p.id from partner p where ${concerned(programmeId, partnerId)}
+      : sql`select p.id from partner p where ${concerned(programId, partnerId)}
           and not exists (select from fee_notice n where n.partner_id = p.id and n.schedule_id = ${id})
           order by 1 limit ${limit}`
   return scalar(col('partner.id')).all(db)`${unnotified}`

@@ -10,7 +10,7 @@ import type { FeeSchedule } from '@tillgate/contract/operator-fees.ts'
 
 const toSchedule = (row: ScheduleRow): FeeSchedule => ({
   id: row.id,
-  programme: { id: row.programmeId, name: row.programme, timeZone: row.timeZone },
+  program: { id: row.programId, name: row.program, timeZone: row.timeZone },
   partner: row.partnerId === null ? null : { id: row.partnerId, name: row.partnerName },
   processingPercent: row.processingBasisPoints / 100,
   fixedFee: row.fixedCents / 100,

@@ -16,7 +16,7 @@ import { newId } from '#server/base/ids.ts'
 import { mailsOf } from '#server/testing/applications.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { entriesOf, spanishFrom } from '#server/testing/fees.queries.ts'
-import { standardProgram as programmeId } from '#server/testing/forms.ts'
+import { standardProgram as programId } from '#server/testing/forms.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { agreedFees, reason } from '#server/testing/proposals.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
@@ -37,10 +37,10 @@ beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 
 const zone = 'America/New_York'
 const standardFees = { processingPercent: 2.75, fixedFee: 0.25, additionalTerminal: 500 }
-const standard = { programmeId, ...standardFees }
+const standard = { programId, ...standardFees }
 type Wish = Partial<typeof standard> & { partnerId?: string; effectiveOn?: string }
 const propose = (body: Wish) => olive.call(proposeFeeSchedule, { body: { ...standard, ...body, reason } })
-const announce = ({ programmeId: _, ...wish }: Wish) => agreedFees(olive, otto, { ...standardFees, ...wish })
+const announce = ({ programId: _, ...wish }: Wish) => agreedFees(olive, otto, { ...standardFees, ...wish })
 const takeBack = async (id: string) => {
   const proposal = await olive.call(proposeFeeWithdrawal, { params: { id }, body: { reason } })
   const { change } = await otto.call(getChangeProposal, { params: { id: proposal.id } })
@@ -129,7 +129,7 @@ test('a fee decrease starts at once for later sales', async () => {
   expect(own).toMatchObject({ status: 'IN_EFFECT', partner: { id: one.partnerId } })
 
   // Between the cut-off and its run nothing of the run changes.
-  await buildRun(app.worker, { programmeId, cutOff })
+  await buildRun(app.worker, { programId, cutOff })
   expect(await listRows(app.owner, 'statement', { partnerId: one.partnerId }, 'cutOff')).toMatchObject([
     { payableCents: 858 - 24 - 25 },
   ])
@@ -168,5 +168,5 @@ test('a withdrawn schedule applies to no partner', async () => {
   expect(after.impact.partners).toBe(before.impact.partners + 1)
   expect((await olive.call(listFeeSchedules, { query: { partnerId: one.partnerId } })).items).toHaveLength(4)
   await expect(propose({ partnerId: newId(), fixedFee: 0.01 })).rejects.toMatchObject({ code: 'partner.not-found' })
-  await expect(propose({ programmeId: newId() })).rejects.toMatchObject({ code: 'fees.programme-unknown' })
+  await expect(propose({ programId: newId() })).rejects.toMatchObject({ code: 'fees.program-unknown' })
 })

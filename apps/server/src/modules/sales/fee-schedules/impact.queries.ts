@@ -21,14 +21,14 @@ type Row = {
 const feesOf = ({ processingBasisPoints, fixedCents }: Fees) => sql`
   coalesce(sum((p.benefits_cents * ${processingBasisPoints}::bigint + 5000) / 10000 + ${fixedCents}::bigint), 0)::bigint`
 
-type Change = { programmeId: string; partnerId: string | null; now: Fees; proposed: Fees }
+type Change = { programId: string; partnerId: string | null; now: Fees; proposed: Fees }
 
 /** Computes both fees of the sales of the last 30 days, by partner. Reversed sales and returns count on neither side. */
-const listRows = async (db: Db, { programmeId, partnerId, now, proposed }: Change): Promise<Row[]> => {
+const listRows = async (db: Db, { programId, partnerId, now, proposed }: Change): Promise<Row[]> => {
   const partners = await rowsOf({ id: col('partner.id'), name: col('partner.businessName'), stores: is.count }).all(db)`
     select p.id, p.business_name as name, count(s.id)::int as stores from partner p
     left join store s on s.partner_id = p.id
-    where ${concerned(programmeId, partnerId)} group by p.id, p.business_name`
+    where ${concerned(programId, partnerId)} group by p.id, p.business_name`
   const ids = partners.map(({ id }) => id)
   const sums = await rowsOf({
     id: col('purchase.partnerId'),
@@ -41,7 +41,7 @@ const listRows = async (db: Db, { programmeId, partnerId, now, proposed }: Chang
       ${feesOf(now)} as fees_now, ${feesOf(proposed)} as fees_proposed
     from purchase p
     where p.partner_id = any(${ids}::uuid[]) and p.started_at > now() - make_interval(days => ${impactDays})
-      and p.programme_id = ${programmeId} and p.type = 'SALE' and p.status = 'CONFIRMED'
+      and p.program_id = ${programId} and p.type = 'SALE' and p.status = 'CONFIRMED'
     group by p.partner_id`
   const found = new Map(sums.map((row) => [row.id, row]))
   const none = { purchases: 0, benefits: 0, feesNow: 0, feesProposed: 0 }

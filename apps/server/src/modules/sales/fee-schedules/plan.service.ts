@@ -23,14 +23,14 @@ export const figuresOf = ({ processingBasisPoints, fixedCents, additionalTermina
 
 /** Locks the program and computes the start of a schedule from the schedules in effect and announced. */
 export const planFees = async (db: Db, wish: FeeWish) => {
-  const { programmeId, effectiveOn } = wish
+  const { programId, effectiveOn } = wish
   const partnerId = wish.partnerId ?? null
-  const program = (await lockProgram(db, programmeId)) ?? refuse('fees.programme-unknown')
+  const program = (await lockProgram(db, programId)) ?? refuse('fees.program-unknown')
   const partnerName = partnerId === null ? '' : await findPartnerName(db, partnerId)
   if (partnerName === undefined) return refuse('partner.not-found')
   const { timeZone: zone, now: noticeAt } = program
   const fees = feesOf(wish)
-  const known = await listKnown(db, programmeId, partnerId)
+  const known = await listKnown(db, programId, partnerId)
   const asked = { fees, known, noticeAt, zone }
   const earliest = earliestBegin(asked)
   // A start today means now, because midnight has passed.
@@ -38,10 +38,10 @@ export const planFees = async (db: Db, wish: FeeWish) => {
   const effectiveFrom = effectiveOn ? isOn(effectiveOn) : earliest
   if (effectiveFrom < noticeAt) refuse('fees.day-over')
   if (!mayBegin(asked, effectiveFrom)) refuse('fees.too-early')
-  const before = inEffectAt(known, effectiveFrom) ?? refuse('fees.programme-unknown')
+  const before = inEffectAt(known, effectiveFrom) ?? refuse('fees.program-unknown')
   if (isSameFees(before, fees)) refuse('fees.no-change')
   return {
-    programme: { id: programmeId, name: program.name, timeZone: zone },
+    program: { id: programId, name: program.name, timeZone: zone },
     partner: partnerId === null ? null : { id: partnerId, name: partnerName },
     fees,
     before,

@@ -14,10 +14,10 @@ export const findStoreAtTill = async (db: Db, partnerId: string, storeId: string
     from store s join partner p on p.id = s.partner_id where s.partner_id = ${partnerId} and s.id = ${storeId}`
 }
 
-const purseNameRow = rowsOf({ ...cols('purse', 'programmeId', 'code', 'name'), day: is.day })
+const purseNameRow = rowsOf({ ...cols('purse', 'programId', 'code', 'name'), day: is.day })
 export type PurseName = RowOf<typeof purseNameRow>
 /** Lists the purses of programs with their names and today's date in the program's zone. */
-export const listPurseNames = (db: Db, programmeIds: readonly string[]): Promise<PurseName[]> => purseNameRow.all(db)`
-    select u.programme_id, u.code, u.name, to_char(now() at time zone g.time_zone, 'YYYY-MM-DD') as day
-    from purse u join programme g on g.id = u.programme_id
-    where u.programme_id = any(${[...programmeIds]}::uuid[])`
+export const listPurseNames = (db: Db, programIds: readonly string[]): Promise<PurseName[]> => purseNameRow.all(db)`
+    select u.program_id, u.code, u.name, to_char(now() at time zone g.time_zone, 'YYYY-MM-DD') as day
+    from purse u join program g on g.id = u.program_id
+    where u.program_id = any(${[...programIds]}::uuid[])`

@@ -20,8 +20,8 @@ type Known = Pick<SoldItem, 'itemId' | 'name' | 'priceCents' | 'active' | 'entri
 
 /** Reads the item and the program's entries as the till does, and decides with the same function. */
 type Scan = { code: string; labelForm: LabelForm | null }
-const eligibilityIn = async (db: Db, asked: Omit<Asked, 'programmeId'>, scan: Scan, program: ProgramRow) => {
-  const [found] = await listPrices(db, { ...asked, programmeId: program.id })
+const eligibilityIn = async (db: Db, asked: Omit<Asked, 'programId'>, scan: Scan, program: ProgramRow) => {
+  const [found] = await listPrices(db, { ...asked, programId: program.id })
   const purses = await listPurseNames(db, [program.id])
   const item: Known | typeof unknown = found ? soldAs(found, scan.code, scan.labelForm) : unknown
   const { reason, entry, cover } = coverOf(item.entries ?? [], purses[0]?.day ?? '', item.priceCents ?? 0)
@@ -71,7 +71,7 @@ export const checkEligibility = (
       hasBadCheckDigit: warnings.includes('BAD_CHECK_DIGIT'),
       suggestions: [...suggestions],
       faults,
-      programmes: answers.map(({ shown }) => shown),
+      programs: answers.map(({ shown }) => shown),
       pays: faults.length === 0 && answers.some(({ isCovered }) => isCovered),
     }
   })

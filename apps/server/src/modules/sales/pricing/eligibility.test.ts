@@ -117,8 +117,8 @@ test('the eligibility of every case is the answer of the till', async () => {
   for (const [index, state] of states.entries()) {
     await updateRows(app.owner, 'store', { id: storeId }, { ...state })
     for (const { code } of index === 0 ? cases : cases.slice(0, 5)) {
-      const { faults, programmes, pays } = await admin.call(checkEligibility, { query: { code, storeId } })
-      const [program] = programmes
+      const { faults, programs, pays } = await admin.call(checkEligibility, { query: { code, storeId } })
+      const [program] = programs
       const expected = faults[0] ? refusals[faults[0]] : program?.reason
       expect(await sell(till, code)).toBe(expected)
       expect(pays).toBe(faults.length === 0 && ['COVERED', 'OVER_MAX_PRICE'].includes(program?.reason ?? ''))
@@ -128,8 +128,8 @@ test('the eligibility of every case is the answer of the till', async () => {
   const reasons = ['COVERED', 'OVER_MAX_PRICE', 'NOT_LISTED', 'NOT_YET', 'EXPIRED']
   await takeLabelPrices(admin)
   for (const code of labels) {
-    const { faults, programmes } = await admin.call(checkEligibility, { query: { code, storeId } })
-    expect(await sell(till, code)).toBe(faults[0] ? refusals[faults[0]] : programmes[0]?.reason)
+    const { faults, programs } = await admin.call(checkEligibility, { query: { code, storeId } })
+    expect(await sell(till, code)).toBe(faults[0] ? refusals[faults[0]] : programs[0]?.reason)
     for (const fault of faults) seen.add(fault)
   }
   await withOperator(app.deps.pool, (db) => blockPartner(db, admin.partnerId))
@@ -148,7 +148,7 @@ test('names the deciding entry, the other form and wrong digits', async () => {
     gtin14: `00${capped}`,
     kind: 'GTIN',
     hasBadCheckDigit: false,
-    programmes: [{ list: 'Food', maxPrice: 3, reason: 'COVERED' }],
+    programs: [{ list: 'Food', maxPrice: 3, reason: 'COVERED' }],
     faults: ['NOT_IN_CATALOGUE'],
   })
   expect(await of('036000291453')).toMatchObject({ kind: 'LOCAL', gtin14: null, hasBadCheckDigit: true, pays: false })

@@ -3,7 +3,7 @@ import { col, cols, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
 import * as z from 'zod/mini'
 import { oldestAllowed } from '../terminals/releases.queries.ts'
 
-export type Asked = { partnerId: string; storeId: string; programmeId: string; codeKeys: readonly string[] }
+export type Asked = { partnerId: string; storeId: string; programId: string; codeKeys: readonly string[] }
 const foundEntry = z.strictObject({
   purse: z.string(),
   from: z.nullable(z.string()),
@@ -32,16 +32,16 @@ export type FoundItem = RowOf<typeof foundItemRow>
  */
 export const listPrices = (
   db: Db,
-  { partnerId, storeId, programmeId, codeKeys }: Asked,
+  { partnerId, storeId, programId, codeKeys }: Asked,
 ): Promise<FoundItem[]> => foundItemRow.all(db)`/* prepared */
     with wanted as (select * from unnest((select ${codeKeys}::text[])) with ordinality as w (code_key, place)),
       in_force as materialized (
         select u.place, u.code as purse, v.id from purse u
         cross join lateral (
           select id from apl_version
-          where programme_id = u.programme_id and purse = u.code and activated_at is not null and effective_from <= now()
+          where program_id = u.program_id and purse = u.code and activated_at is not null and effective_from <= now()
           order by effective_from desc, activated_at desc limit 1) v
-        where u.programme_id = ${programmeId})
+        where u.program_id = ${programId})
     select w.place::int, i.id as item_id, coalesce(i.code, '') as code, coalesce(i.name, '') as name,
       coalesce(i.description, '') as description, coalesce(i.unit, 'COUNT') as unit, s.price_cents,
       coalesce(s.tax_milli, 0) as tax_milli, coalesce(s.active, true) as active,

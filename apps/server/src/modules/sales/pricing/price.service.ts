@@ -23,7 +23,7 @@ import { withTenant } from '#server/db/with-tenant.ts'
 
 export type WantedLine = { barcode: string; quantity: number; discount?: number | undefined }
 export type Basket = {
-  programme: ProgramRow
+  program: ProgramRow
   till: TillRow
   found: SoldItem[]
   coverages: CoverDecision<FoundEntry>[]
@@ -46,7 +46,7 @@ export const soldAs = (item: FoundItem, barcode: string, labelForm: LabelForm | 
 export const programFor = async (db: Db, { partnerId, storeId }: Till, code?: string): Promise<ProgramRow> => {
   const programs = await listProgramsOf(db, partnerId, storeId)
   const chosen = code === undefined ? programs[0] : programs.find((program) => program.code === code)
-  return chosen ?? refuse('programme.not-accepted')
+  return chosen ?? refuse('program.not-accepted')
 }
 
 /** Requires an active store of an approved partner, a device that is not retired and a supported app version. */
@@ -96,14 +96,14 @@ const requireSellable = (lines: readonly WantedLine[], found: readonly SoldItem[
 export const priceFor = async (
   db: Db,
   till: Till,
-  { programme: code, lines }: { programme?: string | undefined; lines: readonly WantedLine[] },
+  { program: code, lines }: { program?: string | undefined; lines: readonly WantedLine[] },
 ): Promise<Basket> => {
-  const programme = await programFor(db, till, code)
-  const row = await requireSelling(db, till, programme.timeZone)
+  const program = await programFor(db, till, code)
+  const row = await requireSelling(db, till, program.timeZone)
   const rows = await listPrices(db, {
     partnerId: till.partnerId,
     storeId: till.storeId,
-    programmeId: programme.id,
+    programId: program.id,
     codeKeys: lines.map(({ barcode }) => labelKey(barcode, row.labelForm)),
   })
   const found = rows.map((item, index) => soldAs(item, lines[index]?.barcode ?? '', row.labelForm))
@@ -117,11 +117,11 @@ export const priceFor = async (
       discountCents: toCents(discount) ?? 0,
       cover: coverages[index]?.cover,
     })),
-    programme,
+    program,
   )
   if (priced.totalCents > highestBasketCents)
     refuse('input.invalid', { fields: [{ field: 'lines', code: 'basket.too-large' }] })
-  return { programme, till: row, found, coverages, priced }
+  return { program, till: row, found, coverages, priced }
 }
 
 /** Returns the scanned item with today's price of this store. */
@@ -130,11 +130,11 @@ export const getPosItem = (
   { pool, caller }: Context<Till>,
 ): Promise<Answer<typeof contract.getPosItem>> =>
   withTenant({ pool, caller }, async (db) => {
-    const program = await programFor(db, caller, query.programme)
+    const program = await programFor(db, caller, query.program)
     const till = (await findTill(db, caller, program.timeZone)) ?? refuse('session.missing')
     const { partnerId, storeId } = caller
     const codeKeys = [labelKey(barcode, till.labelForm)]
-    const [row] = await listPrices(db, { partnerId, storeId, programmeId: program.id, codeKeys })
+    const [row] = await listPrices(db, { partnerId, storeId, programId: program.id, codeKeys })
     const item = row && soldAs(row, barcode, till.labelForm)
     if (item && itemFaultOf(item) === 'LABEL_UNREADABLE') {
       refuse('input.invalid', { fields: [{ field: 'barcode', code: 'barcode.label-unreadable' }] })

@@ -28,7 +28,7 @@ const { url } = await aSandbox()
 const app = await startApp({ DATABASE_URL: await testDatabase('_providers'), ISSUER_URL: `${url}/issuer` })
 const operator = await anOperator(app)
 const cutOff = async (at?: Date) =>
-  buildRun(app.worker, { programmeId: standardProgram, cutOff: at ?? (await databaseTime(app)) })
+  buildRun(app.worker, { programId: standardProgram, cutOff: at ?? (await databaseTime(app)) })
 const day = 86_400_000
 const reason = 'The invoice is of another patient.'
 const aPractice = (type: 'DENTAL' | 'VISION' = 'DENTAL') => aSeller(app, undefined, { type, role: 'PROVIDER' })

@@ -110,7 +110,7 @@ export const createPurchase =
       const inserted = await insertPurchase(db, {
         ...key,
         storeId,
-        programmeId: basket.programme.id,
+        programId: basket.program.id,
         terminalId,
         cashierId: userId,
         cashierName: basket.till.cashierName,
@@ -125,8 +125,8 @@ export const createPurchase =
       const lines = await insertLines(db, rowsOf(key, basket))
       const after = { terminalTxnNo, totalCents: basket.priced.totalCents, coveredCents: basket.priced.coveredCents }
       await audit({ action: 'purchase.created', object: 'purchase', objectId: key.id, after })
-      const { code: programme, coversTax } = basket.programme
-      return toPosPurchase(context.keyring, { ...inserted, programme, coversTax, isExpired: false }, lines, publicUrl)
+      const { code: program, coversTax } = basket.program
+      return toPosPurchase(context.keyring, { ...inserted, program, coversTax, isExpired: false }, lines, publicUrl)
     })
 
 /** Replaces the lines of the basket and prices it again. */
@@ -139,14 +139,14 @@ export const updatePurchase =
     auditedTransaction(context, async (db, audit) => {
       const { park = false, ...wanted } = body
       const before = await lockOpenSale(db, context.caller, id)
-      const basket = await priceFor(db, context.caller, { programme: before.programme, ...wanted })
+      const basket = await priceFor(db, context.caller, { program: before.program, ...wanted })
       // A parked basket may be parked again; a priced basket can only be priced again.
       const status = park && before.status === 'DRAFT' ? 'DRAFT' : 'ANALYZED'
       const from = status === 'DRAFT' ? (['DRAFT'] as const) : statusesBefore('SALE', 'ANALYZED')
       const totals = totalsOf(basket)
       const isMoved = await transition(db, before, from, {
         status,
-        programmeId: basket.programme.id,
+        programId: basket.program.id,
         pricedAt: sqlNow,
         ...totals,
       })

@@ -104,7 +104,7 @@ const begin = async (
   if (purchase.type !== 'SALE' || purchase.status !== 'ANALYZED') refuse('purchase.state')
   if (await findOpenOrApproved(db, purchase)) refuse('idempotency.in-flight', { retryAfter: 2 })
   if (purchase.isExpired) refuse('quote.expired')
-  const program = (await findProgram(db, purchase.programmeId)) ?? refuse('programme.not-accepted')
+  const program = (await findProgram(db, purchase.programId)) ?? refuse('program.not-accepted')
   const till = await requireSelling(db, caller, program.timeZone)
   if (body.entryMode === 'MANUAL' && !till.manualCardEntry) refuse('card-entry.not-allowed')
   if (toCents(body.expectedTotal) !== purchase.netCents + purchase.taxCents) refuse('total.changed')

@@ -49,7 +49,7 @@ export const toHeader = (
     status: purchase.status,
     terminalTxnNo: purchase.terminalTxnNo,
     originalPurchaseId: purchase.originalId,
-    programme: purchase.programme,
+    program: purchase.program,
     startedAt: purchase.startedAt.toISOString(),
     quoteExpiresAt: quoteEnd(purchase),
     confirmedAt: iso(purchase.confirmedAt),

@@ -17,7 +17,7 @@ const purchaseColumns = cols(
   'partnerId',
   'id',
   'storeId',
-  'programmeId',
+  'programId',
   'terminalId',
   'cashierId',
   'cashierName',
@@ -51,8 +51,8 @@ const purchaseColumns = cols(
 ) satisfies Record<keyof Tables['purchase'], unknown>
 const purchaseRow = rowsOf({
   ...purchaseColumns,
-  programme: col('programme.code'),
-  coversTax: col('programme.coversTax'),
+  program: col('program.code'),
+  coversTax: col('program.coversTax'),
   isExpired: is.flag,
 })
 export type PurchaseRow = RowOf<typeof purchaseRow>
@@ -88,9 +88,9 @@ const lineRow = rowsOf(
 )
 export type LineRow = RowOf<typeof lineRow>
 
-const purchases = sql`/* prepared */ select ${columnsByName('p', purchaseColumns)}, g.code as programme, g.covers_tax,
+const purchases = sql`/* prepared */ select ${columnsByName('p', purchaseColumns)}, g.code as program, g.covers_tax,
     p.status = 'ANALYZED' and p.priced_at <= now() - ${quoteMinutes}::int * interval '1 minute' as is_expired
-  from purchase p join programme g on g.id = p.programme_id`
+  from purchase p join program g on g.id = p.program_id`
 
 export const findPurchase = async (db: Db, { partnerId, id }: PurchaseKey): Promise<PurchaseRow | undefined> => {
   return purchaseRow.first(db)`${purchases}

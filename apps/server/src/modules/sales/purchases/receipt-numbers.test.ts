@@ -78,8 +78,8 @@ test('draws again when the partner has the number', async () => {
   const inserted = await withTenant({ pool: app.deps.pool, caller: admin }, async (db) => {
     const sale = await findPurchase(db, { partnerId: admin.partnerId, id })
     if (!sale) return undefined
-    const { partnerId, storeId, programmeId, terminalId, cashierId, cashierName, timeoutSeconds } = sale
-    const row = { partnerId, storeId, programmeId, terminalId, cashierId, cashierName, timeoutSeconds }
+    const { partnerId, storeId, programId, terminalId, cashierId, cashierName, timeoutSeconds } = sale
+    const row = { partnerId, storeId, programId, terminalId, cashierId, cashierName, timeoutSeconds }
     const drawn = [receiptNumber, receiptNumber, receiptNumberOf(7)]
     return insertPurchase(
       db,

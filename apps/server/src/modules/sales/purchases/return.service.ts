@@ -95,7 +95,7 @@ const insertReturn = async (
 ): Promise<PurchaseKey> => {
   const { partnerId, terminalId, userId } = context.caller
   const key = { partnerId, id: newId() }
-  const program = (await findProgram(db, sale.programmeId)) ?? refuse('purchase.state')
+  const program = (await findProgram(db, sale.programId)) ?? refuse('purchase.state')
   const till = (await findTill(db, context.caller, program.timeZone)) ?? refuse('session.missing')
   if (till.isRetired) refuse('terminal.retired')
   // A return is paid from what the partner is owed, which is blocked.
@@ -108,7 +108,7 @@ const insertReturn = async (
   await insertPurchase(db, {
     ...key,
     storeId: sale.storeId,
-    programmeId: sale.programmeId,
+    programId: sale.programId,
     terminalId,
     cashierId: userId,
     cashierName: till.cashierName,

@@ -72,7 +72,7 @@ const byKey = async (
 const byId = async (db: Db, id: string, { caller, keyring, enqueue }: KeyedTill, audit: Audit): Promise<Reversed> => {
   const purchase = await lockAtTill(db, caller, id)
   if (purchase.type !== 'SALE') refuse('purchase.state')
-  const program = (await findProgram(db, purchase.programmeId)) ?? refuse('purchase.state')
+  const program = (await findProgram(db, purchase.programId)) ?? refuse('purchase.state')
   const { confirmedAt, status } = purchase
   const cutOff = confirmedAt && nextCutOff(confirmedAt, cutOffsOf(program))
   if (status === 'CONFIRMED' && cutOff && (await databaseNow(db)) >= cutOff) refuse('reversal.too-late')

@@ -47,7 +47,7 @@ export const confirmSale = async (
   { purchase, storeType, authorisation, approval, payment, entryMode, lines }: Confirmed,
   audit: Audit,
 ): Promise<ConfirmedSale | undefined> => {
-  const { partnerId, storeId, programmeId } = purchase
+  const { partnerId, storeId, programId } = purchase
   const { decision: state, reference, cardRef, last4, approved } = approval
   const isChanged = await setAuthorisationState(db, partnerId, authorisation.id, ['ASKED'], {
     state,
@@ -57,7 +57,7 @@ export const confirmSale = async (
     approved,
   })
   if (!isChanged) return undefined
-  const fees = (await findFeeSchedule(db, programmeId, partnerId)) ?? refuse('programme.not-accepted')
+  const fees = (await findFeeSchedule(db, programId, partnerId)) ?? refuse('program.not-accepted')
   // Providers are paid when a return is out of the question and their papers are complete.
   const payableFrom = isProvider(storeType) ? null : sqlNow
   const confirmed = await transition(db, purchase, statusesBefore('SALE', 'CONFIRMED'), {
@@ -78,7 +78,7 @@ export const confirmSale = async (
   await payLines(db, purchase, paid)
   await insertEntries(
     db,
-    { partnerId, storeId, programmeId, purchaseId: purchase.id, payableFrom },
+    { partnerId, storeId, programId, purchaseId: purchase.id, payableFrom },
     entriesOfSale(payment.benefitsCents, fees),
   )
   await audit({
@@ -129,7 +129,7 @@ export const reverseSale = async (
   authorisation: AuthorisationKey,
   audit: Audit,
 ): Promise<void> => {
-  const { partnerId, storeId, programmeId, payableFrom } = purchase
+  const { partnerId, storeId, programId, payableFrom } = purchase
   const isChanged = await setAuthorisationState(db, partnerId, authorisation.id, ['APPROVED', 'PARTIAL'], {
     state: 'UNKNOWN',
   })
@@ -140,7 +140,7 @@ export const reverseSale = async (
     ...entry,
     reversesId: entries[index]?.id ?? '',
   }))
-  await insertEntries(db, { partnerId, storeId, programmeId, purchaseId: purchase.id, payableFrom }, opposite)
+  await insertEntries(db, { partnerId, storeId, programId, purchaseId: purchase.id, payableFrom }, opposite)
   await markUndoneSale(db, purchase, purchase.benefitsCents)
   await queueReversal(db, runtime, authorisation)
   await audit({

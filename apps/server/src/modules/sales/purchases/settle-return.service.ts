@@ -67,13 +67,13 @@ export const confirmReturn = async (
   })
   const fees = sale.feeScheduleId === null ? undefined : await findFeeScheduleById(db, sale.feeScheduleId)
   if (!fees) throw new Error(`Sale ${sale.id} has no fee schedule`)
-  const { partnerId, storeId, programmeId } = sale
+  const { partnerId, storeId, programId } = sale
   const state = {
     benefitsCents: sale.benefitsCents,
     returnedCents: before.returnedCents + returned.benefitsCents,
     creditedCents: await creditedTo(db, partnerId, sale.id),
   }
-  const account = { partnerId, storeId, programmeId, purchaseId: key.id, payableFrom }
+  const account = { partnerId, storeId, programId, purchaseId: key.id, payableFrom }
   await insertEntries(db, account, entriesOfReturn(returned.benefitsCents, state, fees))
   await markUndoneSale(db, sale, state.returnedCents)
   await audit({

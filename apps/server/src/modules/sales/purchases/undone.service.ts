@@ -8,9 +8,9 @@ import { markUndone } from './returns.queries.ts'
 
 /** Marks a sale as undone when the entries taken back leave nothing to reimburse in its cycle. */
 export const markUndoneSale = async (db: Db, sale: PurchaseRow, takenBackCents: number): Promise<void> => {
-  const { partnerId, id, programmeId, benefitsCents } = sale
+  const { partnerId, id, programId, benefitsCents } = sale
   if (takenBackCents !== benefitsCents) return
-  const program = await findProgram(db, programmeId)
+  const program = await findProgram(db, programId)
   if (!program) return
   const bookings = await bookingsOf(db, partnerId, id)
   if (isUndoneInCycle({ benefitsCents, takenBackCents, ...bookings }, cutOffsOf(program))) await markUndone(db, sale)

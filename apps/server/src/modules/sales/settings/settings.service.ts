@@ -64,9 +64,9 @@ export const listProgramSettings =
     withOperator(pool, async (db) => {
       const items: Answer<typeof contract.listProgramSettings>['items'] = []
       for (const row of await listSettings(db)) {
-        const proposalId = await findOpenProposal(db, { kind: 'SETTINGS', programmeId: row.id })
+        const proposalId = await findOpenProposal(db, { kind: 'SETTINGS', programId: row.id })
         items.push({
-          programme: programOf(row),
+          program: programOf(row),
           settings: toFigures(settingsOf(deps, row)),
           proposalId: proposalId ?? null,
         })
@@ -82,19 +82,19 @@ export const proposeProgramSettings =
   ): Promise<Answer<typeof contract.proposeProgramSettings>> => {
     await limitProposals(context)
     return changeAsOperator(context, operatorTenantId, async (db, audit) => {
-      const { programmeId, reason, ...wish } = body
-      const row = (await lockSettings(db, programmeId)) ?? refuse('fees.programme-unknown')
-      if ((await findOpenProposal(db, { kind: 'SETTINGS', programmeId })) !== undefined) refuse('settings.open')
+      const { programId, reason, ...wish } = body
+      const row = (await lockSettings(db, programId)) ?? refuse('fees.program-unknown')
+      if ((await findOpenProposal(db, { kind: 'SETTINGS', programId })) !== undefined) refuse('settings.open')
       const [now, proposed] = [settingsOf(deps, row), fromFigures(wish)]
       if (isSameSettings(now, proposed)) refuse('settings.no-change')
       const change = {
         kind: 'SETTINGS' as const,
-        programme: programOf(row),
+        program: programOf(row),
         now: toFigures(now),
         proposed: toFigures(proposed),
-        ...(await countPartners(db, programmeId)),
+        ...(await countPartners(db, programId)),
       }
-      return { id: await openProposal(db, context, audit, settingsProposals(deps), { change, programmeId, reason }) }
+      return { id: await openProposal(db, context, audit, settingsProposals(deps), { change, programId, reason }) }
     })
   }
 
@@ -103,16 +103,16 @@ export const settingsProposals = (deps: WithConfig): Kind =>
   defineKind({
     ...byOperators,
     change: SettingsChange,
-    fits: async (db, { programme, now }) => {
-      const row = await lockSettings(db, programme.id)
+    fits: async (db, { program, now }) => {
+      const row = await lockSettings(db, program.id)
       return row !== undefined && isSameSettings(settingsOf(deps, row), fromFigures(now))
     },
-    apply: async (db, { programme, now, proposed }, { proposedBy, audit }) => {
-      await saveSettings(db, programme.id, fromFigures(proposed))
+    apply: async (db, { program, now, proposed }, { proposedBy, audit }) => {
+      await saveSettings(db, program.id, fromFigures(proposed))
       await audit({
         action: 'programme.settings-changed',
         object: 'programme',
-        objectId: programme.id,
+        objectId: program.id,
         before: now,
         after: { ...proposed, proposedBy },
       })

@@ -16,11 +16,11 @@ import { findPartnerOfStore, findStoreZone, isAnyIssued, lockIssuing, markIssued
 
 /** Returns program and price of equipment: the store's first program and its present fee schedule. */
 const priceAt = async (db: Db, partnerId: string, storeId: string) => {
-  const [programme] = await listProgramsOf(db, partnerId, storeId)
-  const fees = programme && (await findFeeSchedule(db, programme.id, partnerId))
+  const [program] = await listProgramsOf(db, partnerId, storeId)
+  const fees = program && (await findFeeSchedule(db, program.id, partnerId))
   const additionalCents = fees?.additionalTerminalCents ?? 0
   const nextCents = (await isAnyIssued(db, partnerId, storeId)) ? additionalCents : 0
-  return { programme, additionalCents, nextCents }
+  return { program, additionalCents, nextCents }
 }
 
 /** In dollars. */
@@ -41,8 +41,8 @@ export const issueTerminal = async (
   return changeAsOperator(context, partnerId, async (db, audit) => {
     await lockIssuing(db, storeId)
     const { timeZone, now } = (await findStoreZone(db, partnerId, storeId)) ?? refuse('store.not-found')
-    const { programme, nextCents } = await priceAt(db, partnerId, storeId)
-    if (!programme) return refuse('programme.not-accepted')
+    const { program, nextCents } = await priceAt(db, partnerId, storeId)
+    if (!program) return refuse('program.not-accepted')
     const issued =
       (await markIssued(db, { partnerId, storeId, terminalId }, caller.userId)) ?? refuse('terminal.issued')
     if (nextCents !== Math.round(price * 100)) refuse('terminal.price-changed')
@@ -50,7 +50,7 @@ export const issueTerminal = async (
       const entryId = await bookEquipment(db, {
         partnerId,
         storeId,
-        programmeId: programme.id,
+        programId: program.id,
         cents: -nextCents,
         reason: `Terminal ${issued.name || terminalId.slice(-8)}`,
         bookedBy: caller.userId,

@@ -3,7 +3,7 @@ import { listAudit } from '@tillgate/contract/operator-audit.ts'
 import { endOfTerm } from '@tillgate/domain/zones.ts'
 import { expect, test } from 'vitest'
 import { equipmentOf, letEquipmentAge } from '#server/testing/fees.queries.ts'
-import { standardProgram as programmeId } from '#server/testing/forms.ts'
+import { standardProgram as programId } from '#server/testing/forms.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import { openAccountsOf, settlementViolations } from '#server/testing/settlement.queries.ts'
@@ -40,7 +40,7 @@ test('charges each further device once, after 30 days', async () => {
   await expect(issue(0, 500)).rejects.toMatchObject({ code: 'terminal.issued' })
   const now = await databaseTime(app)
   expect(await equipmentOf(app, partnerId)).toEqual([
-    { cents: -50_000, reason: 'Terminal Back', programmeId, payableFrom: endOfTerm(now, 30, 'America/New_York') },
+    { cents: -50_000, reason: 'Terminal Back', programId, payableFrom: endOfTerm(now, 30, 'America/New_York') },
   ])
   const { items } = await olive.call(listAudit, { query: { partnerId, action: 'terminal.issued' } })
   expect(items).toHaveLength(2)
@@ -50,11 +50,11 @@ test('a device fee enters a statement after 30 days', async () => {
   const { partnerId, issue } = await aStore()
   await issue(0, 0)
   await issue(2, 500)
-  await buildRun(app.worker, { programmeId, cutOff: await databaseTime(app) })
+  await buildRun(app.worker, { programId, cutOff: await databaseTime(app) })
   expect(await listRows(app.owner, 'statement', { partnerId }, 'cutOff')).toEqual([])
 
   await letEquipmentAge(app, partnerId)
-  await buildRun(app.worker, { programmeId, cutOff: await databaseTime(app) })
+  await buildRun(app.worker, { programId, cutOff: await databaseTime(app) })
   expect(await listRows(app.owner, 'statement', { partnerId }, 'cutOff')).toMatchObject([
     { payableCents: 0, carryCents: 50_000 },
   ])

@@ -112,7 +112,7 @@ export const openCashierSession = async (
       expiresAt: new Date(clock.now() + seconds * 1000).toISOString(),
       cashier: { id, firstName, lastName },
       store: toStore(store),
-      programmes: (await listProgramsOf(db, partnerId, storeId)).map(({ code, name }) => ({ code, name })),
+      programs: (await listProgramsOf(db, partnerId, storeId)).map(({ code, name }) => ({ code, name })),
       transactionTimeout: transactionTimeoutSeconds,
       manualCardEntry: device.manualCardEntry,
       labelForm: store.labelForm,

@@ -161,7 +161,7 @@ export const aboutLines = (db: Db, partnerId: string, id: string): Promise<About
       to_char(e.to_day, 'YYYY-MM-DD') as approved_to
     from purchase_line l
     join purchase p on p.partner_id = l.partner_id and p.id = l.purchase_id
-    left join purse u on u.programme_id = p.programme_id and u.code = l.purse
+    left join purse u on u.program_id = p.program_id and u.code = l.purse
     left join apl_entry e on e.version_id = l.apl_version_id and e.entry_no = l.apl_entry_no
     where l.partner_id = ${partnerId} and l.purchase_id = ${id}`
 
@@ -169,10 +169,10 @@ export const aboutLines = (db: Db, partnerId: string, id: string): Promise<About
 export const findAround = (db: Db, partnerId: string, id: string) => rowsOf({
   storeName: col('store.businessName'),
   terminalName: col('terminal.name'),
-  timeZone: col('programme.timeZone'),
+  timeZone: col('program.timeZone'),
   storeZone: col('store.timeZone'),
   cutOffTime: is.text,
-  weekdays: col('programme.cutOffWeekdays'),
+  weekdays: col('program.cutOffWeekdays'),
   processingBasisPoints: nullable(col('fee_schedule.processingBasisPoints')),
 }).first(db)`
     select s.business_name as store_name, s.time_zone as store_zone, t.name as terminal_name, g.time_zone,
@@ -181,6 +181,6 @@ export const findAround = (db: Db, partnerId: string, id: string) => rowsOf({
     from purchase p
     join store s on s.partner_id = p.partner_id and s.id = p.store_id
     join terminal t on t.partner_id = p.partner_id and t.id = p.terminal_id
-    join programme g on g.id = p.programme_id
+    join program g on g.id = p.program_id
     left join fee_schedule f on f.id = p.fee_schedule_id
     where p.partner_id = ${partnerId} and p.id = ${id}`

@@ -82,7 +82,7 @@ const confirmMatch = async (partnerId: string, by: TestOperator = omar): Promise
 const read = (id: string, by = olive) => by.call(getSanctionCase, { params: { id } })
 const inboxOf = async (by: TestOperator, id: string) =>
   (await by.call(listInbox, {})).items.filter(({ subjectId }) => subjectId === id)
-const cutOff = async () => buildRun(app.worker, { programmeId: standardProgram, cutOff: await databaseTime(app) })
+const cutOff = async () => buildRun(app.worker, { programId: standardProgram, cutOff: await databaseTime(app) })
 
 /** A store with $8.09 in an unapproved statement, and $8.09 sold since. */
 const anOwedPartner = async () => {

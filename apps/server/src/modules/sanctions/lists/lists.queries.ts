@@ -67,11 +67,11 @@ export const findInForce = (db: Db): Promise<ListRow | undefined> =>
 export const findWaiting = (db: Db): Promise<string | undefined> => scalar(col('sanction_list.id')).first(db)`
     select id from sanction_list where activated_at is null and withdrawn_at is null`
 
-const programRow = rowsOf(cols('programme', 'id', 'name', 'timeZone'))
-type Programme = RowOf<typeof programRow>
+const programRow = rowsOf(cols('program', 'id', 'name', 'timeZone'))
+type Program = RowOf<typeof programRow>
 /** Locks the default program, so that versions are loaded and activated in sequence. */
-export const lockLists = (db: Db): Promise<Programme | undefined> => programRow.first(db)`
-    select id, name, time_zone from programme where is_default for no key update`
+export const lockLists = (db: Db): Promise<Program | undefined> => programRow.first(db)`
+    select id, name, time_zone from program where is_default for no key update`
 
 /** Returns all entries of a version. */
 export const readEntries = async (db: Db, id: string): Promise<ListedEntry[]> => {

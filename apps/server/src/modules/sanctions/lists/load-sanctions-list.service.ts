@@ -80,7 +80,7 @@ type Loading = { file: CollectedFile; read: SanctionFile; reason: string }
 /** Stores a version that waits for a second operator. */
 export const loadVersion = (context: Context<Operator>, { file, read, reason }: Loading) =>
   changeAsOperator(context, operatorTenantId, async (db, audit) => {
-    const programme = (await lockLists(db)) ?? refuse('fees.programme-unknown')
+    const program = (await lockLists(db)) ?? refuse('fees.program-unknown')
     if ((await findWaiting(db)) !== undefined) refuse('sanctions.open')
     const { preview, changes } = await compareWithInForce(db, file, read)
     const { sha256, baseId, ...figures } = preview
@@ -101,8 +101,8 @@ export const loadVersion = (context: Context<Operator>, { file, read, reason }: 
       objectId: id,
       after: { fileName: file.name, sha256, ...figures },
     })
-    const change = { kind: 'SANCTIONS' as const, programme, listId: id, fileName: file.name, ...preview }
-    const wish = { change, programmeId: programme.id, subjectId: id, reason }
+    const change = { kind: 'SANCTIONS' as const, program, listId: id, fileName: file.name, ...preview }
+    const wish = { change, programId: program.id, subjectId: id, reason }
     return { preview, proposalId: await openProposal(db, context, audit, sanctionListProposals, wish) }
   })
 

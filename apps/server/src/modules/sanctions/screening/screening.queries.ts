@@ -24,7 +24,7 @@ export const findScreeningRule = async (db: Db): Promise<ScreeningRule> => {
   return (
     (await screeningRuleRow.first(db)`
     select ${listInForce} as list_in_force,
-      exists (select from programme where requires_screening) as is_screening_required`) ?? {
+      exists (select from program where requires_screening) as is_screening_required`) ?? {
       listInForce: null,
       isScreeningRequired: false,
     }

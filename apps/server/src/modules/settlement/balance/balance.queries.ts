@@ -14,9 +14,9 @@ export const listMoneyStores = (db: Db, partnerId: string): Promise<MoneyStore[]
       exists (select from store_hold h where h.partner_id = ${partnerId} and h.store_id = s.id) as is_held
     from store s where s.partner_id = ${partnerId} order by s.business_name, s.id`
 
-export type CutOffOf = { programmeId: string; cutOff: Date }
+export type CutOffOf = { programId: string; cutOff: Date }
 const openSumRow = rowsOf({
-  ...cols('entry', 'storeId', 'programmeId', 'type'),
+  ...cols('entry', 'storeId', 'programId', 'type'),
   isDue: is.flag,
   cents: is.cents,
   count: is.count,
@@ -25,23 +25,23 @@ export type OpenSum = RowOf<typeof openSumRow>
 /** Sums the entries of a partner that no statement has, by store, program, type and whether the next cut-off includes them. */
 export const sumOpenEntries = (db: Db, partnerId: string, cutOffs: readonly CutOffOf[]): Promise<OpenSum[]> => {
   const cutOff = sql`case ${sql.join(
-    cutOffs.map((one) => sql`when e.programme_id = ${one.programmeId} then ${one.cutOff}::timestamptz`),
+    cutOffs.map((one) => sql`when e.program_id = ${one.programId} then ${one.cutOff}::timestamptz`),
     sql` `,
   )} end`
   return openSumRow.all(db)`
-    select e.store_id, e.programme_id, e.type, coalesce(e.payable_from <= ${cutOff}, false) as is_due,
+    select e.store_id, e.program_id, e.type, coalesce(e.payable_from <= ${cutOff}, false) as is_due,
       sum(e.cents)::bigint as cents, count(*)::int as count
     from entry e where e.partner_id = ${partnerId} and e.statement_id is null
-    group by e.store_id, e.programme_id, e.type, is_due`
+    group by e.store_id, e.program_id, e.type, is_due`
 }
 
-const unpaidRow = rowsOf({ ...cols('statement', 'storeId', 'programmeId'), cents: is.cents })
+const unpaidRow = rowsOf({ ...cols('statement', 'storeId', 'programId'), cents: is.cents })
 export type UnpaidSum = RowOf<typeof unpaidRow>
 /** Sums the statements that were not sent or came back, and that no later statement took over. */
 export const sumUnpaid = (db: Db, partnerId: string): Promise<UnpaidSum[]> => unpaidRow.all(db)`
-    select s.store_id, s.programme_id, sum(s.payable_cents)::bigint as cents from statement s
+    select s.store_id, s.program_id, sum(s.payable_cents)::bigint as cents from statement s
     where s.partner_id = ${partnerId} and s.status in ('PENDING', 'RETURNED') and s.moved_to is null
-    group by s.store_id, s.programme_id`
+    group by s.store_id, s.program_id`
 
 /** Sums open entries and unpaid statements another way: without stores, programs, types and cut-offs. */
 export const sumOwed = (db: Db, partnerId: string): Promise<number> =>

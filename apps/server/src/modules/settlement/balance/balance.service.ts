@@ -40,13 +40,13 @@ type Sums = { open: readonly OpenSum[]; unpaid: readonly UnpaidSum[] }
 /** Returns the accounts of a store, one for each program. */
 const accountsOf = ({ id, isHeld }: MoneyStore, { open, unpaid }: Sums): StoreAccount[] => {
   const own = { open: open.filter((row) => row.storeId === id), unpaid: unpaid.filter((row) => row.storeId === id) }
-  const programs = new Set([...own.open, ...own.unpaid].map(({ programmeId }) => programmeId))
-  return [...programs].map((programmeId) => {
-    const entries = own.open.filter((row) => row.programmeId === programmeId)
+  const programs = new Set([...own.open, ...own.unpaid].map(({ programId }) => programId))
+  return [...programs].map((programId) => {
+    const entries = own.open.filter((row) => row.programId === programId)
     return {
       due: centsOf(entries.filter(({ isDue }) => isDue)),
       notDue: centsOf(entries.filter(({ isDue }) => !isDue)),
-      carried: centsOf(own.unpaid.filter((row) => row.programmeId === programmeId)),
+      carried: centsOf(own.unpaid.filter((row) => row.programId === programId)),
       isHeld,
     }
   })
@@ -130,7 +130,7 @@ export const getPartnerMoney =
       const now = await databaseNow(db)
       const programs = await listPrograms(db, id)
       const cutOffs = programs.map((program) => ({
-        programmeId: program.id,
+        programId: program.id,
         timeZone: program.timeZone,
         cutOff: nextCutOff(now, cutOffsOf(program)),
       }))

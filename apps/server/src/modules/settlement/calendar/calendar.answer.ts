@@ -19,7 +19,7 @@ type Part = {
   cutOff: Date
   sentAt: Date | null
 }
-export type Open = OpenRow & { programmeId: string; cutOff: Date }
+export type Open = OpenRow & { programId: string; cutOff: Date }
 export type Found = {
   now: Date
   deadline: string

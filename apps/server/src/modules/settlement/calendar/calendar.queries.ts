@@ -63,7 +63,7 @@ export const listBuilt = (db: Db, whose: Whose): Promise<BuiltRow[]> => builtRow
     group by s.cut_off order by s.cut_off`
 
 const cuttingRow = rowsOf({
-  id: col('programme.id'),
+  id: col('program.id'),
   timeZone: is.text,
   cutOffTime: is.text,
   weekdays: nullable(is.list(is.whole)),
@@ -71,8 +71,8 @@ const cuttingRow = rowsOf({
 export type Cutting = RowOf<typeof cuttingRow>
 /** Lists cut-off times and zones of the partner's programs, the default program first. */
 export const listPrograms = (db: Db, partnerId: string): Promise<Cutting[]> => cuttingRow.all(db)`
-    select p.id, ${cutOffColumns} from programme p
-    where p.is_default or p.id in (select programme_id from store_programme where partner_id = ${partnerId})
+    select p.id, ${cutOffColumns} from program p
+    where p.is_default or p.id in (select program_id from store_program where partner_id = ${partnerId})
     order by p.is_default desc, p.code`
 
 const moneyRow = rowsOf({
@@ -99,18 +99,18 @@ const isPaid = sql`not k.is_held and k.due + k.next > 0`
 const gross = sql`and p.type in ('SALE', 'RETURN', 'REVERSAL')`
 const fees = sql`and p.type in ('PROC_FEE', 'FIXED_FEE')`
 
-type Cycle = { programmeId: string; cutOff: Date }
+type Cycle = { programId: string; cutOff: Date }
 
 /** `k`: money of one program by store. */
-const byStore = (whose: Whose, { programmeId, cutOff }: Cycle) => sql`
+const byStore = (whose: Whose, { programId, cutOff }: Cycle) => sql`
     with part as (
       select e.store_id, e.type, case when e.payable_from <= ${cutOff} then 'DUE' else 'LATER' end as state, e.cents from entry e
       where e.partner_id = ${whose.partnerId} ${ofStores(whose, sql`e.store_id`)}
-        and e.programme_id = ${programmeId} and e.statement_id is null
+        and e.program_id = ${programId} and e.statement_id is null
       union all
       select s.store_id, 'CARRY_IN', case when s.status = 'SETTLED' then 'PAID' when s.status = 'PAYMENTREQUESTED' then 'SENT'
         when s.status = 'PENDING' and ${isUndecided} then 'BUILT' else 'NEXT' end, s.payable_cents from statement s
-      where ${ofStatements(whose)} and s.programme_id = ${programmeId} and s.moved_to is null),
+      where ${ofStatements(whose)} and s.program_id = ${programId} and s.moved_to is null),
     s as (
       select p.store_id, ${sumOf(['PAID'])} as paid, ${sumOf(['SENT'])} as sent, ${sumOf(['BUILT'])} as built,
         ${sumOf(['NEXT'])} as next, ${sumOf(['DUE'])} as due, ${sumOf(['LATER'])} as later,
@@ -167,7 +167,7 @@ export type WeekRow = RowOf<typeof weekRow>
 export const listLaterWeeks = (
   db: Db,
   { partnerId, storeId }: Whose,
-  { programmeId, cutOff }: { programmeId: string; cutOff: Date },
+  { programId, cutOff }: { programId: string; cutOff: Date },
   limit: number,
 ): Promise<WeekRow[]> => weekRow.all(db)`
     select to_char(date_trunc('week', coalesce(e.payable_from, p.confirmed_at + ${sql.lit(`${providerClocks.returnPeriodDays + 1} days`)}::interval)
@@ -175,7 +175,7 @@ export const listLaterWeeks = (
       sum(e.cents)::bigint as cents, coalesce(sum(e.cents) filter (where e.payable_from is null), 0)::bigint as open_cents
     from entry e left join purchase p on p.partner_id = e.partner_id and p.id = e.purchase_id
     where e.partner_id = ${partnerId} ${storeId === undefined ? sql`` : sql`and e.store_id = ${storeId}`}
-      and e.programme_id = ${programmeId} and e.statement_id is null and (e.payable_from > ${cutOff} or e.payable_from is null)
+      and e.program_id = ${programId} and e.statement_id is null and (e.payable_from > ${cutOff} or e.payable_from is null)
     group by 1 order by 1 limit ${limit}`
 
 export type WaitingRow = {
@@ -197,11 +197,11 @@ export type WaitingRow = {
 export const listWaiting = async (
   db: Db,
   whose: Whose,
-  open: readonly { programmeId: string; cutOff: Date }[],
+  open: readonly { programId: string; cutOff: Date }[],
   limit: number,
 ): Promise<WaitingRow[]> => {
   const { partnerId, storeId } = whose
-  const programmes = open.map(({ programmeId }) => programmeId)
+  const programs = open.map(({ programId }) => programId)
   const cutOffs = open.map(({ cutOff }) => cutOff.toISOString())
   const rows = await rowsOf({
     ...cols('statement', 'storeId', 'returnCode'),
@@ -221,8 +221,8 @@ export const listWaiting = async (
       where ${ofStatements(whose)} and s.status in ('PENDING', 'RETURNED') and s.moved_to is null
       union all
       select e.store_id, 0, e.cents, null, 'SOLD', null
-      from entry e join unnest(${programmes}::uuid[], ${cutOffs}::timestamptz[]) c (programme_id, cut_off)
-        on c.programme_id = e.programme_id
+      from entry e join unnest(${programs}::uuid[], ${cutOffs}::timestamptz[]) c (program_id, cut_off)
+        on c.program_id = e.program_id
       where e.partner_id = ${partnerId} ${storeId === undefined ? sql`` : sql`and e.store_id = ${storeId}`}
         and e.statement_id is null and e.payable_from <= c.cut_off),
     s as (

@@ -25,7 +25,7 @@ import {
 
 const openCycle = async (db: Db, whose: Whose, now: Date, program: Cutting): Promise<Open> => {
   const cutOff = nextCutOff(now, cutOffsOf(program))
-  return { programmeId: program.id, cutOff, ...(await sumMoney(db, whose, { programmeId: program.id, cutOff })) }
+  return { programId: program.id, cutOff, ...(await sumMoney(db, whose, { programId: program.id, cutOff })) }
 }
 
 /** Returns the money of the named stores, of all their programs. Stores of others are left out. */
@@ -38,7 +38,7 @@ export const listStoreMoney = (
     const now = await databaseNow(db)
     const rows: StoreMoneyRow[] = []
     for (const program of await listPrograms(db, partnerId)) {
-      const cycle = { programmeId: program.id, cutOff: nextCutOff(now, cutOffsOf(program)) }
+      const cycle = { programId: program.id, cutOff: nextCutOff(now, cutOffsOf(program)) }
       rows.push(...(await listStoreMoneyRows(db, { partnerId, storeIds: ids }, cycle)))
     }
     return { items: toStoreMoney(rows) }

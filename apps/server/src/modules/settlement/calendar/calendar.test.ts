@@ -40,7 +40,7 @@ const deposit = (change: Partial<DepositRow>): DepositRow => ({
   ...change,
 })
 const open = {
-  programmeId: newId(),
+  programId: newId(),
   paidCents: 3_000_000,
   sentCents: 1_241_807,
   builtCents: 0,

@@ -26,7 +26,7 @@ const app = await startApp({
 })
 const people = [await anOperator(app), await anOperator(app)] as const
 const [first, second] = people
-const cutOff = async () => buildRun(app.worker, { programmeId: standardProgram, cutOff: await databaseTime(app) })
+const cutOff = async () => buildRun(app.worker, { programId: standardProgram, cutOff: await databaseTime(app) })
 
 type Seller = Awaited<ReturnType<typeof aSeller>>
 const statementOf = async (seller: Seller) => {
@@ -51,7 +51,7 @@ const expectNextCycle = async (seller: Seller, sale: string) => {
   })
   expect(payouts.days.filter(({ state }) => state === 'approving')).toEqual([])
   expect((await seller.call(getTransaction, { params: { id: sale } })).statement).toMatchObject({ isOnHold: false })
-  expect((await first.call(getSettlementOverview, {})).programmes).toMatchObject([{ openAmount: 8.09 }])
+  expect((await first.call(getSettlementOverview, {})).programs).toMatchObject([{ openAmount: 8.09 }])
 }
 
 test('expects a rejected payout with the next cut-off', async () => {

@@ -24,11 +24,11 @@ export const getOpenAccount =
   ): Promise<Answer<typeof contract.getOpenAccount>> =>
     withOperator(pool, async (db) => {
       if (!(await isStoreOf(db, partnerId, storeId))) refuse('partner.not-found')
-      const programmeId = (await firstProgram(db, partnerId, storeId)) ?? refuse('run.no-programme')
-      const program = (await findProgramOfRuns(db, programmeId)) ?? refuse('run.no-programme')
+      const programId = (await firstProgram(db, partnerId, storeId)) ?? refuse('run.no-program')
+      const program = (await findProgramOfRuns(db, programId)) ?? refuse('run.no-program')
       const now = await databaseNow(db)
       const cutOff = nextCutOff(now, cutOffsOf(program))
-      const open = await sumOpenOf(db, { partnerId, storeId, programmeId }, cutOff)
+      const open = await sumOpenOf(db, { partnerId, storeId, programId }, cutOff)
       const today = startOfDay(bankDay(now), bankZone)
       return {
         cutOff: cutOff.toISOString(),
@@ -38,7 +38,7 @@ export const getOpenAccount =
         amount: fromCents(open.cents),
         isHeld: await isHeldAt(db, partnerId, storeId, cutOff),
         adjustedToday: fromCents(await adjustedSince(db, partnerId, today)),
-        limit: fromCents((await findAdjustmentLimit(db, programmeId)) ?? config.adjustmentLimitCents),
+        limit: fromCents((await findAdjustmentLimit(db, programId)) ?? config.adjustmentLimitCents),
         isStoreActive: await isStoreActive(db, partnerId, storeId),
       }
     })

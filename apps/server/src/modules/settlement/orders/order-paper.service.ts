@@ -34,7 +34,7 @@ const drawHead = (paper: Paper, order: Order, language: Language): void => {
   paper.line(
     translate(language, 'order.lead', {
       number: `PO-${order.number}`,
-      programme: run.programme,
+      program: run.program,
       day: paperDates(language, run.timeZone).day(cutOff),
       time: `${timeIn(run.timeZone, cutOff)} ${zoneName(run.timeZone, cutOff)}`,
     }),

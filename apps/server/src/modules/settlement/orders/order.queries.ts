@@ -12,9 +12,9 @@ const orderHeadRow = rowsOf({
   runId: col('settlement_run.id'),
   runNumber: col('settlement_run.number'),
   runStatus: col('settlement_run.status'),
-  ...cols('settlement_run', 'programmeId', 'cutOff'),
-  programme: col('programme.name'),
-  timeZone: col('programme.timeZone'),
+  ...cols('settlement_run', 'programId', 'cutOff'),
+  program: col('program.name'),
+  timeZone: col('program.timeZone'),
   isIntact: is.flag,
   statements: is.count,
   cents: is.cents,
@@ -25,13 +25,13 @@ export const findOrder = (db: Db, { partnerId, id }: OrderKey): Promise<OrderHea
   db,
 )`
     select o.number, coalesce(r.built_at, o.built_at) as built_at, p.business_name as partner, r.id as run_id, r.number as run_number,
-      r.status as run_status, r.programme_id, g.name as programme, g.time_zone, r.cut_off,
+      r.status as run_status, r.program_id, g.name as program, g.time_zone, r.cut_off,
       o.hash is not null and o.hash = payment_order_hash(o.partner_id, o.id, o.previous_hash) as is_intact,
       (select count(*)::int from statement s where s.partner_id = o.partner_id and s.order_id = o.id) as statements,
       (select coalesce(sum(s.payable_cents), 0)::bigint from statement s
         where s.partner_id = o.partner_id and s.order_id = o.id) as cents
     from payment_order o join partner p on p.id = o.partner_id join settlement_run r on r.id = o.run_id
-    join programme g on g.id = r.programme_id
+    join program g on g.id = r.program_id
     where o.partner_id = ${partnerId} and o.id = ${id}`
 
 const orderStatementRow = rowsOf({
@@ -155,12 +155,12 @@ export const listEvents = (db: Db, { partnerId, id }: OrderKey, limit: number): 
         join entry e on e.partner_id = s.partner_id and e.statement_id = s.id and e.type = 'ADJUSTMENT') e
     order by e.at desc, e.kind limit ${limit}`
 
-type Account = { partnerId: string; storeId: string; programmeId: string }
+type Account = { partnerId: string; storeId: string; programId: string }
 /** Sums the entries of a store that the cut-off would include now. */
-export const sumOpenOf = async (db: Db, { partnerId, storeId, programmeId }: Account, cutOff: Date) => {
+export const sumOpenOf = async (db: Db, { partnerId, storeId, programId }: Account, cutOff: Date) => {
   return rowsOf({ cents: is.cents, purchases: is.count }).one(db)`
     select coalesce(sum(e.cents), 0)::bigint as cents,
       (count(distinct e.purchase_id) filter (where e.type = 'SALE'))::int as purchases
-    from entry e where e.partner_id = ${partnerId} and e.store_id = ${storeId} and e.programme_id = ${programmeId}
+    from entry e where e.partner_id = ${partnerId} and e.store_id = ${storeId} and e.program_id = ${programId}
       and e.statement_id is null and e.booked_at < ${cutOff} and e.payable_from <= ${cutOff}`
 }

@@ -127,7 +127,7 @@ export const wholeOrder = async (
   config: Config,
 ): Promise<Answer<typeof contract.getPaymentOrder>> => {
   const order = (await findOrder(db, params)) ?? refuse('payment-order.not-found')
-  const program = (await findProgramOfRuns(db, order.programmeId)) ?? refuse('payment-order.not-found')
+  const program = (await findProgramOfRuns(db, order.programId)) ?? refuse('payment-order.not-found')
   const rows = await listOrderStatements(db, params)
   const entries = await sumStatementEntries(db, params)
   const around: OrderAnswerContext = {
@@ -153,8 +153,8 @@ export const wholeOrder = async (
       id: order.runId,
       number: order.runNumber,
       status: order.runStatus,
-      programmeId: order.programmeId,
-      programme: order.programme,
+      programId: order.programId,
+      program: order.program,
       timeZone: order.timeZone,
       cutOff: order.cutOff.toISOString(),
     },

@@ -128,7 +128,7 @@ export const listForExport = (
 /** Maximum number of runs, orders or payments found by one number. */
 const foundMax = 6
 
-const runHeadRow = rowsOf({ ...cols('settlement_run', 'number', 'cutOff'), timeZone: col('programme.timeZone') })
+const runHeadRow = rowsOf({ ...cols('settlement_run', 'number', 'cutOff'), timeZone: col('program.timeZone') })
 
 export const findRunsByNumber = (db: Db, number: string) => rowsOf({
   ...runHeadRow.shape,
@@ -136,19 +136,19 @@ export const findRunsByNumber = (db: Db, number: string) => rowsOf({
   status: col('settlement_run.status'),
 }).all(db)`
     select r.id as run_id, r.number, r.status, r.cut_off, g.time_zone
-    from settlement_run r join programme g on g.id = r.programme_id
+    from settlement_run r join program g on g.id = r.program_id
     where r.number = ${number}::bigint limit ${foundMax}`
 
 export const findOrdersByNumber = (db: Db, number: string) => rowsOf({
   ...cols('payment_order', 'number', 'partnerId'),
   cutOff: col('settlement_run.cutOff'),
-  timeZone: col('programme.timeZone'),
+  timeZone: col('program.timeZone'),
   orderId: col('payment_order.id'),
   partner: col('partner.businessName'),
 }).all(db)`
     select o.partner_id, o.id as order_id, o.number, p.business_name as partner, r.cut_off, g.time_zone
     from payment_order o join partner p on p.id = o.partner_id
-    join settlement_run r on r.id = o.run_id join programme g on g.id = r.programme_id
+    join settlement_run r on r.id = o.run_id join program g on g.id = r.program_id
     where o.number = ${number}::bigint limit ${foundMax}`
 
 /** The statements whose money went out under this trace number. */

@@ -54,10 +54,10 @@ export const listBooked = async (db: Db, partnerId: string, ids: readonly string
 export const findPurchasePlace = (db: Db, partnerId: string, purchaseId: string) => rowsOf({
   partner: col('partner.businessName'),
   supportId: col('store.code'),
-  programme: col('programme.name'),
+  program: col('program.name'),
   timeZone: col('store.timeZone'),
 }).first(db)`
-    select p.business_name as partner, s.code as support_id, g.name as programme, s.time_zone
+    select p.business_name as partner, s.code as support_id, g.name as program, s.time_zone
     from purchase u join store s on s.partner_id = u.partner_id and s.id = u.store_id
-    join partner p on p.id = u.partner_id join programme g on g.id = u.programme_id
+    join partner p on p.id = u.partner_id join program g on g.id = u.program_id
     where u.partner_id = ${partnerId} and u.id = ${purchaseId}`

@@ -80,7 +80,7 @@ export const getPurchase =
       return {
         partner: { id: partnerId, name: place.partner },
         supportId: place.supportId,
-        programme: place.programme,
+        program: place.program,
         timeZone: place.timeZone,
         transaction,
         card: authorisation ? toCard(authorisation) : null,

@@ -23,7 +23,7 @@ import {
 import { firstProgram } from './requests.queries.ts'
 import { findStoreOf } from './statements.queries.ts'
 
-type RunHead = { id: string; programmeId: string; proposedBy: string | null }
+type RunHead = { id: string; programId: string; proposedBy: string | null }
 /** `orders`: those that leave the run when this person approves it. */
 export type Standing = Pick<Approver, 'id' | 'name' | 'because'> & { orders: readonly RaisedOrder[] }
 /** An order with payments and the people who raised something in it. */
@@ -85,10 +85,10 @@ export const toApprover = ({ id, name, because, orders }: Standing): Approver =>
 
 const nextRunOf = async (db: Db, partnerId: string, storeId: string | undefined) => {
   const store = storeId ?? (await findStoreOf(db, partnerId))
-  const programmeId = store === undefined ? undefined : await firstProgram(db, partnerId, store)
-  const program = programmeId === undefined ? undefined : await findProgramOfRuns(db, programmeId)
+  const programId = store === undefined ? undefined : await firstProgram(db, partnerId, store)
+  const program = programId === undefined ? undefined : await findProgramOfRuns(db, programId)
   if (!program) return null
-  return { programme: program.name, cutOff: nextCutOff(await databaseNow(db), cutOffsOf(program)).toISOString() }
+  return { program: program.name, cutOff: nextCutOff(await databaseNow(db), cutOffsOf(program)).toISOString() }
 }
 
 export const getApprovers = (

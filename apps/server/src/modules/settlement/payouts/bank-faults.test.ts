@@ -37,7 +37,7 @@ const reason = 'Somebody called about it.'
 const approved = async () => {
   const seller = await aSeller(app)
   const sale = await sellOnce(seller.till)
-  const run = await buildRun(app.worker, { programmeId: standardProgram, cutOff: await databaseTime(app) })
+  const run = await buildRun(app.worker, { programId: standardProgram, cutOff: await databaseTime(app) })
   await letGo(people, run.id, { payable: 8.09 })
   return { ...seller, sale, runId: run.id }
 }
@@ -132,7 +132,7 @@ test('only one worker processes a file at a time', async () => {
 test('an approval waits for a concurrent account retirement', async () => {
   const { till, storeId } = await aSeller(app)
   await sellOnce(till)
-  const { id } = await buildRun(app.worker, { programmeId: standardProgram, cutOff: await databaseTime(app) })
+  const { id } = await buildRun(app.worker, { programId: standardProgram, cutOff: await databaseTime(app) })
   await first.call(contract.proposeRun, { params: { id }, body: { note: 'All orders and holds are right.' } })
   const body = { payable: 8.09, held: 0 }
   const retired = { state: 'REPLACED' as const, retiredAt: new Date(), retiredReason: 'CHANGED' as const }
@@ -250,7 +250,7 @@ test('a sent file stays valid after its day', async () => {
 test('concurrent approvals create one file, sent once', async () => {
   const seller = await aSeller(app)
   await sellOnce(seller.till)
-  const { id } = await buildRun(app.worker, { programmeId: standardProgram, cutOff: await databaseTime(app) })
+  const { id } = await buildRun(app.worker, { programId: standardProgram, cutOff: await databaseTime(app) })
   const third = await anOperator(app)
   await first.call(contract.proposeRun, { params: { id }, body: { note: 'All orders and holds are right.' } })
   const body = { payable: 8.09, held: 0 }
@@ -266,7 +266,7 @@ test('concurrent approvals create one file, sent once', async () => {
 test('refuses to send a run with a cent’s imbalance', async () => {
   const seller = await aSeller(app)
   await sellOnce(seller.till)
-  const { id } = await buildRun(app.worker, { programmeId: standardProgram, cutOff: await databaseTime(app) })
+  const { id } = await buildRun(app.worker, { programId: standardProgram, cutOff: await databaseTime(app) })
   await bookStray(app, seller.storeId)
   expect(await settlementViolations(app, seller.partnerId)).not.toEqual([])
   await expect(letGo(people, id, { payable: 8.09 })).rejects.toMatchObject({ code: 'run.unbalanced' })

@@ -33,7 +33,7 @@ type Run = (work: () => Promise<unknown>) => Promise<unknown>
 /** One cycle of a payout. `run` runs the work of `part`. */
 const cycle = async (part: Part, run: Run): Promise<void> => {
   await sellOnce(seller.till)
-  const cutOff = { programmeId: standardProgram, cutOff: await databaseTime(app) }
+  const cutOff = { programId: standardProgram, cutOff: await databaseTime(app) }
   const step = (name: Part, work: () => Promise<unknown>) => (name === part ? run(work) : work())
   await step('build', () => buildRun(app.worker, cutOff))
   const { id } = await buildRun(app.worker, cutOff)

@@ -29,13 +29,13 @@ export const startRun =
   ): Promise<Answer<typeof contract.startRun>> => {
     if (config.production) refuse('role.not-allowed')
     const { cutOff } = await changeAsOperator(context, operatorTenantId, async (db, audit) => {
-      if (!(await findProgramOfRuns(db, body.programmeId))) refuse('run.no-programme')
+      if (!(await findProgramOfRuns(db, body.programId))) refuse('run.no-program')
       const now = await databaseNow(db)
-      const after = { id: body.programmeId, dueAt: now.toISOString() }
-      await audit({ action: 'payout.run-started', object: 'settlement-run', objectId: body.programmeId, after })
+      const after = { id: body.programId, dueAt: now.toISOString() }
+      await audit({ action: 'payout.run-started', object: 'settlement-run', objectId: body.programId, after })
       return { cutOff: now }
     })
-    const cycle = { programmeId: body.programmeId, cutOff: new Date(cutOff) }
+    const cycle = { programId: body.programId, cutOff: new Date(cutOff) }
     const { id, number, status } = await buildRun(context, cycle, context.caller.userId)
     return { id, number, status }
   }

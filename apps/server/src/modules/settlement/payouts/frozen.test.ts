@@ -23,7 +23,7 @@ let ids: { order: string; statement: string; payment: string; settled: string; o
 beforeAll(async () => {
   const seller = await aSeller(app)
   await sellOnce(seller.till)
-  const { id } = await buildRun(app.worker, { programmeId: standardProgram, cutOff: await databaseTime(app) })
+  const { id } = await buildRun(app.worker, { programId: standardProgram, cutOff: await databaseTime(app) })
   await letGo([await anOperator(app), await anOperator(app)], id, { payable: 8.09 })
   await sellOnce(seller.till)
   const { id: statement, orderId: order, achEntryId } = await paymentOf(app, seller.storeId)

@@ -169,7 +169,7 @@ const announce = async ({ m, seller }: Play, fees: PurchaseFees) => {
 }
 
 const cutOff = async (play: Play, how: How) => {
-  const cycle = { programmeId: standardProgram, cutOff: await databaseTime(app) }
+  const cycle = { programId: standardProgram, cutOff: await databaseTime(app) }
   await laboured(() => buildRun(app.worker, cycle), how)
   play.runs.push((await buildRun(app.worker, cycle)).id)
 }

@@ -47,7 +47,7 @@ const proposeHoldEnd = async (
 ): Promise<void> => {
   const { partnerId, storeId, id: holdId } = hold
   if (storeId === null) throw new Error(`Hold ${hold.id} of a new account has no store`)
-  const subject = { kind: 'END_HOLD', programmeId: null, partnerId, subjectId: holdId } as const
+  const subject = { kind: 'END_HOLD', programId: null, partnerId, subjectId: holdId } as const
   if ((await findOpenProposal(db, subject)) !== undefined) refuse('request.open')
   const place = (await findPlace(db, partnerId, storeId)) ?? refuse('partner.not-found')
   const change = { kind: 'END_HOLD', ...place, orderId: null, holdId } as const
@@ -89,7 +89,7 @@ export const moveStatement = async (
     await requireUnblocked(db, owner, 'sanctions.case-open')
     const isOpen = statement.movedTo === null && ['PENDING', 'RETURNED'].includes(statement.status)
     if (!isOpen) refuse('statement.state')
-    const { storeId, programmeId } = statement
+    const { storeId, programId } = statement
     const { userId } = context.caller
     for (const hold of await listEndable(db, owner, storeId, kindsEndedAlone)) {
       await endHoldRow(db, hold, { endedBy: userId, reason })
@@ -105,7 +105,7 @@ export const moveStatement = async (
     const heldBy = await listHoldKinds(db, owner, storeId)
     const after = { reason, storeId, text: heldBy.join(', ') }
     await audit({ action: 'payout.move-asked', object: 'statement', objectId: id, after })
-    const program = (await findProgramOfRuns(db, programmeId)) ?? refuse('run.no-programme')
+    const program = (await findProgramOfRuns(db, programId)) ?? refuse('run.no-program')
     return { nextCutOff: nextCutOff(await databaseNow(db), cutOffsOf(program)).toISOString(), heldBy }
   })
 }

@@ -28,7 +28,7 @@ test('large statements may take minutes in every step', async () => {
   await sellOnce(seller.till)
   await requirePatience(app)
   const now = async () => (await statementsOfStore(app, seller.storeId)).at(-1)
-  const { id } = await buildRun(app.worker, { programmeId: standardProgram, cutOff: await databaseTime(app) })
+  const { id } = await buildRun(app.worker, { programId: standardProgram, cutOff: await databaseTime(app) })
   await letGo(people, id, { payable: 8.09 })
   const body = JSON.stringify({ errors: [{ line: 3, message: 'Account number' }] })
   await drive.faults.add({ match: { provider: 'ach', times: 1 }, action: { kind: 'status', status: 422, body } })

@@ -47,7 +47,7 @@ const listPaidBy = async (db: Db, runId: string): Promise<PaidBy[]> => {
   const runIds = [...new Set(statements.map((one) => one.runId))]
   const begun = await rowsOf({ runId: col('settlement_run.id'), at: nullable(is.text) }).all(db)`
     select r.id as run_id, (select max(b.cut_off)::text from settlement_run b
-      where b.programme_id = r.programme_id and b.cut_off < r.cut_off) as at
+      where b.program_id = r.program_id and b.cut_off < r.cut_off) as at
     from settlement_run r where r.id = any(${runIds}::uuid[])`
   const beginnings = new Map(begun.map((one) => [one.runId, one.at]))
   return statements.map(({ returnedAt, ...one }) => ({
@@ -80,7 +80,7 @@ const ofCycle = sql`coalesce(x.run_id, x.statement_id, x.entry_id, x.purchase_id
  */
 export const listParticipants = async (
   db: Db,
-  { id, programmeId }: Pick<LockedRun, 'id' | 'programmeId'>,
+  { id, programId }: Pick<LockedRun, 'id' | 'programId'>,
 ): Promise<Participant[]> => {
   const paid = await listPaidBy(db, id)
   const sent = pairsOf(paid.filter(({ status }) => status !== 'RETURNED'))
@@ -95,7 +95,7 @@ export const listParticipants = async (
       join payout_participant x on x.partner_id = e.partner_id and x.purchase_id = e.purchase_id`,
     sql`select ${shown} from ${all} join payout_participant x on x.partner_id = p.partner_id and ${ofCycle}
       and (x.store_id is null or x.store_id = p.store_id)
-      and (x.programme_id is null or x.programme_id = ${programmeId}) where x.at > p.since and x.at <= now()`,
+      and (x.program_id is null or x.program_id = ${programId}) where x.at > p.since and x.at <= now()`,
     sql`select ${shown} from ${all} join payout_participant x on x.partner_id = p.partner_id and x.store_id = p.store_id
         and x.kind = 'ACCOUNT' and x.at <= now()
       left join statement o on o.partner_id = x.partner_id and o.store_id = x.store_id and o.id <> p.id
@@ -151,6 +151,6 @@ export const listOpenRunsOf = (db: Db, partnerId: string, storeId: string | unde
 export const findRunHead = (db: Db, id: string) =>
   db
     .selectFrom('settlement_run')
-    .select(['id', 'number', 'programmeId', 'proposedBy'])
+    .select(['id', 'number', 'programId', 'proposedBy'])
     .where('id', '=', id)
     .executeTakeFirst()

@@ -20,7 +20,7 @@ import { updateRows } from '#server/world/rows.queries.ts'
 const { url } = await aSandbox()
 const app = await startApp({ DATABASE_URL: await testDatabase('_participants'), ISSUER_URL: `${url}/issuer` })
 const watcher = await anOperator(app)
-const cutOff = async () => buildRun(app.worker, { programmeId: standardProgram, cutOff: await databaseTime(app) })
+const cutOff = async () => buildRun(app.worker, { programId: standardProgram, cutOff: await databaseTime(app) })
 const reason = 'The store asked for it.'
 
 /** Why each of the operators cannot approve the run; null: the operator can. */
@@ -96,7 +96,7 @@ test('dialogs learn who can still approve the run of a store', async () => {
   const { partnerId, storeId, till } = await aSeller(app)
   const [me, left] = [await anOperator(app), await anOperator(app)]
   const ask = () => me.call(getApprovers, { query: { partnerId, storeId } })
-  expect(await ask()).toMatchObject({ runs: [], next: { programme: expect.any(String) } })
+  expect(await ask()).toMatchObject({ runs: [], next: { program: expect.any(String) } })
 
   await sellOnce(till)
   const { id, number } = await cutOff()

@@ -10,7 +10,7 @@ export const lockRun = (db: Db, id: string) =>
     .select([
       'id',
       'number',
-      'programmeId',
+      'programId',
       'cutOff',
       'status',
       'begunAt',

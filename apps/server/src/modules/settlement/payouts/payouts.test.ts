@@ -32,7 +32,7 @@ const [first, second] = people
 const administrator = await anOperator(app, 'OPERATOR_ADMIN')
 const openFile = (id: string) =>
   administrator.download(contract.downloadRunFile, { params: { id }, body: { reason: 'The bank asked for it.' } })
-const cutOff = async () => buildRun(app.worker, { programmeId: standardProgram, cutOff: await databaseTime(app) })
+const cutOff = async () => buildRun(app.worker, { programId: standardProgram, cutOff: await databaseTime(app) })
 const reason = 'The store asked for it.'
 
 test('a purchase shows every step from cut-off to payout', async () => {
@@ -124,7 +124,7 @@ test('participants of a run cannot approve it', async () => {
   const { id: holdId } = await first.call(contract.beginHold, { body })
   const fourth = await anOperator(app)
   await fourth.call(contract.endHold, { params: { id: holdId }, body: { reason } })
-  const { id } = await first.call(contract.startRun, { body: { programmeId: standardProgram } })
+  const { id } = await first.call(contract.startRun, { body: { programId: standardProgram } })
   const box = mailbox(app)
   const [left, invited] = [await anOperator(app), await anOperator(app)]
   await app.owner.updateTable('user_account').set({ active: false }).where('id', '=', left.id).execute()

@@ -73,16 +73,16 @@ export const adjustedSince = (db: Db, partnerId: string, since: Date): Promise<n
 
 /** Returns the store's first program, which receives its corrections. */
 export const firstProgram = (db: Db, partnerId: string, storeId: string): Promise<string | undefined> =>
-  scalar(col('programme.id')).first(db)`
-    select p.id from programme p left join store_programme x on x.programme_id = p.id and x.partner_id = ${partnerId}
+  scalar(col('program.id')).first(db)`
+    select p.id from program p left join store_program x on x.program_id = p.id and x.partner_id = ${partnerId}
       and x.store_id = ${storeId}
-    where x.programme_id is not null or p.is_default
+    where x.program_id is not null or p.is_default
     order by x.place nulls last limit 1`
 
 /** Returns the limit of corrections by one person that a proposal set for the program, or `undefined`. */
-export const findAdjustmentLimit = async (db: Db, programmeId: string): Promise<number | undefined> => {
-  const cents = await scalar(col('programme.adjustmentLimitCents')).first(db)`
-    select adjustment_limit_cents from programme where id = ${programmeId}`
+export const findAdjustmentLimit = async (db: Db, programId: string): Promise<number | undefined> => {
+  const cents = await scalar(col('program.adjustmentLimitCents')).first(db)`
+    select adjustment_limit_cents from program where id = ${programId}`
   return cents ?? undefined
 }
 

@@ -39,7 +39,7 @@ type Confirmed = proposals.Confirmed
 const centsOf = ({ amount }: ChangeOf<'ADJUSTMENT'>): number => toCents(amount) ?? refuse('input.invalid')
 
 const adjust = async (db: Db, change: ChangeOf<'ADJUSTMENT'>, confirmed: Confirmed): Promise<void> => {
-  const { partner, store, programmeId, said } = change
+  const { partner, store, programId, said } = change
   const { id, proposedBy, decidedBy, reason, audit } = confirmed
   const [partnerId, storeId, cents] = [partner.id, store.id, centsOf(change)]
   await requireUnblocked(db, partnerId, 'sanctions.case-open')
@@ -48,7 +48,7 @@ const adjust = async (db: Db, change: ChangeOf<'ADJUSTMENT'>, confirmed: Confirm
     id,
     partnerId,
     storeId,
-    programmeId,
+    programId,
     cents,
     reason: said,
     bookedBy: proposedBy,
@@ -221,7 +221,7 @@ export const proposePayoutChange = (
   audit: Audit,
   { reason, subjectId, ...change }: PayoutChange & { reason: string; subjectId: string },
 ): Promise<string> => {
-  const wish = { change, programmeId: null, partnerId: change.partner.id, subjectId, reason }
+  const wish = { change, programId: null, partnerId: change.partner.id, subjectId, reason }
   return proposals.openProposal(db, context, audit, payoutProposals, wish)
 }
 
@@ -274,14 +274,14 @@ export const requestAdjustment =
       const place = (await findPlace(db, partnerId, storeId)) ?? refuse('partner.not-found')
       await requireUnblocked(db, partnerId, 'sanctions.case-open')
       const purchase = await purchaseOf(db, { partnerId, storeId }, body.receiptNumber)
-      const programmeId = (await firstProgram(db, partnerId, storeId)) ?? refuse('run.no-programme')
+      const programId = (await firstProgram(db, partnerId, storeId)) ?? refuse('run.no-program')
       await lockAdjustments(db, partnerId)
       const today = startOfDay(bankDay(await databaseNow(db)), bankZone)
       const adjusted = await adjustedSince(db, partnerId, today)
-      const limit = (await findAdjustmentLimit(db, programmeId)) ?? config.adjustmentLimitCents
-      const change = { kind: 'ADJUSTMENT' as const, ...place, orderId: null, programmeId, ...purchase, amount, said }
+      const limit = (await findAdjustmentLimit(db, programId)) ?? config.adjustmentLimitCents
+      const change = { kind: 'ADJUSTMENT' as const, ...place, orderId: null, programId, ...purchase, amount, said }
       const isSmall = adjusted + Math.abs(centsOf(change)) <= limit && (await isStoreActive(db, partnerId, storeId))
-      const wish = { change, programmeId: null, partnerId, subjectId: storeId, reason }
+      const wish = { change, programId: null, partnerId, subjectId: storeId, reason }
       const store = isSmall ? proposals.applyAlone : proposals.openProposal
       return answerOf(db, await store(db, context, audit, payoutProposals, wish), context.caller.userId)
     })

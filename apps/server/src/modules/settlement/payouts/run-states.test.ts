@@ -26,7 +26,7 @@ const [first, second] = people
 const built = async () => {
   const seller = await aSeller(app)
   await sellOnce(seller.till)
-  const { id } = await buildRun(app.worker, { programmeId: standardProgram, cutOff: await databaseTime(app) })
+  const { id } = await buildRun(app.worker, { programId: standardProgram, cutOff: await databaseTime(app) })
   return { ...seller, id }
 }
 const propose = (id: string, by = first) =>

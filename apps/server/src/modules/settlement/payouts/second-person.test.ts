@@ -26,7 +26,7 @@ import { payRunOf } from '#server/testing/statements.queries.ts'
 const { url } = await aSandbox()
 const app = await startApp({ DATABASE_URL: await testDatabase('_second_person'), ISSUER_URL: `${url}/issuer` })
 const starter = await anOperator(app)
-const cutOff = async () => buildRun(app.worker, { programmeId: standardProgram, cutOff: await databaseTime(app) })
+const cutOff = async () => buildRun(app.worker, { programId: standardProgram, cutOff: await databaseTime(app) })
 const reason = 'The store asked for it.'
 
 /** Whether something that an operator did before keeps them from approving a run. */
@@ -258,11 +258,11 @@ test('reports the absence of approvers without another person who pays', async (
 })
 
 test('refuses unknown programs and manual runs in production', async () => {
-  const body = { programmeId: newId() }
-  await expect(starter.call(contract.startRun, { body })).rejects.toMatchObject({ code: 'run.no-programme' })
+  const body = { programId: newId() }
+  await expect(starter.call(contract.startRun, { body })).rejects.toMatchObject({ code: 'run.no-program' })
 
   const { method, path } = contract.startRun
-  const answer = await inProduction(app, starter, { method, url: path, payload: { programmeId: standardProgram } })
+  const answer = await inProduction(app, starter, { method, url: path, payload: { programId: standardProgram } })
   expect(answer).toMatchObject({ status: 403, body: { code: 'role.not-allowed' } })
 })
 

@@ -10,7 +10,7 @@ export const lockStatement = (db: Db, partnerId: string, id: string) =>
       'id',
       'orderId',
       'storeId',
-      'programmeId',
+      'programId',
       'status',
       'sentAt',
       'movedTo',

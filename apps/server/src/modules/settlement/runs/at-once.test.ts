@@ -19,7 +19,7 @@ import { listRows } from '#server/world/rows.queries.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ DATABASE_URL: await testDatabase('_at_once'), ISSUER_URL: `${url}/issuer` })
-const runsNow = () => listRows(app.owner, 'settlement_run', { programmeId: standardProgram }, 'cutOff')
+const runsNow = () => listRows(app.owner, 'settlement_run', { programId: standardProgram }, 'cutOff')
 
 test('the next worker builds two interrupted cut-offs in order', async ({ signal }) => {
   const seller = await aSeller(app)
@@ -29,7 +29,7 @@ test('the next worker builds two interrupted cut-offs in order', async ({ signal
   const second = await databaseTime(app)
   // Each worker stops after the statement that opens its run.
   for (const cutOff of [second, first]) {
-    const build = () => buildRun(app.worker, { programmeId: standardProgram, cutOff })
+    const build = () => buildRun(app.worker, { programId: standardProgram, cutOff })
     expect(await app.connections.kill(signal, { at: 4, when: 'after' }, build)).toBe(true)
   }
   expect(await runsNow()).toMatchObject([{ status: 'BUILDING' }, { status: 'BUILDING' }])
@@ -48,7 +48,7 @@ test('concurrent cut-offs by operators each complete a run', async () => {
   for (let round = 0; round < 3; round += 1) {
     const seller = await aSeller(app)
     await sellOnce(seller.till)
-    const body = { programmeId: standardProgram }
+    const body = { programId: standardProgram }
     const runs = await Promise.all(operators.map((one) => one.call(contract.startRun, { body })))
     for (const { status } of runs) expect(['BUILT', 'CLOSED']).toContain(status)
     expect((await runsNow()).filter(({ status }) => status === 'BUILDING')).toEqual([])
@@ -63,17 +63,17 @@ test('a delayed worker adds nothing to a built run', async () => {
   // Behind the opening of the run and the look for earlier ones.
   const slow = buildRun(
     { ...app.worker, pool: waitingPool(app.worker.pool, 3, gate.promise) },
-    { programmeId: standardProgram, cutOff },
+    { programId: standardProgram, cutOff },
   )
   await expect.poll(async () => (await runsNow()).at(-1)).toMatchObject({ cutOff, status: 'BUILDING' })
-  expect(await buildRun(app.worker, { programmeId: standardProgram, cutOff })).toMatchObject({ status: 'CLOSED' })
+  expect(await buildRun(app.worker, { programId: standardProgram, cutOff })).toMatchObject({ status: 'CLOSED' })
   const late = await aSeller(app)
   await backdateSale(app, await sellOnce(late.till), new Date(cutOff.getTime() - 1000))
   gate.resolve()
   await slow
   expect(await statementsOfStore(app, late.storeId)).toEqual([])
 
-  await buildRun(app.worker, { programmeId: standardProgram, cutOff: await databaseTime(app) })
+  await buildRun(app.worker, { programId: standardProgram, cutOff: await databaseTime(app) })
   expect(await statementsOfStore(app, late.storeId)).toMatchObject([{ payableCents: 809, status: 'PENDING' }])
   expect(await allSettlementViolations(app)).toEqual([])
 })
@@ -81,7 +81,7 @@ test('a delayed worker adds nothing to a built run', async () => {
 test('seals a partner’s concurrent orders in a hash chain', async () => {
   const seller = await aSeller(app)
   await sellOnce(seller.till)
-  const cycle = { programmeId: standardProgram, cutOff: await databaseTime(app) }
+  const cycle = { programId: standardProgram, cutOff: await databaseTime(app) }
   const isAlone = await waitsFor(
     app,
     (db) => lockOrdersOf(db, seller.partnerId),
@@ -92,7 +92,7 @@ test('seals a partner’s concurrent orders in a hash chain', async () => {
 })
 
 test('completes a run only after concurrent order additions', async () => {
-  const cycle = { programmeId: standardProgram, cutOff: await databaseTime(app) }
+  const cycle = { programId: standardProgram, cutOff: await databaseTime(app) }
   const run = await withOperator(app.worker.pool, (db) => openRun(db, cycle, null))
   const isLast = await waitsFor(
     app,

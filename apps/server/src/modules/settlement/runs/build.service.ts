@@ -68,7 +68,7 @@ const carryDebts = async (
   newStatements: readonly NewStatement[],
   movedIn: MovedIn,
 ): Promise<void> => {
-  const booking = { programmeId: run.programmeId, bookedAt: run.cutOff }
+  const booking = { programId: run.programId, bookedAt: run.cutOff }
   const debts = newStatements
     .map(({ id: statementId, storeId, sums }) => ({
       storeId,
@@ -107,7 +107,7 @@ const insertNewStatements = (
         runId: run.id,
         orderId,
         storeId,
-        programmeId: run.programmeId,
+        programId: run.programId,
         cutOff: run.cutOff,
         ...sums,
         carryCents: sums.carryCents + debtCents,
@@ -173,8 +173,8 @@ export const buildRun = async (
 ): Promise<Run> => {
   const run = await withOperator(pool, (db) => openRun(db, cycle, startedBy))
   if (run.status !== 'BUILDING') return run
-  const earlier = await withOperator(pool, (db) => listUnbuilt(db, run.programmeId, run.cutOff))
-  for (const cutOff of earlier) await buildRun({ pool, keyring }, { programmeId: run.programmeId, cutOff })
+  const earlier = await withOperator(pool, (db) => listUnbuilt(db, run.programId, run.cutOff))
+  for (const cutOff of earlier) await buildRun({ pool, keyring }, { programId: run.programId, cutOff })
   const partnerIds = await withOperator(pool, async (db) => {
     await allowMinutes(db, buildMinutes)
     return [...(await listPartnersDue(db, run)), ...(await listPartnersMovedIn(db, run))]

@@ -36,17 +36,17 @@ export const runCutOffs = async (
   const until = now ?? (await trustedNow({ pool, log }))
   if (until === undefined) return
   for (const program of await withOperator(pool, listProgramsOfRuns)) {
-    const { id: programmeId, lastAt } = program
+    const { id: programId, lastAt } = program
     try {
-      const unbuilt = await withOperator(pool, (db) => listUnbuilt(db, programmeId))
+      const unbuilt = await withOperator(pool, (db) => listUnbuilt(db, programId))
       const due = lastAt === null ? [] : cutOffsBetween(lastAt, new Date(until.getTime() - waitMs), cutOffsOf(program))
       for (const cutOff of [...unbuilt, ...due]) {
         if (stopping.signal.aborted) return
-        await buildRun({ pool, keyring }, { programmeId, cutOff })
+        await buildRun({ pool, keyring }, { programId, cutOff })
       }
     } catch (error) {
       if (isUnavailable(error)) throw error
-      log.error({ err: error, programmeId }, 'settlement.run.failed')
+      log.error({ err: error, programId }, 'settlement.run.failed')
     }
   }
 }

@@ -26,9 +26,9 @@ test('builds a run five minutes after each cut-off', async () => {
   const early = await soldAt('2025-11-25T21:59:59.999Z')
   const late = await soldAt('2025-11-25T22:00:00Z')
   await runCutOffs(app.worker, at('2025-11-25T22:04:59Z'))
-  expect(await listRows(app.owner, 'settlement_run', { programmeId: standardProgram }, 'cutOff')).toEqual([])
+  expect(await listRows(app.owner, 'settlement_run', { programId: standardProgram }, 'cutOff')).toEqual([])
   await runCutOffs(app.worker, at('2025-11-25T22:05:00Z'))
-  expect(await listRows(app.owner, 'settlement_run', { programmeId: standardProgram }, 'cutOff')).toMatchObject([
+  expect(await listRows(app.owner, 'settlement_run', { programId: standardProgram }, 'cutOff')).toMatchObject([
     { cutOff: at('2025-11-25T22:00:00Z'), status: 'BUILT' },
   ])
   expect(await statementsOfStore(app, early.storeId)).toHaveLength(1)
@@ -39,7 +39,7 @@ test('builds a run five minutes after each cut-off', async () => {
 
 test('builds missed runs in order without holidays and weekends', async () => {
   await runCutOffs(app.worker, at('2025-12-02T23:00:00Z'))
-  const runs = await listRows(app.owner, 'settlement_run', { programmeId: standardProgram }, 'cutOff')
+  const runs = await listRows(app.owner, 'settlement_run', { programId: standardProgram }, 'cutOff')
   // Thanksgiving is a holiday, the Friday after it is none; days are New York's.
   expect(runs.map(({ cutOff }) => cutOff.toISOString().slice(0, 10))).toEqual([
     '2025-11-25',
@@ -51,7 +51,7 @@ test('builds missed runs in order without holidays and weekends', async () => {
   expect(runs.slice(2).map(({ status }) => status)).toEqual(['CLOSED', 'CLOSED', 'CLOSED'])
   const again = app.worker
   await Promise.all([runCutOffs(again, at('2025-12-02T23:00:00Z')), runCutOffs(again, at('2025-12-02T23:00:00Z'))])
-  expect(await listRows(app.owner, 'settlement_run', { programmeId: standardProgram }, 'cutOff')).toHaveLength(
+  expect(await listRows(app.owner, 'settlement_run', { programId: standardProgram }, 'cutOff')).toHaveLength(
     runs.length,
   )
 })
@@ -67,7 +67,7 @@ test('completes an unfinished run before the next one', async () => {
   )
   const later = await soldAt('2025-12-04T15:00:00Z')
   await runCutOffs(app.worker, at('2025-12-04T22:05:00Z'))
-  const runs = await listRows(app.owner, 'settlement_run', { programmeId: standardProgram }, 'cutOff')
+  const runs = await listRows(app.owner, 'settlement_run', { programId: standardProgram }, 'cutOff')
   expect(runs.slice(-2).map(({ status }) => status)).toEqual(['BUILT', 'BUILT'])
   expect(await statementsOfStore(app, seller.storeId)).toHaveLength(1)
   expect(await statementsOfStore(app, later.storeId)).toHaveLength(1)
@@ -81,21 +81,21 @@ test('clock changes keep each sale in exactly one cycle', async () => {
   const seller = await soldAt('2026-03-09T05:29:00Z')
   const next = await soldAt('2026-03-09T05:31:00Z')
   await runCutOffs(app.worker, at('2026-03-09T06:00:00Z'))
-  const [last] = (await listRows(app.owner, 'settlement_run', { programmeId: standardProgram }, 'cutOff')).slice(-1)
+  const [last] = (await listRows(app.owner, 'settlement_run', { programId: standardProgram }, 'cutOff')).slice(-1)
   expect(last?.cutOff).toEqual(at('2026-03-09T05:30:00Z'))
   expect(await statementsOfStore(app, seller.storeId)).toHaveLength(1)
   expect(await statementsOfStore(app, next.storeId)).toHaveLength(0)
   await runCutOffs(app.worker, at('2026-11-02T07:00:00Z'))
-  const runs = await listRows(app.owner, 'settlement_run', { programmeId: standardProgram }, 'cutOff')
+  const runs = await listRows(app.owner, 'settlement_run', { programId: standardProgram }, 'cutOff')
   expect(runs.at(-1)?.cutOff).toEqual(at('2026-11-02T06:30:00Z'))
   expect(new Set(runs.map(({ cutOff }) => cutOff.toISOString().slice(0, 10))).size).toBe(runs.length)
 })
 
 test('chosen weekdays skip a holiday', async () => {
   await setCutOffs(app, standardProgram, { time: '13:40', weekdays: [1, 3] })
-  const before = (await listRows(app.owner, 'settlement_run', { programmeId: standardProgram }, 'cutOff')).length
+  const before = (await listRows(app.owner, 'settlement_run', { programId: standardProgram }, 'cutOff')).length
   await runCutOffs(app.worker, at('2027-01-21T12:00:00Z'))
-  const runs = (await listRows(app.owner, 'settlement_run', { programmeId: standardProgram }, 'cutOff')).slice(before)
+  const runs = (await listRows(app.owner, 'settlement_run', { programId: standardProgram }, 'cutOff')).slice(before)
   const days = runs.map(({ cutOff }) => cutOff.toISOString().slice(0, 10))
   // Monday the 18th is Martin Luther King's day; the 29th of February comes in 2028 alone.
   expect(days.slice(-3)).toEqual(['2027-01-11', '2027-01-13', '2027-01-20'])

@@ -25,7 +25,7 @@ test('repeated database outages delay runs without duplicates', async () => {
   await payoutJobs.find(({ queue }) => queue === 'settlement-runs')?.run({}, app.worker)
 
   expect(await deaths()).toBe(4)
-  const built = await listRows(app.owner, 'settlement_run', { programmeId: standardProgram }, 'cutOff')
+  const built = await listRows(app.owner, 'settlement_run', { programId: standardProgram }, 'cutOff')
   expect(built.length).toBeGreaterThan(2)
   expect(built[0]).toMatchObject({ status: 'BUILT' })
   for (const { status } of built.slice(1)) expect(status).toBe('CLOSED')

@@ -20,7 +20,7 @@ const runLine = (row: RunRow, now: Date, deadline: string): string[] => {
   return [
     `R-${row.number}`,
     row.cutOff.toISOString(),
-    row.programme,
+    row.program,
     row.status,
     String(row.orders),
     String(row.statements),
@@ -42,10 +42,10 @@ export const exportSettlementRuns =
     { pool, caller }: Context<Operator>,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
-    const { view, programmeId, from, to, exceptions } = query
+    const { view, programId, from, to, exceptions } = query
     const page = { sort: 'cutOff', highestFirst: true, limit: totalCap, offset: 0 }
     const lines = await withOperator(pool, async (db) => {
-      const { rows } = await listRuns(db, { view, programmeId, from, to, exceptions }, caller.userId, page)
+      const { rows } = await listRuns(db, { view, programId, from, to, exceptions }, caller.userId, page)
       const now = await databaseNow(db)
       return rows.map((row) => runLine(row, now, config.ach.deadline))
     })

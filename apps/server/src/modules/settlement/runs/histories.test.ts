@@ -78,7 +78,7 @@ const settle = async (
   signal: AbortSignal,
   { death, twice }: { death?: { at: number; when: 'before' | 'after' } | undefined; twice: boolean },
 ) => {
-  const cycle = { programmeId: standard, cutOff: await databaseTime(app) }
+  const cycle = { programId: standard, cutOff: await databaseTime(app) }
   const build = () => buildRun(app.worker, cycle)
   if (death) await app.connections.kill(signal, death, build)
   await Promise.all(twice ? [build(), build()] : [build()])

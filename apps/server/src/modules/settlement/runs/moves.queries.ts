@@ -8,8 +8,8 @@ import type { Run } from './runs.queries.ts'
  * Condition for unpaid statements of earlier cycles, and for statements that a bank returned: they move into the next run when
  * no hold stops payments to their store. A statement of a run that awaits its approval does not move.
  */
-const movable = ({ programmeId, cutOff }: Pick<Run, 'programmeId' | 'cutOff'>, isHeld: RawBuilder<boolean>) => sql`
-  s.programme_id = ${programmeId} and s.cut_off < ${cutOff} and s.status in ('PENDING', 'RETURNED') and s.moved_to is null
+const movable = ({ programId, cutOff }: Pick<Run, 'programId' | 'cutOff'>, isHeld: RawBuilder<boolean>) => sql`
+  s.program_id = ${programId} and s.cut_off < ${cutOff} and s.status in ('PENDING', 'RETURNED') and s.moved_to is null
     and not exists (select from settlement_run r where r.id = s.run_id and s.status = 'PENDING'
       and r.status in ('BUILDING', 'BUILT'))
     and not ${isHeld}`

@@ -25,15 +25,15 @@ const ofView: Record<RunView, (userId: string) => RawBuilder<unknown>> = {
 }
 export type Filter = {
   view?: RunView | undefined
-  programmeId?: string | undefined
+  programId?: string | undefined
   from?: string | undefined
   to?: string | undefined
   exceptions?: boolean | undefined
 }
-const matching = ({ view, programmeId, from, to }: Filter, userId: string, runIds: readonly string[] | undefined) =>
+const matching = ({ view, programId, from, to }: Filter, userId: string, runIds: readonly string[] | undefined) =>
   allOf([
     view && ofView[view](userId),
-    programmeId && sql`r.programme_id = ${programmeId}`,
+    programId && sql`r.program_id = ${programId}`,
     from && sql`r.cut_off >= ${from}::date::timestamp at time zone p.time_zone`,
     to && sql`r.cut_off < (${to}::date + 1)::timestamp at time zone p.time_zone`,
     runIds && sql`r.id = any(${runIds}::uuid[])`,
@@ -44,7 +44,7 @@ const headRow = rowsOf({
     'settlement_run',
     'id',
     'number',
-    'programmeId',
+    'programId',
     'cutOff',
     'status',
     'begunAt',
@@ -61,8 +61,8 @@ const headRow = rowsOf({
     'sentAt',
     'closedAt',
   ),
-  programme: col('programme.name'),
-  timeZone: col('programme.timeZone'),
+  program: col('program.name'),
+  timeZone: col('program.timeZone'),
   startedName: nullable(is.text),
   proposedName: nullable(is.text),
   approvedName: nullable(is.text),
@@ -94,10 +94,8 @@ export type RunRow = Head &
     joinedCutOff: Date | null
   }
 
-const from = sql`settlement_run r join programme p on p.id = r.programme_id`
-const shown = (
-  userId: string,
-) => sql`r.id, r.number, r.programme_id, p.name as programme, p.time_zone, r.cut_off, r.status,
+const from = sql`settlement_run r join program p on p.id = r.program_id`
+const shown = (userId: string) => sql`r.id, r.number, r.program_id, p.name as program, p.time_zone, r.cut_off, r.status,
   r.begun_at, r.built_at, r.started_by, ${personName(sql`r.started_by`)} as started_name, r.proposed_by,
   ${personName(sql`r.proposed_by`)} as proposed_name, r.proposed_at, r.proposal_note, r.approved_by,
   ${personName(sql`r.approved_by`)} as approved_name, r.approved_at, r.rejected_by,
@@ -193,7 +191,7 @@ export const listRuns = async (db: Db, wanted: Filter, userId: string, page: Pag
   const order = orderOf(sorted, page)
   const rows = await headRow.all(db)`
     with k as materialized (select r.id from ${from} where ${where} order by ${order} ${limitOf(page)})
-    select ${shown(userId)} from k join settlement_run r on r.id = k.id join programme p on p.id = r.programme_id
+    select ${shown(userId)} from k join settlement_run r on r.id = k.id join program p on p.id = r.program_id
     order by ${order}`
   return { rows: await withFigures(db, rows), total: await countUpTo(db, sql`${from} where ${where}`) }
 }

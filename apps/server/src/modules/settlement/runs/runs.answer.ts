@@ -20,8 +20,8 @@ export const toHead = (row: RunRow, now: Date, deadline: string) => {
   return {
     id: row.id,
     number: row.number,
-    programmeId: row.programmeId,
-    programme: row.programme,
+    programId: row.programId,
+    program: row.program,
     timeZone: row.timeZone,
     cutOff: row.cutOff.toISOString(),
     status: row.status,

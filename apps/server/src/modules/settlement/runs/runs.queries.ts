@@ -7,18 +7,18 @@ import type { Tables } from '#server/db/tables.ts'
 import { newId } from '#server/base/ids.ts'
 import { col, cols, is, nullable, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 
-export type Run = { id: string; number: number; programmeId: string; cutOff: Date; status: RunStatus }
+export type Run = { id: string; number: number; programId: string; cutOff: Date; status: RunStatus }
 
 /** Returns the run of a program's cut-off; there is never a second. Its starter took part in it. */
 export const openRun = async (
   db: Db,
-  { programmeId, cutOff }: { programmeId: string; cutOff: Date },
+  { programId, cutOff }: { programId: string; cutOff: Date },
   startedBy: string | null,
 ): Promise<Run> => {
   const opened = await db
     .insertInto('settlement_run')
-    .values({ id: newId(), programmeId, cutOff, startedBy })
-    .onConflict((on) => on.columns(['programmeId', 'cutOff']).doNothing())
+    .values({ id: newId(), programId, cutOff, startedBy })
+    .onConflict((on) => on.columns(['programId', 'cutOff']).doNothing())
     .returning('id')
     .executeTakeFirst()
   if (opened && startedBy !== null) {
@@ -27,8 +27,8 @@ export const openRun = async (
   }
   return db
     .selectFrom('settlement_run')
-    .select(['id', 'number', 'programmeId', 'cutOff', 'status'])
-    .where('programmeId', '=', programmeId)
+    .select(['id', 'number', 'programId', 'cutOff', 'status'])
+    .where('programId', '=', programId)
     .where('cutOff', '=', cutOff)
     .executeTakeFirstOrThrow()
 }
@@ -111,41 +111,41 @@ export const cutOffColumns = sql`
   p.time_zone, to_char(p.cut_off_time, 'HH24:MI') as cut_off_time, p.cut_off_weekdays as weekdays`
 
 const programOfRunsRow = rowsOf({
-  ...cols('programme', 'id', 'name', 'timeZone'),
+  ...cols('program', 'id', 'name', 'timeZone'),
   cutOffTime: is.text,
-  weekdays: col('programme.cutOffWeekdays'),
+  weekdays: col('program.cutOffWeekdays'),
   /** Cut-off of the newest run; without a run, of the first entry. Null: no sale exists. */
   lastAt: nullable(is.moment),
 })
 export type ProgramOfRuns = RowOf<typeof programOfRunsRow>
 
 /** Returns the time of a program's first entry, among all partners. */
-const findFirstEntry = async (db: Db, programmeId: string): Promise<Date | null> => {
+const findFirstEntry = async (db: Db, programId: string): Promise<Date | null> => {
   return scalar(nullable(is.moment)).one(db)`
-    select min(booked_at) as at from entry where programme_id = ${programmeId}`
+    select min(booked_at) as at from entry where program_id = ${programId}`
 }
 
-const programmesOfRuns = async (db: Db, where: ReturnType<typeof sql>): Promise<ProgramOfRuns[]> => {
+const programsOfRuns = async (db: Db, where: ReturnType<typeof sql>): Promise<ProgramOfRuns[]> => {
   const rows = await programOfRunsRow.all(db)`
     select p.id, p.name, ${cutOffColumns},
-      (select max(r.cut_off) from settlement_run r where r.programme_id = p.id) as last_at
-    from programme p where ${where} order by p.id`
+      (select max(r.cut_off) from settlement_run r where r.program_id = p.id) as last_at
+    from program p where ${where} order by p.id`
   const found: ProgramOfRuns[] = []
   for (const row of rows) found.push({ ...row, lastAt: row.lastAt ?? (await findFirstEntry(db, row.id)) })
   return found
 }
 
-export const listProgramsOfRuns = (db: Db): Promise<ProgramOfRuns[]> => programmesOfRuns(db, sql`true`)
+export const listProgramsOfRuns = (db: Db): Promise<ProgramOfRuns[]> => programsOfRuns(db, sql`true`)
 
 export const findProgramOfRuns = async (db: Db, id: string): Promise<ProgramOfRuns | undefined> =>
-  (await programmesOfRuns(db, sql`p.id = ${id}`))[0]
+  (await programsOfRuns(db, sql`p.id = ${id}`))[0]
 
 /** Lists cut-offs with an unfinished run in order: all, or those before a given cut-off. */
-export const listUnbuilt = async (db: Db, programmeId: string, before?: Date): Promise<Date[]> => {
+export const listUnbuilt = async (db: Db, programId: string, before?: Date): Promise<Date[]> => {
   const rows = await db
     .selectFrom('settlement_run')
     .select('cutOff')
-    .where('programmeId', '=', programmeId)
+    .where('programId', '=', programId)
     .where('status', '=', 'BUILDING')
     .$if(before !== undefined, (query) => query.where('cutOff', '<', before ?? null))
     .orderBy('cutOff')

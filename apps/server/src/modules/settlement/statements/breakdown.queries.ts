@@ -108,7 +108,7 @@ export const findDeposit = (db: Db, { partnerId, id }: StatementKey) => rowsOf({
       coalesce(a.account_type, l.account_type) as account_type, l.retired_at is not null as is_retired, ${cutOffColumns}
     from statement s
     join store st on st.partner_id = s.partner_id and st.id = s.store_id
-    join programme p on p.id = s.programme_id
+    join program p on p.id = s.program_id
     left join ach_entry a on a.partner_id = s.partner_id and a.id = s.ach_entry_id
     left join lateral (select * from bank_link b where b.partner_id = ${partnerId}
       and case when a.id is null then b.store_id = s.store_id and b.verified_at is not null else b.id = a.bank_link_id end

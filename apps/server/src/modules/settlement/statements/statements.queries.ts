@@ -123,7 +123,7 @@ const shown = (partnerId: string) => sql`
     ct.cut_off as carried_cut_off, m.order_id as moved_order_id, m.cut_off as moved_cut_off
   from k join statement s on s.partner_id = ${partnerId} and s.id = k.id
   join store st on st.partner_id = s.partner_id and st.id = s.store_id
-  join settlement_run r on r.id = s.run_id join programme g on g.id = s.programme_id
+  join settlement_run r on r.id = s.run_id join program g on g.id = s.program_id
   left join ach_entry a on a.partner_id = s.partner_id and a.id = s.ach_entry_id
   left join statement m on m.partner_id = s.partner_id and m.id = s.moved_to
   left join entry c on c.partner_id = s.partner_id and c.type = 'CARRY_IN' and c.source_statement_id = s.id
@@ -155,9 +155,9 @@ const shownRow = rowsOf({
   effectiveDay: nullable(is.day),
   last4: col('bank_link.last4'),
   runStatus: col('settlement_run.status'),
-  timeZone: col('programme.timeZone'),
+  timeZone: col('program.timeZone'),
   cutOffTime: is.text,
-  weekdays: col('programme.cutOffWeekdays'),
+  weekdays: col('program.cutOffWeekdays'),
   carriedCents: nullable(col('entry.cents')),
   carriedOrderId: nullable(col('statement.orderId')),
   carriedCutOff: nullable(col('statement.cutOff')),

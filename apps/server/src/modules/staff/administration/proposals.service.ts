@@ -174,7 +174,7 @@ export const proposeStaffChange = async (
   const others = await listDeciders(db, [context.caller.userId, ...(staffId === null ? [] : [staffId])])
   if (others.length === 0) refuse('staff.no-second-admin')
   if (await proposals.hasStaffProposal(db, kind, email)) refuse('staff.proposal-open')
-  const wish = { change, programmeId: null, subjectId: staffId, reason }
+  const wish = { change, programId: null, subjectId: staffId, reason }
   return proposals.openProposal(db, context, audit, staffProposals(deps), wish)
 }
 

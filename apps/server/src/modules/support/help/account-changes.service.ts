@@ -53,7 +53,7 @@ const propose = async (
       contactId,
     }
     const change = await changeOf(db, person, account, right)
-    const wish = { change, programmeId: null, partnerId, subjectId: userId, reason }
+    const wish = { change, programId: null, partnerId, subjectId: userId, reason }
     const kind = change.kind === 'FACTOR' ? factorProposals : emailProposals
     return { id: await openProposal(db, context, audit, kind, wish) }
   })
