@@ -107,7 +107,7 @@ export const ListTable = <Row extends { id: string }>(props: Props<Row>) => {
 
   return (
     <div
-      className={clsx('relative', styles['tableHolder'])}
+      className={clsx('relative container', styles['tableHolder'])}
       data-refreshing={isRefreshing || undefined}
       data-compact={isCompact || undefined}
       aria-busy={isRefreshing || !rows}

@@ -52,7 +52,7 @@ export const notifications = {
   'event-group.items': 'Items',
   'event-group.stores': 'Stores and people',
   'event-group.security': 'Security',
-  'notifications.group-read': 'All read',
+  'notifications.group-newest': 'Newest: {{title}}',
   'notifications.group-unread': '{{figure}} unread',
   'notifications.mark-group': 'Mark these as read',
   'event-many.payout.sent': '{{figure}} payouts sent',

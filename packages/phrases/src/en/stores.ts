@@ -16,6 +16,7 @@ export const storesScreens = {
   'stores.bank': 'Bank',
   'stores.account': 'Account',
   'stores.money': 'Payouts',
+  'stores.more-of': 'More of {{name}}',
   'stores.money-held': 'Held',
   'stores.money-next': 'Next',
   'stores.money-paid': 'Paid',

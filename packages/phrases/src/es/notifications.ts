@@ -51,7 +51,7 @@ export const notifications: Record<keyof typeof english, string> = {
   'event-group.items': 'Artículos',
   'event-group.stores': 'Tiendas y personas',
   'event-group.security': 'Seguridad',
-  'notifications.group-read': 'Todo leído',
+  'notifications.group-newest': 'El más reciente: {{title}}',
   'notifications.group-unread': '{{figure}} sin leer',
   'notifications.mark-group': 'Marcar como leídos',
   'event-many.payout.sent': '{{figure}} pagos enviados',

@@ -17,6 +17,7 @@ export const storesScreens: Record<keyof typeof english, string> = {
   'stores.bank': 'Banco',
   'stores.account': 'Cuenta',
   'stores.money': 'Pagos',
+  'stores.more-of': 'Más de {{name}}',
   'stores.money-held': 'Retenido',
   'stores.money-next': 'Próximo',
   'stores.money-paid': 'Pagado',

@@ -51,9 +51,15 @@ test.each(['FL', 'florida', 'Flor'])('typed %s chooses the state on Tab', async 
   await expect.poll(() => chosen).toEqual(['FL'])
 })
 
-const units = ['COUNT - piece', 'GM - gram', 'LB - pound', 'KG - kilogram', 'GAL - gallon', 'L - liter', 'ML - milliliter'].map(
-  (label) => ({ value: label.split(' ')[0] ?? '', label }),
-)
+const units = [
+  'COUNT - piece',
+  'GM - gram',
+  'LB - pound',
+  'KG - kilogram',
+  'GAL - gallon',
+  'L - liter',
+  'ML - milliliter',
+].map((label) => ({ value: label.split(' ')[0] ?? '', label }))
 
 test.each([
   ['l', null, 'L'],

@@ -21,10 +21,12 @@ export const useWaitingScan = () => {
     })
 }
 
+const isDialogOpen = (): boolean => document.querySelector('[role="dialog"]') !== null
+
 /**
  * Looks scanned barcodes up on the list of items, wherever the cursor is. While `isUnsaved` or a dialog is open, the code waits
  * as a message; its button asks first before unsaved input is lost. Undefined `storeId`: the store last shown.
- * `take` returns true for a code that the page itself needs.
+ * `take` returns true for a code that the page itself reads; not asked while a dialog is open.
  */
 export const useItemScans = (
   storeId: string | undefined,
@@ -34,9 +36,9 @@ export const useItemScans = (
   const navigate = useNavigate()
   const wait = useWaitingScan()
   useScanner((code) => {
-    if (isPractice() || take(codeOfScan(code))) return
+    if (isPractice() || (!isDialogOpen() && take(codeOfScan(code)))) return
     const read = () => void navigate({ to: '/items', search: { storeId, adding: true, scan: code } })
-    if (isUnsaved() || document.querySelector('[role="dialog"]') !== null) wait(code, read)
+    if (isUnsaved() || isDialogOpen()) wait(code, read)
     else read()
   })
 }

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
+import { now } from '@tillgate/browser/clock.ts'
 import { count } from '@tillgate/browser/figures.ts'
 import type { Notification } from '@tillgate/contract/notifications.ts'
+import { eventTexts } from '@tillgate/phrases/event-texts.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { ChevronDownIcon } from '@tillgate/ui/icons/basics.tsx'
 import { useId, useState } from 'react'
@@ -31,11 +33,12 @@ type Props = { group: EventGroup; onOpen: (event: Notification) => void; onRead:
 
 /** One event, or equal events as one line that unfolds. Unfolding marks nothing as read. */
 export const NotificationGroup = ({ group: { events }, onOpen, onRead }: Props) => {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [newest] = events
   if (events.length === 1) return <NotificationLine event={newest} onOpen={() => onOpen(newest)} />
+  const { title } = eventTexts(t, language, newest, new Date(now()))
   const unread = events.filter(({ isRead }) => !isRead).map((event) => event.id)
   return (
     <>
@@ -52,11 +55,12 @@ export const NotificationGroup = ({ group: { events }, onOpen, onRead }: Props) 
             {t(`event-many.${newest.kind}`, { figure: count(events.length) })}
             <ChevronDownIcon small />
           </button>
-          <p className="muted">
-            {unread.length === 0
-              ? t('notifications.group-read')
-              : t('notifications.group-unread', { figure: count(unread.length) })}
-          </p>
+          {unread.length > 0 && (
+            <span className="ml-2 text-link fs-13">
+              {t('notifications.group-unread', { figure: count(unread.length) })}
+            </span>
+          )}
+          <p className="muted">{t('notifications.group-newest', { title })}</p>
         </div>
         <TimeAgo at={newest.at} />
       </div>

@@ -26,8 +26,11 @@ const ItemsOfAllStores = lazy(async () => ({
 }))
 
 /** Mounted while no dialog of the list reads scans itself. */
-const ItemScans = ({ storeId }: { storeId: string | undefined }) => {
-  useItemScans(storeId)
+const ItemScans = ({ storeId, look }: { storeId: string | undefined; look: (scan: string) => unknown }) => {
+  useItemScans(storeId, undefined, (code) => {
+    void look(code)
+    return true
+  })
   return null
 }
 
@@ -92,7 +95,7 @@ function Items() {
             <ItemsOfAllStores search={inAllStores(search)} />
           </Suspense>
         )}
-        {!search.adding && <ItemScans storeId={store?.id} />}
+        {!search.adding && <ItemScans storeId={store?.id} look={(scan) => change({ adding: true, scan })} />}
         {atStore && <ItemsList store={atStore} search={search} />}
         {!showsAll && !atStore && <StoresProblem stores={stores} isPending={isPending} />}
       </Card>

@@ -41,6 +41,7 @@ test('a scan into the search of the list opens the item with its price', async (
     storeId: hialeah.id,
   })
   expect(asked.filter(({ query }) => query['search']?.includes('0360'))).toEqual([])
+  await expect.poll(url).toBe(`/items?search=milk&adding=true&scan=${scanned}`)
 
   await expect.element(page.getByRole('button', { name: 'Change the price' })).toHaveFocus()
   await press('Change the price')

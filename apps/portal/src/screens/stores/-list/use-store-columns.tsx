@@ -54,6 +54,7 @@ export const StoreMoneyLines = ({ figures, id }: { figures: Map<string, StoreMon
   const { t } = useTranslation()
   if (!figures) return null
   const { next, onHold, paid } = figures.get(id) ?? { next: 0, onHold: 0, paid: 0 }
+  if (next === 0 && onHold === 0 && paid === 0) return <span className="muted">{money(0)}</span>
   return (
     <dl className={clsx('tnum', styles['money'])}>
       {[
