@@ -16,7 +16,8 @@ const setValue = (field: Field, value: string): void => {
 /**
  * Reports a scan wherever the cursor is: fast characters that end with Enter or Tab. Fields that received characters get
  * their former values back, also when the focus moved in between, and the last key presses no button and accepts no
- * suggestion. A scan into `own`, the field for barcodes, replaces its text and is read by its form. `isOn`: false while another
+ * suggestion. The keys in `own`, the field for barcodes, stay as they are: its form reads them, also those of a
+ * slow scanner. `isOn`: false while another
  * scanner of the page reads.
  */
 export const useScanner = (
@@ -36,13 +37,11 @@ export const useScanner = (
       if (isStart) before = new Map()
       if (isField(target) && !before.has(target)) before.set(target, target.value)
       if (scan === undefined) return
-      const barcode = own?.current
-      if (barcode && target === barcode && key === 'Enter' && before.size === 1) return setValue(barcode, scan)
+      if (key === 'Enter' && target === own?.current && before.size === 1) return
       event.preventDefault()
       event.stopImmediatePropagation()
       for (const [field, value] of before) setValue(field, value)
       onScan(scan)
-      return undefined
     }
     addEventListener('keydown', press, true)
     return () => removeEventListener('keydown', press, true)

@@ -71,9 +71,12 @@ const useTypeahead = (options: readonly Option[], value: string | null, choose: 
     const { key, timeStamp } = event
     const isGoingOn = timeStamp - typed.current.at < typeaheadMs && typed.current.text !== ''
     if (event.ctrlKey || event.metaKey || event.altKey || !(isGoingOn ? /^.$/u : /^\p{L}$/u).test(key)) return false
-    typed.current = { text: isGoingOn ? typed.current.text + key : key, at: timeStamp }
     event.preventDefault()
-    const found = typedOption(options, typed.current.text, value)
+    const longer = isGoingOn ? typed.current.text + key : key
+    // Letters that name nothing together begin anew.
+    const text = typedOption(options, longer, value) ? longer : key
+    typed.current = { text, at: timeStamp }
+    const found = typedOption(options, text, value)
     if (found && found.value !== value) choose(found.value)
     return found !== undefined
   }
