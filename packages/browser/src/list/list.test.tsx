@@ -296,16 +296,27 @@ test('one Tab leads from the selected row to the actions', async () => {
 })
 
 test('a wide table scrolls inside, a fitting table does not', async () => {
-  await screen.viewport(780, 700)
+  await screen.viewport(1280, 700)
   const { page } = openList()
   const table = page.getByRole('region', { name: 'Fruit' })
   await expect.element(table).not.toHaveAttribute('data-scrolls')
   await expect.element(table).not.toHaveAttribute('tabindex')
 
-  document.documentElement.style.fontSize = '500%'
-  onTestFinished(() => document.documentElement.removeAttribute('style'))
+  document.body.style.width = '300px'
+  onTestFinished(() => document.body.removeAttribute('style'))
 
   await expect.element(table).toHaveAttribute('data-scrolls')
   await expect.element(table).toHaveAttribute('tabindex', '0')
+})
+
+test('large text makes cards of the rows, also on a wide screen', async () => {
+  await screen.viewport(1440, 700)
+  const { page } = openList()
+  await expect.element(page.getByRole('columnheader', { name: 'Letters' })).toBeVisible()
+  document.documentElement.style.fontSize = '200%'
+  onTestFinished(() => document.documentElement.removeAttribute('style'))
+
+  await expect.element(page.getByText('Fruit 02 card')).toBeVisible()
+  expect(page.getByRole('table').elements()).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
 })

@@ -3,7 +3,7 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { SearchBox } from '@tillgate/ui/fields/search-box.tsx'
-import { useIsNarrow, useIsPhone } from '@tillgate/ui/layout/use-is-phone.ts'
+import { useIsNarrow, useIsTight } from '@tillgate/ui/layout/use-is-phone.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from '../i18n.ts'
@@ -65,7 +65,7 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
   const { list, query, label, columns, renderCard, labels, whenNone, whenNoMatch, open, selection, submit } = props
   const { subject, description: lead, tools, chips, above, className, rowsRef, asCards = false, foot } = props
   const { t } = useTranslation()
-  const isPhone = useIsPhone()
+  const isTight = useIsTight()
   const top = useRef<HTMLDivElement>(null)
   const [prefs, savePrefs] = useListPrefs(list.spec.name)
   const hidden = hiddenColumns(columns, prefs, useIsNarrow())
@@ -138,7 +138,7 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
           sort={list.sort}
           selection={selection && { ...selection, chosen }}
           open={open}
-          asCards={asCards}
+          asCards={asCards || isTight}
           foot={foot}
         />
         {data && !isBeyond && (
@@ -178,7 +178,7 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
           )}
           {tools}
           {!chips && clear}
-          {!isPhone && !asCards && (
+          {!isTight && !asCards && (
             <>
               <span className="grow" />
               <ColumnsMenu

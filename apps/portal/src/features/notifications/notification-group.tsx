@@ -56,7 +56,7 @@ export const NotificationGroup = ({ group: { events }, onOpen, onRead }: Props) 
             <ChevronDownIcon small />
           </button>
           {unread.length > 0 && (
-            <span className="ml-2 text-link fs-13">
+            <span className={clsx('text-link fs-13', styles['unread'])}>
               {t('notifications.group-unread', { figure: count(unread.length) })}
             </span>
           )}
