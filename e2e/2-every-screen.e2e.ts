@@ -34,7 +34,7 @@ const { inspectScreens, remember, unseen } = openWalk({
   ],
   // These come in a mail.
   links: [
-    '/accountant-pack/0190f000-0000-7000-8000-000000000001/none',
+    '/accountant-package/0190f000-0000-7000-8000-000000000001/none',
     '/reset-password-code/ana@ruiz.test',
     '/reset-password/ana@ruiz.test/none',
     '/create-cashier-password/ana@ruiz.test/none',
@@ -48,7 +48,7 @@ const { inspectScreens, remember, unseen } = openWalk({
     screenFaults(page, {
       isBelow:
         /^\/[\w-]+\/\$?\w/.test(route) &&
-        !/^\/(?:accountant-pack|bo-register|create-|reset-|items\/imports)/.test(route),
+        !/^\/(?:accountant-package|bo-register|create-|reset-|items\/imports)/.test(route),
     }),
 })
 

@@ -91,7 +91,7 @@ const preloadShell = (base: string, { record, language }: App['session']): Plugi
 const first = [
   'node_modules/(react|react-dom|react-hook-form|scheduler|use-sync-external-store|i18next|react-i18next|html-parse-stringify|void-elements|zod|@tanstack/(react-query(?!/build/modern/useQueries)|query-core(?!/build/modern/queriesObserver)|react-router(?!/dist/esm/useBlocker)|router-core|history|store|react-store))/',
   'packages/client/src/(call|address|refused)\\.',
-  'packages/browser/src/(admit|auth-record-store|clock|form/(complaints|contract-form|drafts|email-field|password-field)|i18n|language-menu|line|list/list-search|log|query-cache|refusal|router-options|search-shapes|settings|stored-sealed|use-change)',
+  'packages/browser/src/(authorize|auth-record-store|clock|form/(contract-form|drafts|email-field|password-field)|i18n|language-menu|line|list/list-search|log|query-cache|refusal|router-options|search-shapes|settings|stored-sealed|use-change)',
 ]
 
 /** One address for all apps in development, as in production: the portal's server hands the others on. */

@@ -49,11 +49,11 @@ export const additions: readonly { what: string; why: string }[] = [
     why: 'the chosen store, saved views of lists and dismissed set-up cards follow a person to every machine',
   },
   {
-    what: 'GET /api/item/diagnosis',
+    what: 'GET /api/item/eligibility',
     why: 'whether a card would pay for a barcode at a store has many reasons, which no other call names together',
   },
   {
-    what: 'screen /items/diagnosis',
+    what: 'screen /items/eligibility',
     why: 'a barcode and a store, answered with every reason why a card would not pay',
   },
   { what: 'GET /api/item/ranges', why: 'the list of all stores shows one row per item, with the range of its prices' },
@@ -75,8 +75,11 @@ export const additions: readonly { what: string; why: string }[] = [
   },
   { what: 'screen /profile/webhooks', why: 'the endpoints of the partner’s systems' },
   { what: 'screen /profile/webhooks/:id', why: 'an endpoint with its log of deliveries' },
-  { what: 'screen /accountant-pack/:partnerId/:token', why: 'the accountant opens the mailed link' },
-  { what: 'screen /transfer-statements/pack/:month', why: 'journal, accounts and files of a month for the accountant' },
+  { what: 'screen /accountant-package/:partnerId/:token', why: 'the accountant opens the mailed link' },
+  {
+    what: 'screen /transfer-statements/package/:month',
+    why: 'journal, accounts and files of a month for the accountant',
+  },
   { what: 'screen /transfer-statements/month/:month', why: 'the page of a month, with an address that can be sent' },
   { what: 'GET /api/item/counts', why: 'the status tabs show how many items each of them holds' },
   {

@@ -34,7 +34,7 @@ import { Route as CreateCashierPasswordIndexRouteImport } from './screens/create
 import { Route as ItemsIndexRouteImport } from './screens/items/index.tsx'
 import { Route as ItemsCoverRouteImport } from './screens/items/cover.tsx'
 import { Route as ItemsCreateRouteImport } from './screens/items/create.tsx'
-import { Route as ItemsDiagnosisRouteImport } from './screens/items/diagnosis.tsx'
+import { Route as ItemsEligibilityRouteImport } from './screens/items/eligibility.tsx'
 import { Route as ItemsImportsRouteImport } from './screens/items/imports.tsx'
 import { Route as NotificationsIndexRouteImport } from './screens/notifications/index.tsx'
 import { Route as ProfileIndexRouteImport } from './screens/profile/index.tsx'
@@ -46,7 +46,7 @@ import { Route as TransactionsIndexRouteImport } from './screens/transactions/in
 import { Route as TransferStatementsIndexRouteImport } from './screens/transfer-statements/index.tsx'
 import { Route as UsersIndexRouteImport } from './screens/users/index.tsx'
 import { Route as UsersCreateRouteImport } from './screens/users/create.tsx'
-import { Route as AccountantPackPartnerIdTokenRouteImport } from './screens/accountant-pack/$partnerId/$token.tsx'
+import { Route as AccountantPackagePartnerIdTokenRouteImport } from './screens/accountant-package/$partnerId/$token.tsx'
 import { Route as BoRegisterProviderOnboardingIndexRouteImport } from './screens/bo-register/provider-onboarding/index.tsx'
 import { Route as BoRegisterProviderOnboardingConfirmationRouteImport } from './screens/bo-register/provider-onboarding/confirmation.tsx'
 import { Route as BoRegisterProviderOnboardingOwnerDetailsRouteImport } from './screens/bo-register/provider-onboarding/owner-details.tsx'
@@ -73,7 +73,7 @@ import { Route as StoresSetUpIdRouteImport } from './screens/stores/set-up.$id.t
 import { Route as StoresViewIdRouteImport } from './screens/stores/view.$id.tsx'
 import { Route as TransactionsViewIdRouteImport } from './screens/transactions/view.$id.tsx'
 import { Route as TransferStatementsMonthMonthRouteImport } from './screens/transfer-statements/month.$month.tsx'
-import { Route as TransferStatementsPackMonthRouteImport } from './screens/transfer-statements/pack.$month.tsx'
+import { Route as TransferStatementsPackageMonthRouteImport } from './screens/transfer-statements/package.$month.tsx'
 import { Route as UsersEditIdRouteImport } from './screens/users/edit.$id.tsx'
 import { Route as UsersViewIdRouteImport } from './screens/users/view.$id.tsx'
 import { Route as ItemsEditIdCodeRouteImport } from './screens/items/edit.$id.$code.tsx'
@@ -214,9 +214,9 @@ const ItemsCreateRoute = ItemsCreateRouteImport.update({
   path: '/items/create',
   getParentRoute: () => rootRouteImport,
 } as any)
-const ItemsDiagnosisRoute = ItemsDiagnosisRouteImport.update({
-  id: '/items/diagnosis',
-  path: '/items/diagnosis',
+const ItemsEligibilityRoute = ItemsEligibilityRouteImport.update({
+  id: '/items/eligibility',
+  path: '/items/eligibility',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ItemsImportsRoute = ItemsImportsRouteImport.update({
@@ -274,10 +274,10 @@ const UsersCreateRoute = UsersCreateRouteImport.update({
   path: '/users/create',
   getParentRoute: () => rootRouteImport,
 } as any)
-const AccountantPackPartnerIdTokenRoute =
-  AccountantPackPartnerIdTokenRouteImport.update({
-    id: '/accountant-pack/$partnerId/$token',
-    path: '/accountant-pack/$partnerId/$token',
+const AccountantPackagePartnerIdTokenRoute =
+  AccountantPackagePartnerIdTokenRouteImport.update({
+    id: '/accountant-package/$partnerId/$token',
+    path: '/accountant-package/$partnerId/$token',
     getParentRoute: () => rootRouteImport,
   } as any)
 const BoRegisterProviderOnboardingIndexRoute =
@@ -423,10 +423,10 @@ const TransferStatementsMonthMonthRoute =
     path: '/transfer-statements/month/$month',
     getParentRoute: () => rootRouteImport,
   } as any)
-const TransferStatementsPackMonthRoute =
-  TransferStatementsPackMonthRouteImport.update({
-    id: '/transfer-statements/pack/$month',
-    path: '/transfer-statements/pack/$month',
+const TransferStatementsPackageMonthRoute =
+  TransferStatementsPackageMonthRouteImport.update({
+    id: '/transfer-statements/package/$month',
+    path: '/transfer-statements/package/$month',
     getParentRoute: () => rootRouteImport,
   } as any)
 const UsersEditIdRoute = UsersEditIdRouteImport.update({
@@ -472,7 +472,7 @@ export interface FileRoutesByFullPath {
   '/bo-register/terms-and-conditions': typeof BoRegisterTermsAndConditionsRoute
   '/items/cover': typeof ItemsCoverRoute
   '/items/create': typeof ItemsCreateRoute
-  '/items/diagnosis': typeof ItemsDiagnosisRoute
+  '/items/eligibility': typeof ItemsEligibilityRoute
   '/items/imports': typeof ItemsImportsRoute
   '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
   '/stores/create': typeof StoresCreateRoute
@@ -489,7 +489,7 @@ export interface FileRoutesByFullPath {
   '/transactions/': typeof TransactionsIndexRoute
   '/transfer-statements/': typeof TransferStatementsIndexRoute
   '/users/': typeof UsersIndexRoute
-  '/accountant-pack/$partnerId/$token': typeof AccountantPackPartnerIdTokenRoute
+  '/accountant-package/$partnerId/$token': typeof AccountantPackagePartnerIdTokenRoute
   '/bo-register/provider-onboarding/confirmation': typeof BoRegisterProviderOnboardingConfirmationRoute
   '/bo-register/provider-onboarding/owner-details': typeof BoRegisterProviderOnboardingOwnerDetailsRoute
   '/bo-register/provider-onboarding/terms-and-conditions': typeof BoRegisterProviderOnboardingTermsAndConditionsRoute
@@ -512,7 +512,7 @@ export interface FileRoutesByFullPath {
   '/stores/view/$id': typeof StoresViewIdRoute
   '/transactions/view/$id': typeof TransactionsViewIdRoute
   '/transfer-statements/month/$month': typeof TransferStatementsMonthMonthRoute
-  '/transfer-statements/pack/$month': typeof TransferStatementsPackMonthRoute
+  '/transfer-statements/package/$month': typeof TransferStatementsPackageMonthRoute
   '/users/edit/$id': typeof UsersEditIdRoute
   '/users/view/$id': typeof UsersViewIdRoute
   '/bo-register/provider-onboarding/': typeof BoRegisterProviderOnboardingIndexRoute
@@ -543,7 +543,7 @@ export interface FileRoutesByTo {
   '/bo-register/terms-and-conditions': typeof BoRegisterTermsAndConditionsRoute
   '/items/cover': typeof ItemsCoverRoute
   '/items/create': typeof ItemsCreateRoute
-  '/items/diagnosis': typeof ItemsDiagnosisRoute
+  '/items/eligibility': typeof ItemsEligibilityRoute
   '/items/imports': typeof ItemsImportsRoute
   '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
   '/stores/create': typeof StoresCreateRoute
@@ -560,7 +560,7 @@ export interface FileRoutesByTo {
   '/transactions': typeof TransactionsIndexRoute
   '/transfer-statements': typeof TransferStatementsIndexRoute
   '/users': typeof UsersIndexRoute
-  '/accountant-pack/$partnerId/$token': typeof AccountantPackPartnerIdTokenRoute
+  '/accountant-package/$partnerId/$token': typeof AccountantPackagePartnerIdTokenRoute
   '/bo-register/provider-onboarding/confirmation': typeof BoRegisterProviderOnboardingConfirmationRoute
   '/bo-register/provider-onboarding/owner-details': typeof BoRegisterProviderOnboardingOwnerDetailsRoute
   '/bo-register/provider-onboarding/terms-and-conditions': typeof BoRegisterProviderOnboardingTermsAndConditionsRoute
@@ -583,7 +583,7 @@ export interface FileRoutesByTo {
   '/stores/view/$id': typeof StoresViewIdRoute
   '/transactions/view/$id': typeof TransactionsViewIdRoute
   '/transfer-statements/month/$month': typeof TransferStatementsMonthMonthRoute
-  '/transfer-statements/pack/$month': typeof TransferStatementsPackMonthRoute
+  '/transfer-statements/package/$month': typeof TransferStatementsPackageMonthRoute
   '/users/edit/$id': typeof UsersEditIdRoute
   '/users/view/$id': typeof UsersViewIdRoute
   '/bo-register/provider-onboarding': typeof BoRegisterProviderOnboardingIndexRoute
@@ -615,7 +615,7 @@ export interface FileRoutesById {
   '/bo-register/terms-and-conditions': typeof BoRegisterTermsAndConditionsRoute
   '/items/cover': typeof ItemsCoverRoute
   '/items/create': typeof ItemsCreateRoute
-  '/items/diagnosis': typeof ItemsDiagnosisRoute
+  '/items/eligibility': typeof ItemsEligibilityRoute
   '/items/imports': typeof ItemsImportsRoute
   '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
   '/stores/create': typeof StoresCreateRoute
@@ -632,7 +632,7 @@ export interface FileRoutesById {
   '/transactions/': typeof TransactionsIndexRoute
   '/transfer-statements/': typeof TransferStatementsIndexRoute
   '/users/': typeof UsersIndexRoute
-  '/accountant-pack/$partnerId/$token': typeof AccountantPackPartnerIdTokenRoute
+  '/accountant-package/$partnerId/$token': typeof AccountantPackagePartnerIdTokenRoute
   '/bo-register/provider-onboarding/confirmation': typeof BoRegisterProviderOnboardingConfirmationRoute
   '/bo-register/provider-onboarding/owner-details': typeof BoRegisterProviderOnboardingOwnerDetailsRoute
   '/bo-register/provider-onboarding/terms-and-conditions': typeof BoRegisterProviderOnboardingTermsAndConditionsRoute
@@ -655,7 +655,7 @@ export interface FileRoutesById {
   '/stores/view/$id': typeof StoresViewIdRoute
   '/transactions/view/$id': typeof TransactionsViewIdRoute
   '/transfer-statements/month/$month': typeof TransferStatementsMonthMonthRoute
-  '/transfer-statements/pack/$month': typeof TransferStatementsPackMonthRoute
+  '/transfer-statements/package/$month': typeof TransferStatementsPackageMonthRoute
   '/users/edit/$id': typeof UsersEditIdRoute
   '/users/view/$id': typeof UsersViewIdRoute
   '/bo-register/provider-onboarding/': typeof BoRegisterProviderOnboardingIndexRoute
@@ -688,7 +688,7 @@ export interface FileRouteTypes {
     | '/bo-register/terms-and-conditions'
     | '/items/cover'
     | '/items/create'
-    | '/items/diagnosis'
+    | '/items/eligibility'
     | '/items/imports'
     | '/reset-password-code/$email'
     | '/stores/create'
@@ -705,7 +705,7 @@ export interface FileRouteTypes {
     | '/transactions/'
     | '/transfer-statements/'
     | '/users/'
-    | '/accountant-pack/$partnerId/$token'
+    | '/accountant-package/$partnerId/$token'
     | '/bo-register/provider-onboarding/confirmation'
     | '/bo-register/provider-onboarding/owner-details'
     | '/bo-register/provider-onboarding/terms-and-conditions'
@@ -728,7 +728,7 @@ export interface FileRouteTypes {
     | '/stores/view/$id'
     | '/transactions/view/$id'
     | '/transfer-statements/month/$month'
-    | '/transfer-statements/pack/$month'
+    | '/transfer-statements/package/$month'
     | '/users/edit/$id'
     | '/users/view/$id'
     | '/bo-register/provider-onboarding/'
@@ -759,7 +759,7 @@ export interface FileRouteTypes {
     | '/bo-register/terms-and-conditions'
     | '/items/cover'
     | '/items/create'
-    | '/items/diagnosis'
+    | '/items/eligibility'
     | '/items/imports'
     | '/reset-password-code/$email'
     | '/stores/create'
@@ -776,7 +776,7 @@ export interface FileRouteTypes {
     | '/transactions'
     | '/transfer-statements'
     | '/users'
-    | '/accountant-pack/$partnerId/$token'
+    | '/accountant-package/$partnerId/$token'
     | '/bo-register/provider-onboarding/confirmation'
     | '/bo-register/provider-onboarding/owner-details'
     | '/bo-register/provider-onboarding/terms-and-conditions'
@@ -799,7 +799,7 @@ export interface FileRouteTypes {
     | '/stores/view/$id'
     | '/transactions/view/$id'
     | '/transfer-statements/month/$month'
-    | '/transfer-statements/pack/$month'
+    | '/transfer-statements/package/$month'
     | '/users/edit/$id'
     | '/users/view/$id'
     | '/bo-register/provider-onboarding'
@@ -830,7 +830,7 @@ export interface FileRouteTypes {
     | '/bo-register/terms-and-conditions'
     | '/items/cover'
     | '/items/create'
-    | '/items/diagnosis'
+    | '/items/eligibility'
     | '/items/imports'
     | '/reset-password-code/$email'
     | '/stores/create'
@@ -847,7 +847,7 @@ export interface FileRouteTypes {
     | '/transactions/'
     | '/transfer-statements/'
     | '/users/'
-    | '/accountant-pack/$partnerId/$token'
+    | '/accountant-package/$partnerId/$token'
     | '/bo-register/provider-onboarding/confirmation'
     | '/bo-register/provider-onboarding/owner-details'
     | '/bo-register/provider-onboarding/terms-and-conditions'
@@ -870,7 +870,7 @@ export interface FileRouteTypes {
     | '/stores/view/$id'
     | '/transactions/view/$id'
     | '/transfer-statements/month/$month'
-    | '/transfer-statements/pack/$month'
+    | '/transfer-statements/package/$month'
     | '/users/edit/$id'
     | '/users/view/$id'
     | '/bo-register/provider-onboarding/'
@@ -902,7 +902,7 @@ export interface RootRouteChildren {
   BoRegisterTermsAndConditionsRoute: typeof BoRegisterTermsAndConditionsRoute
   ItemsCoverRoute: typeof ItemsCoverRoute
   ItemsCreateRoute: typeof ItemsCreateRoute
-  ItemsDiagnosisRoute: typeof ItemsDiagnosisRoute
+  ItemsEligibilityRoute: typeof ItemsEligibilityRoute
   ItemsImportsRoute: typeof ItemsImportsRoute
   ResetPasswordCodeEmailRoute: typeof ResetPasswordCodeEmailRoute
   StoresCreateRoute: typeof StoresCreateRoute
@@ -919,7 +919,7 @@ export interface RootRouteChildren {
   TransactionsIndexRoute: typeof TransactionsIndexRoute
   TransferStatementsIndexRoute: typeof TransferStatementsIndexRoute
   UsersIndexRoute: typeof UsersIndexRoute
-  AccountantPackPartnerIdTokenRoute: typeof AccountantPackPartnerIdTokenRoute
+  AccountantPackagePartnerIdTokenRoute: typeof AccountantPackagePartnerIdTokenRoute
   BoRegisterProviderOnboardingConfirmationRoute: typeof BoRegisterProviderOnboardingConfirmationRoute
   BoRegisterProviderOnboardingOwnerDetailsRoute: typeof BoRegisterProviderOnboardingOwnerDetailsRoute
   BoRegisterProviderOnboardingTermsAndConditionsRoute: typeof BoRegisterProviderOnboardingTermsAndConditionsRoute
@@ -942,7 +942,7 @@ export interface RootRouteChildren {
   StoresViewIdRoute: typeof StoresViewIdRoute
   TransactionsViewIdRoute: typeof TransactionsViewIdRoute
   TransferStatementsMonthMonthRoute: typeof TransferStatementsMonthMonthRoute
-  TransferStatementsPackMonthRoute: typeof TransferStatementsPackMonthRoute
+  TransferStatementsPackageMonthRoute: typeof TransferStatementsPackageMonthRoute
   UsersEditIdRoute: typeof UsersEditIdRoute
   UsersViewIdRoute: typeof UsersViewIdRoute
   BoRegisterProviderOnboardingIndexRoute: typeof BoRegisterProviderOnboardingIndexRoute
@@ -1130,11 +1130,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ItemsCreateRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/items/diagnosis': {
-      id: '/items/diagnosis'
-      path: '/items/diagnosis'
-      fullPath: '/items/diagnosis'
-      preLoaderRoute: typeof ItemsDiagnosisRouteImport
+    '/items/eligibility': {
+      id: '/items/eligibility'
+      path: '/items/eligibility'
+      fullPath: '/items/eligibility'
+      preLoaderRoute: typeof ItemsEligibilityRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/items/imports': {
@@ -1214,11 +1214,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UsersCreateRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/accountant-pack/$partnerId/$token': {
-      id: '/accountant-pack/$partnerId/$token'
-      path: '/accountant-pack/$partnerId/$token'
-      fullPath: '/accountant-pack/$partnerId/$token'
-      preLoaderRoute: typeof AccountantPackPartnerIdTokenRouteImport
+    '/accountant-package/$partnerId/$token': {
+      id: '/accountant-package/$partnerId/$token'
+      path: '/accountant-package/$partnerId/$token'
+      fullPath: '/accountant-package/$partnerId/$token'
+      preLoaderRoute: typeof AccountantPackagePartnerIdTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/bo-register/provider-onboarding/': {
@@ -1403,11 +1403,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TransferStatementsMonthMonthRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/transfer-statements/pack/$month': {
-      id: '/transfer-statements/pack/$month'
-      path: '/transfer-statements/pack/$month'
-      fullPath: '/transfer-statements/pack/$month'
-      preLoaderRoute: typeof TransferStatementsPackMonthRouteImport
+    '/transfer-statements/package/$month': {
+      id: '/transfer-statements/package/$month'
+      path: '/transfer-statements/package/$month'
+      fullPath: '/transfer-statements/package/$month'
+      preLoaderRoute: typeof TransferStatementsPackageMonthRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/users/edit/$id': {
@@ -1463,7 +1463,7 @@ const rootRouteChildren: RootRouteChildren = {
   BoRegisterTermsAndConditionsRoute: BoRegisterTermsAndConditionsRoute,
   ItemsCoverRoute: ItemsCoverRoute,
   ItemsCreateRoute: ItemsCreateRoute,
-  ItemsDiagnosisRoute: ItemsDiagnosisRoute,
+  ItemsEligibilityRoute: ItemsEligibilityRoute,
   ItemsImportsRoute: ItemsImportsRoute,
   ResetPasswordCodeEmailRoute: ResetPasswordCodeEmailRoute,
   StoresCreateRoute: StoresCreateRoute,
@@ -1480,7 +1480,7 @@ const rootRouteChildren: RootRouteChildren = {
   TransactionsIndexRoute: TransactionsIndexRoute,
   TransferStatementsIndexRoute: TransferStatementsIndexRoute,
   UsersIndexRoute: UsersIndexRoute,
-  AccountantPackPartnerIdTokenRoute: AccountantPackPartnerIdTokenRoute,
+  AccountantPackagePartnerIdTokenRoute: AccountantPackagePartnerIdTokenRoute,
   BoRegisterProviderOnboardingConfirmationRoute:
     BoRegisterProviderOnboardingConfirmationRoute,
   BoRegisterProviderOnboardingOwnerDetailsRoute:
@@ -1511,7 +1511,7 @@ const rootRouteChildren: RootRouteChildren = {
   StoresViewIdRoute: StoresViewIdRoute,
   TransactionsViewIdRoute: TransactionsViewIdRoute,
   TransferStatementsMonthMonthRoute: TransferStatementsMonthMonthRoute,
-  TransferStatementsPackMonthRoute: TransferStatementsPackMonthRoute,
+  TransferStatementsPackageMonthRoute: TransferStatementsPackageMonthRoute,
   UsersEditIdRoute: UsersEditIdRoute,
   UsersViewIdRoute: UsersViewIdRoute,
   BoRegisterProviderOnboardingIndexRoute:

@@ -40,7 +40,7 @@ export type Eligibility = z.infer<typeof Eligibility>
 
 export const checkEligibility = route({
   method: 'GET',
-  path: '/api/item/diagnosis',
+  path: '/api/item/eligibility',
   summary: 'Say whether a card would pay for a barcode at a store',
   tags: ['Items'],
   access: approvedPartnerObject('items.edit'),

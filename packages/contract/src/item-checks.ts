@@ -78,7 +78,7 @@ export const ItemBatchPreview = z.strictObject({
   warnings: z.array(FileWarning),
   /** Repaired rows, which are imported with the good ones and are part of the figures. */
   repairedRows: z.number(),
-  /** Rows that a person edited. Other settings of the reading delete them. */
+  /** Number of edited rows, which a change of the reading settings deletes. */
   editedRows: z.number(),
   /** Last change of the catalogue after the comparison; null: the figures are those of now. */
   changedAt: z.nullable(z.iso.datetime()),

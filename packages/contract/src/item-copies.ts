@@ -19,11 +19,11 @@ const percentRules = [
 /** Number of items that a copy adds to a store. */
 export const ItemCopyPreview = z.strictObject({
   items: z.number(),
-  /** Number of them that are active at the other store. */
+  /** Number of active items at the other store. */
   active: z.number(),
   /** Items of these that a list of approved products covers. */
   listed: z.number(),
-  /** Items of the other store that the store sells already; a copy keeps their prices. */
+  /** Items that both stores sell; a copy leaves the prices of the target store unchanged. */
   existing: z.number(),
   /** Items of these that keep their price, because the changed price would be out of range. */
   unchanged: z.number(),

@@ -10,7 +10,7 @@ const route = resource({ tags: ['Notifications'], access: approvedPartnerUsers('
 
 const ofEvent = { id: z.uuid(), at: z.iso.datetime(), isRead: z.boolean() }
 
-/** An event of the partner, as its reader sees it. */
+/** Event of a partner for a reader. */
 export const Notification = z.discriminatedUnion('kind', [
   /** `storeId`: the only store that is paid, null for several. `arrivesOn`: banking day of the deposit. */
   z.strictObject({

@@ -18,7 +18,7 @@ export const Approver = z.strictObject({
   name: z.string(),
   /** Null: the operator may approve the run. */
   because: z.nullable(z.enum(approverObstacles)),
-  /** Orders that leave the run when this operator approves it. */
+  /** Orders that leave the run with this operator's approval. */
   leaving: z.strictObject({ orders: z.number(), transfers: z.number(), amount: dollars }),
 })
 export type Approver = z.infer<typeof Approver>

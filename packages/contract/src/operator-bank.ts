@@ -9,7 +9,7 @@ const Holder = z.strictObject({
   source: z.enum(holderSources),
   /** Owners that the bank reports, or the name that the user declared. */
   names: z.array(z.string()),
-  /** Those of `names` that fit no name of the application. */
+  /** Entries of `names` that match no name of the application. */
   others: z.array(z.string()),
   /** Time of the provider's last answer. */
   at: z.nullable(moment),

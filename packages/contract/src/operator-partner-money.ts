@@ -29,7 +29,7 @@ const StoreMoney = z.strictObject({
 })
 export type StoreMoney = z.infer<typeof StoreMoney>
 
-/** A hold with the stores that it concerns and the money that waits for it. */
+/** Hold with the stores and the amount that the hold stops. */
 const PartnerHold = z.strictObject({
   storeId: z.uuid(),
   stores: z.array(z.string()),

@@ -97,7 +97,7 @@ export const StatementDetail = z.strictObject({
   returnText: z.string(),
   holds: z.array(StoreHold),
   /** The cycle that took it over. */
-  movedTo: z.nullable(z.strictObject({ orderId: z.uuid(), cutOff: moment })),
+  rolledOverTo: z.nullable(z.strictObject({ orderId: z.uuid(), cutOff: moment })),
   /**
    * Next cycle of the statement; `at` is null while a hold has no end date. `ifEnded`: the cycle if an operator ends
    * the holds now, null when further holds remain.

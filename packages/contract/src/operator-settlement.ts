@@ -107,7 +107,7 @@ export const SettlementRun = z.strictObject({
   /** Attempts to hand over the file that the bank did not answer, 0 once it has the file. */
   silentAttempts: z.number(),
   /** Cut-off of the run that took over the statements of a rejected run. */
-  joinedCutOff: z.nullable(moment),
+  rolledOverTo: z.nullable(moment),
 })
 export type SettlementRun = z.infer<typeof SettlementRun>
 
@@ -169,7 +169,7 @@ export const HeldStatement = z.strictObject({
   store: z.string(),
   amount: dollars,
   holds: z.array(StoreHold),
-  movedToCutOff: z.nullable(moment),
+  rolledOverToCutOff: z.nullable(moment),
   /** Left out by the approval, because nobody may approve its order. */
   isLeft: z.boolean(),
 })

@@ -24,7 +24,7 @@ const typedRights = {
   role: z.enum(operatorRoles, fieldError('operator-role.required')),
   staffRoles: z.array(z.enum(staffRoles, fieldError('operator-role.required'))).check(z.maxLength(staffRoles.length)),
 }
-/** At least one role, and no other beside an auditor's. */
+/** At least one role. The auditor role excludes other roles. */
 const fitting = z.refine<StaffRights>(fitTogether, {
   error: fieldError('operator-role.together'),
   path: ['staffRoles'],
@@ -36,7 +36,7 @@ export const StaffRow = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),
   ...StaffRightsAnswer.shape,
-  /** True: the roles are those that the person could use before roles existed, and nobody has decided about them. */
+  /** True: the roles come from the time before roles existed and no administrator has confirmed the roles. */
   areRolesKept: z.boolean(),
   active: z.boolean(),
   /** Invited, and no password chosen yet. */

@@ -26,7 +26,7 @@ export const PayoutHold = z.strictObject({
   fix: z.enum(holdFixes),
   /** Bank's reason of the return that began the hold. */
   bankReason: z.nullable(z.enum(returnReasons)),
-  /** Account of that payment, the last four digits: also at the other stores that were paid to it. */
+  /** Last four digits of the account, also of other stores with the same account. */
   bankAccountNumber: z.nullable(z.string()),
   begunAt: z.nullable(z.iso.datetime()),
   endsAt: z.nullable(z.iso.datetime()),
@@ -65,7 +65,7 @@ const row = {
   /** Negative result: no payment, the next cycle begins with the debt. `to`: null before the next statement. */
   carried: z.nullable(z.strictObject({ amount: z.number(), to: z.nullable(StatementName) })),
   /** Statement that pays the amount now. From then on this statement never changes. */
-  movedTo: z.nullable(StatementName),
+  rolledOverTo: z.nullable(StatementName),
   /** Next cut-off of a statement that was not sent or was returned, and has no hold. */
   goesOnAt: z.nullable(z.iso.datetime()),
 }

@@ -40,7 +40,7 @@ const wordsOf = (line: BankLine): string => compact(`${line.bankReference} ${lin
 
 /** A statement has up to 20,000 lines, and each is compared with every file. */
 const compactNames = new WeakMap<SentFile, string[]>()
-/** Returns the texts that name a file: its name and the bank's id of it. */
+/** Returns the names of a file: file name and the bank's id. */
 const namesOf = (file: SentFile): string[] => {
   const known = compactNames.get(file)
   if (known) return known

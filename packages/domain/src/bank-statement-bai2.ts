@@ -175,7 +175,7 @@ const timeOf = (text: string | undefined): string | null => {
   return found ? `${found[1]}:${found[2]}` : null
 }
 
-/** One account record with its lines, as one group reports it. */
+/** Account record of a group with its lines. */
 type Part = {
   account: string
   currency: string
@@ -283,7 +283,7 @@ const balancesOf = ({ balances, lines, line, interim }: Part) => {
   return { openingCents, closingCents, line }
 }
 
-/** Joins the parts of one account, which follow each other from day to day. */
+/** Joins the daily parts of an account in the order of their days. */
 const joined = (parts: readonly Part[], records: number): BankStatement => {
   const inOrder = parts.toSorted((one, other) => one.day.localeCompare(other.day))
   const [first, last] = [inOrder[0], inOrder.at(-1)]

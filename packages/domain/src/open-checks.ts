@@ -6,7 +6,7 @@ export const openChecks = (checks: readonly Checked[]): ReviewCheck[] =>
 /** Returns the checks without an answer of their provider, which block an approval. */
 export const waitingChecks = (checks: readonly Checked[]): ReviewCheck[] =>
   checks.filter(({ result }) => result === 'wait').map(({ check }) => check)
-/** Checks that are repeated during a re-check, so that their answer comes within minutes. */
+/** Checks that a re-check repeats. */
 const askedInRecheck: readonly ReviewCheck[] = ['ein', 'sanctions', 'npi']
 /** Returns the checks whose answer the end of a re-check waits for. */
 export const waitingInRecheck = (checks: readonly Checked[]): ReviewCheck[] =>

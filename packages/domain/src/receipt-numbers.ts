@@ -49,7 +49,7 @@ const id = new RegExp(`^${uuid}$`, 'i')
 const address = new RegExp(`/purchase-transaction/(${uuid})(?:[/?#]|$)`, 'i')
 
 export type PurchaseReference = { id: string } | { number: string }
-/** Reads what names one purchase: its receipt number, its id or the address of its receipt. */
+/** Reads the reference of a purchase: receipt number, id or address of the receipt. */
 export const readPurchaseReference = (typed: string): PurchaseReference | undefined => {
   const text = typed.trim()
   const named = id.test(text) ? text : address.exec(text)?.[1]

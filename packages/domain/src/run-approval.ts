@@ -1,4 +1,4 @@
-/** Payment order of a run. `blocked`: people who must not approve it, because they or somebody connected with them raised something in it. */
+/** Payment order of a run. `blocked`: people who, or whose connected people, raised something in the order and so must not approve. */
 export type OrderToApprove = { id: string; blocked: ReadonlySet<string> }
 
 /**

@@ -36,7 +36,7 @@ const namesOf = ({ uid, kind, name, akas }: ListedEntry, toLatin: (name: string)
 /** Words of a name in pairs, as a spelling without a space joins them. */
 const pairsOf = (words: readonly string[]): string[] => words.slice(1).map((word, index) => `${words[index]}${word}`)
 
-/** Consonants that a word needs at least, so that one of them may be wrong. */
+/** Minimum number of consonants of a word in which one consonant may differ. */
 const fuzzyMin = 4
 /** Returns the skeleton without each of its letters: two words with one different consonant have a form in common. */
 const shortenedOf = (skeleton: string): string[] =>
@@ -117,7 +117,7 @@ export const sanctionIndex = (entries: readonly ListedEntry[], toLatin: (name: s
     })
   const weights = listed.map(({ words, isPerson }) => weighted(words, isPerson))
 
-  /** Score when words are joined that the other name writes as one. */
+  /** Score of names that differ by a joined word. */
   const joinedScore = (words: readonly string[], { words: theirs, isPerson }: Listed): number => {
     const [ours, listedWords] = [joinLike(words, theirs), joinLike(theirs, words)]
     const isSame = ours.length === words.length && listedWords.length === theirs.length

@@ -135,7 +135,7 @@ export const labelCandidates = (codes: readonly string[]): LabelCandidate[] => {
   return fitting.filter((one) => !fitting.some((other) => isPreferred(other, one) && isAlikeFor(one, other)))
 }
 
-/** Returns the other forms that read all these labels like this form: only a label with another value tells them apart. */
+/** Returns the forms that read all these labels like this form. A label with another value distinguishes the forms. */
 export const likeForms = (codes: readonly string[], form: LabelForm): LabelForm[] => {
   const candidates = labelCandidates(codes)
   const chosen = candidates.find((one) => one.form === form)

@@ -42,24 +42,26 @@ const worthOf = (m: SettlementModel): number =>
 const isCarry = ({ type }: { type: string }) => type === 'CARRY_IN' || type === 'CARRY_OUT'
 
 const expectSound = (m: SettlementModel, adjusted: number): void => {
-  for (const { entries, payableCents, status, movedTo, isSent } of m.statements) {
+  for (const { entries, payableCents, status, rolledOverTo, isSent } of m.statements) {
     if (netOf(sumsOf(entries)) !== payableCents || payableCents < 0) throw new Error('a statement does not add up')
-    if (movedTo !== undefined && status !== 'PENDING' && status !== 'RETURNED')
+    if (rolledOverTo !== undefined && status !== 'PENDING' && status !== 'RETURNED')
       throw new Error('a paid statement moved')
     if (status === 'SETTLED' && payableCents > 0 && !isSent) throw new Error('settled and never sent')
   }
   const entries = [...m.statements.flatMap((one) => one.entries), ...m.open]
   const booked = sum(entries.filter((entry) => !isCarry(entry)).map(({ cents }) => cents))
   const open = sum(m.open.map(({ cents }) => cents))
-  const payable = sum(m.statements.filter(({ movedTo }) => movedTo === undefined).map((one) => one.payableCents))
+  const payable = sum(
+    m.statements.filter(({ rolledOverTo }) => rolledOverTo === undefined).map((one) => one.payableCents),
+  )
   if (booked !== payable + open) throw new Error(`booked ${booked}, payable ${payable}, open ${open}`)
   if (booked !== worthOf(m) + adjusted) throw new Error(`booked ${booked}, worth ${worthOf(m) + adjusted}`)
   // The bank's payments equal the statements under way or settled, each at most once.
   for (const [index, cents] of m.paid) {
-    const { status, payableCents, movedTo } = m.statements[index] ?? { status: 'PENDING', payableCents: 0 }
+    const { status, payableCents, rolledOverTo } = m.statements[index] ?? { status: 'PENDING', payableCents: 0 }
     const isOut = status === 'PAYMENTREQUESTED' || status === 'SETTLED'
     if (cents !== (isOut ? payableCents : 0)) throw new Error(`the bank keeps ${cents}, the statement is ${status}`)
-    if (isOut && movedTo !== undefined) throw new Error('paid and moved')
+    if (isOut && rolledOverTo !== undefined) throw new Error('paid and moved')
   }
 }
 
@@ -69,16 +71,20 @@ test('no payout history loses, doubles or leaves unexplained a cent', () => {
       const m = newModel()
       let adjusted = 0
       for (const one of commands) {
-        const before = m.statements.map(({ status, movedTo, payableCents }) => ({ status, movedTo, payableCents }))
+        const before = m.statements.map(({ status, rolledOverTo, payableCents }) => ({
+          status,
+          rolledOverTo,
+          payableCents,
+        }))
         const runsBefore = m.runs.map(({ status }) => status)
         obey(m, one)
         if (one.kind === 'adjust') adjusted += one.cents
-        for (const [index, { status, movedTo, payableCents }] of before.entries()) {
+        for (const [index, { status, rolledOverTo, payableCents }] of before.entries()) {
           const now = m.statements[index]
           if (!now || now.payableCents !== payableCents) throw new Error('a figure changed')
           if (now.status !== status && !edges[status].includes(now.status))
             throw new Error(`${status} to ${now.status}`)
-          if (movedTo !== undefined && (now.status !== status || now.movedTo !== movedTo))
+          if (rolledOverTo !== undefined && (now.status !== status || now.rolledOverTo !== rolledOverTo))
             throw new Error('moved and changed')
         }
         for (const [index, status] of runsBefore.entries()) {
@@ -113,7 +119,7 @@ test('every owed cent is paid after the last hold ends', () => {
       obey(m, { kind: 'arrive' })
       const owed = sum(
         m.statements
-          .filter(({ movedTo, status }) => movedTo === undefined && status !== 'SETTLED')
+          .filter(({ rolledOverTo, status }) => rolledOverTo === undefined && status !== 'SETTLED')
           .map((one) => one.payableCents),
       )
       expect(owed).toBe(0)

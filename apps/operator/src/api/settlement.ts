@@ -1,6 +1,6 @@
 import { getRunFileExcerpt } from '@tillgate/contract/operator-run-files.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { findByNumber, isFindableNumber } from '@tillgate/contract/operator-finds.ts'
+import { findByNumber, isFindableNumber } from '@tillgate/contract/operator-search.ts'
 import * as orders from '@tillgate/contract/operator-payment-orders.ts'
 import * as contract from '@tillgate/contract/operator-settlement.ts'
 import type { ClientInput } from '@tillgate/contract/route.ts'
@@ -87,7 +87,7 @@ const isWorthwhile = (text: string): boolean =>
 /** Runs, payment orders, payments and purchases of a number, a card or an amount. Disabled for other texts. */
 export const useFindByNumber = (number: string) =>
   useQuery({
-    queryKey: ['settlement', 'finds', number],
+    queryKey: ['settlement', 'search', number],
     queryFn: ({ signal }) => call(findByNumber, { query: { number } }, { signal }),
     enabled: isWorthwhile(number),
     staleTime: 0,

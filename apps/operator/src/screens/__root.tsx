@@ -8,7 +8,7 @@ import { lazy, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { cache } from '#operator/cache.ts'
 import { EnvironmentTag } from '#operator/features/frames/environment-tag.tsx'
-import { admit } from '@tillgate/browser/admit.ts'
+import { authorize } from '@tillgate/browser/authorize.ts'
 import { authRecord, loadAuthRecord } from '#operator/features/session/auth-record.ts'
 
 /** Frames the sign-in. The bar names the console, so that partners do not enter portal passwords. */
@@ -56,7 +56,7 @@ export const Route = createRootRoute({
     const to = matches.at(-1)?.staticData
     // The shell's code travels while the guard still decides.
     if (to?.frame === 'shell') void loadShell()
-    const user = admit({ to, href, search }, (await loadAuthRecord())?.user)
+    const user = authorize({ to, href, search }, (await loadAuthRecord())?.user)
     if (user && to?.needs && !staffMay(user, to.needs)) throw redirect({ to: '/access-denied' })
   },
   component: Root,

@@ -39,7 +39,7 @@ export const held: StatementDetail = {
   returnCode: null,
   returnText: '',
   holds: [hold],
-  movedTo: null,
+  rolledOverTo: null,
   moves: {
     at: null,
     arrivesOn: null,

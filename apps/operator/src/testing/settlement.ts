@@ -83,7 +83,7 @@ export const run: SettlementRun = {
   returnedStatements: 0,
   openExceptions: 0,
   silentAttempts: 0,
-  joinedCutOff: null,
+  rolledOverTo: null,
 }
 
 export const hold = {
@@ -132,7 +132,7 @@ export const runDetail: SettlementRunDetail = {
       store: 'Doral',
       amount: 3489.18,
       holds: [hold],
-      movedToCutOff: null,
+      rolledOverToCutOff: null,
       isLeft: false,
     },
   ],

@@ -27,7 +27,7 @@ export const useListSharedAccounts = (id: string) =>
   })
 
 type Reuse = ClientInput<typeof contract.reuseBankAccount>['body']
-/** Queries that show accounts, their holds and the tasks about them. */
+/** Queries that show bank accounts, holds or tasks of bank accounts. */
 const ofAccounts = [
   { queryKey: ['stores'] },
   { queryKey: ['business'] },

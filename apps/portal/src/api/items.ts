@@ -39,7 +39,7 @@ export const useListItemRanges = (query: RangeQuery, enabled = true) =>
 /** Finds the best matches of a global search in one store. */
 export const useFindItems = (search: string, storeId: string | undefined, pageSize: number) =>
   useQuery({
-    queryKey: ['items', 'finds', storeId, search],
+    queryKey: ['items', 'search', storeId, search],
     queryFn: ({ signal }) => listItems({ storeId: storeId ?? '', search, page: 1, pageSize }, signal),
     enabled: search !== '' && storeId !== undefined,
   })

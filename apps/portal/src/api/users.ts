@@ -35,7 +35,7 @@ export const useGetUser = (id: string, fresh: { staleTime?: 0 } = {}) =>
 /** Finds cashiers and supervisors of a global search. */
 export const useFindUsers = (search: string, isAllowed: boolean) =>
   useQuery({
-    queryKey: ['users', 'finds', search],
+    queryKey: ['users', 'search', search],
     queryFn: ({ signal }) => call(contract.findUsers, { query: { search } }, { signal }),
     enabled: search !== '' && isAllowed,
   })

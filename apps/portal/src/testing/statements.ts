@@ -30,7 +30,7 @@ export const requested: TransferStatement = {
   holds: [],
   bankReturn: null,
   carried: null,
-  movedTo: null,
+  rolledOverTo: null,
   goesOnAt: null,
 }
 export const link: TransferStatement['holds'][number] = {
@@ -96,7 +96,7 @@ export const moved: TransferStatement = {
   id: idOf(5),
   paymentOrderId: idOf(14),
   holds: [],
-  movedTo: { paymentOrderId: held.paymentOrderId, storeId: held.storeId, cutoffDate: held.cutoffDate },
+  rolledOverTo: { paymentOrderId: held.paymentOrderId, storeId: held.storeId, cutoffDate: held.cutoffDate },
 }
 
 export const detailOf = (

@@ -12,6 +12,13 @@ const entries: Readonly<Record<string, Entry>> = {
     desc: 'Technician/Technologist, Optician',
     city: 'MIAMI',
   },
+  '1588667620': {
+    status: 'A',
+    name: 'BRIGHT DENTAL',
+    code: '1223G0001X',
+    desc: 'Dentist, General Practice',
+    city: 'CORAL GABLES',
+  },
   '1234567893': {
     status: 'A',
     name: 'SONRISA DENTAL LLC',

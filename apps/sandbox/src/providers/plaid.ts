@@ -86,7 +86,7 @@ export const plaid: Provider = {
 const file = (name: string): string => readFileSync(join(import.meta.dirname, '../link-box', name), 'utf8')
 const folder = '/link/v2/stable/'
 
-// Loads nothing from other origins; the portal's own policy decides which page may frame it.
+// Loads nothing from other origins; the portal's own policy decides which page may frame this page.
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'"
 
 const pages: Record<string, () => Answer | Promise<Answer>> = {

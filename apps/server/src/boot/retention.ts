@@ -42,7 +42,7 @@ export const sweepFiles = async ({ pool, files, log }: Pick<Deps, 'pool' | 'file
 /** Once an hour, in one worker of all. */
 export const sweepFilesJobs = [define('sweep-files', z.looseObject({}), (_, deps) => sweepFiles(deps), '17 * * * *')]
 
-/** Deletions of expired rows, one for each table that has some. */
+/** Deletions of expired rows by table. */
 const expired = [
   ...expiredCredentials,
   ...expiredTickets,

@@ -1,4 +1,4 @@
-/** Text of a property, or of those of the errors that caused it. */
+/** Text of a property of the error or of a cause. */
 const propertyOf = (error: unknown, name: 'code' | 'path' | 'syscall'): string => {
   if (!(error instanceof Error)) return ''
   const found = name in error ? Object(error)[name] : undefined
@@ -9,7 +9,7 @@ const propertyOf = (error: unknown, name: 'code' | 'path' | 'syscall'): string =
 const diskFull = new Set(['ENOSPC', '53100'])
 const notWritable = new Set(['EACCES', 'EROFS', 'EPERM'])
 
-/** Returns one sentence about an error that ended the start, with what to do where that is known. */
+/** Returns a sentence about an error that ended the start, with the remedy if known. */
 export const startProblem = (error: unknown, dataDir: string): string => {
   if (!(error instanceof Error)) return 'Could not start'
   const code = propertyOf(error, 'code')

@@ -1,4 +1,4 @@
-/** `checking:021000021:1234`: our own account that a file debits, at banks that want it to balance. */
+/** `checking:021000021:1234`: our own account, which a file debits at banks that require balanced files. */
 export const achOffset = /^(checking|savings):([0-9]{9}):([A-Z0-9-]{1,17})$/
 
 /** Connection to the paying bank, and our names and ids in each file. */

@@ -9,7 +9,7 @@ export type Claim = RowKey & { attempt: number }
 
 type ClaimSettings = {
   table: keyof Tables
-  /** Column that grows with each claim: it distinguishes a worker from its predecessor. */
+  /** Column that grows with each claim and so distinguishes a worker from the former one. */
   attempt: 'attempt' | 'attempts'
   /** Column with the end of the claim, or of the pause before the next one. Null: due. */
   until: 'due_at' | 'lease_until'

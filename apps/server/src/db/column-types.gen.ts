@@ -1217,7 +1217,7 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, string
     returnedAt: 'timestamptz?',
     returnCode: 'text?',
     returnText: 'text',
-    movedTo: 'uuid?',
+    rolledOverTo: 'uuid?',
     movedAt: 'timestamptz?',
     leftAt: 'timestamptz?',
   },

@@ -19,9 +19,9 @@ type ValueOf<C extends ColumnName> = C extends `${infer T extends keyof Tables}.
     : never
   : never
 
-/** One value of a row: its type in TypeScript, and what the checks require of it. */
+/** Value of a row: TypeScript type and the requirements of the checks. */
 export type Value<T> = {
-  /** PostgreSQL types that it may have, or the column whose type it has. */
+  /** Allowed PostgreSQL types of the value, or the column with the same type. */
   readonly types: readonly string[] | string
   /** Undefined: as the column. */
   readonly isNullable?: boolean
@@ -125,7 +125,7 @@ export const is = {
 type Db = QueryExecutorProvider
 type Parts = readonly unknown[]
 
-/** What a statement returned, with the shape that it should have. A check writes what it finds to `fault`. */
+/** Result of a statement with the expected shape. A check writes the first difference to `fault`. */
 export type Returned = { shape: Shape; rows: readonly unknown[]; fault?: string }
 /** Rows that a shape describes. In production the channel has no subscriber and costs a comparison. */
 export const returned = channel('tillgate.rows')

@@ -1220,7 +1220,7 @@ export type GeneratedTables = {
     returnedAt: Date | null
     returnCode: string | null
     returnText: Generated<string>
-    movedTo: string | null
+    rolledOverTo: string | null
     movedAt: Date | null
     leftAt: Date | null
   }

@@ -20,7 +20,7 @@ const besides: Record<CaptchaProvider, readonly string[]> = {
 
 /** Returns true for pages whose URL contains a secret: such a page sends no request to another origin. */
 const isSecret = (path: string): boolean =>
-  /^\/(reset-password|accountant-pack|create-(cashier|user)-password|details|operator\/set-password|purchase-transaction)(\/|$)/i.test(
+  /^\/(reset-password|accountant-package|create-(cashier|user)-password|details|operator\/set-password|purchase-transaction)(\/|$)/i.test(
     path,
   )
 /** Staff passes no bot check and links no bank: these pages connect to us and to the error tracker alone. */

@@ -12,7 +12,7 @@ import { newLateBodies } from './late-bodies.ts'
 import { requestIdOf } from './request-meta.ts'
 import { newSlowCallers, type Slowness } from './slow-callers.ts'
 
-/** Share of the process that a call uses: that of its priority, or that of the uploads, whose bodies are streams. */
+/** Share of the process that a call uses: the share of the priority, or of uploads, whose bodies are streams. */
 export type Share = Priority | 'upload'
 
 /** Open requests by state: body is late, call waits, call runs, upload runs. */
@@ -57,7 +57,7 @@ const answerBusy = (request: IncomingMessage, response: ServerResponse, fixed: r
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
-/** Multipart bodies are streams of their handlers, other bodies are collected before their calls start. */
+/** Handlers stream multipart bodies; other bodies are collected before the call starts. */
 const isMultipart = ({ headers }: IncomingMessage): boolean => /^multipart\//i.test(headers['content-type'] ?? '')
 /** A longer body is refused by its header. */
 const isCollectable = ({ headers }: IncomingMessage): boolean => !(Number(headers['content-length']) > listBytes)

@@ -14,7 +14,7 @@ import { newRunner, type Runner } from './runner.ts'
 import { backstop, openWakeUps, type Backstop, type WakeUps } from './wake-ups.ts'
 
 const schema = 'pgboss'
-/** Queue in which pg-boss puts what its schedules begin. */
+/** Queue for the jobs that pg-boss schedules. */
 const scheduleQueue = '__pgboss__send-it'
 /** Seconds after which a process reads the settings of the queues again; `migrate` alone changes them. */
 const queueCacheIntervalSeconds = 3600

@@ -43,7 +43,7 @@ export const keepClaim = (
   }
 }
 
-/** Milliseconds that attempts have at a stop. Another worker repeats an abandoned one when its claim ends. */
+/** Milliseconds that running attempts get at a stop. Another worker repeats an abandoned attempt when the claim ends. */
 const stopMs = 15_000
 
 type Settings<K extends RowKey> = {

@@ -1,7 +1,7 @@
 import { inTime } from '#server/base/deadline.ts'
 import type { ErrorDigest } from '#server/base/error-digest.ts'
 
-/** Runs work that it finds itself. `wake` starts a search. */
+/** Searches and runs work. `wake` starts a search. */
 export type Runner = { wake: () => void; stop: () => Promise<void> }
 
 type Work<T> = {

@@ -8,6 +8,7 @@ export type SeedApplicant = {
   email: string
   firstName: string
   lastName: string
+  phone: string
   language: Language
   address: string
   city: string
@@ -21,8 +22,19 @@ export type SeedApplicant = {
   isVerified: boolean
   /** Name on the document of the identity check, where it is another than the applicant's. */
   verifiedName?: string
+  /** Birthday in the identity check, drawn from the store code otherwise. */
+  bornOn?: string
+  /** Last day of the license of a provider. */
+  licenseEnds?: string
   /** Hours left of the 48-hour review period. Negative: submitted more than two days ago. */
   hoursLeft: number
+}
+
+const part = (value: number): string => String(value).padStart(2, '0')
+/** Returns a birthday that is always the same for a store code. */
+export const bornOn = ({ code, bornOn: day }: { code: string; bornOn?: string }): string => {
+  const number = Number(code)
+  return day ?? `${1955 + (number % 41)}-${part(1 + (number % 12))}-${part(1 + (number % 28))}`
 }
 
 /**
@@ -37,6 +49,7 @@ export const demoApplicants: readonly [SeedApplicant, ...SeedApplicant[]] = [
     email: 'ben@bayside.test',
     firstName: 'Ben',
     lastName: 'Okafor',
+    phone: '+13055550101',
     language: 'en-US',
     address: '401 Biscayne Blvd',
     city: 'Miami',
@@ -55,6 +68,7 @@ export const demoApplicants: readonly [SeedApplicant, ...SeedApplicant[]] = [
     email: 'vera@clearview.test',
     firstName: 'Vera',
     lastName: 'Lindqvist',
+    phone: '+13055550102',
     language: 'en-US',
     address: '7400 SW 57th Ave',
     city: 'Miami',
@@ -74,6 +88,7 @@ export const demoApplicants: readonly [SeedApplicant, ...SeedApplicant[]] = [
     email: 'rosa@elsol.test',
     firstName: 'Rosa',
     lastName: 'Cárdenas',
+    phone: '+13055550103',
     language: 'es-ES',
     address: '1290 W 49th St',
     city: 'Hialeah',
@@ -99,6 +114,8 @@ export const clearedApplicant: SeedApplicant = {
   email: 'alex@littlehavana.test',
   firstName: 'Alexander',
   lastName: 'Sokolov',
+  bornOn: '1984-05-06',
+  phone: '+13055550104',
   address: '1465 SW 8th St',
   city: 'Miami',
   zip: '33135',
@@ -108,8 +125,26 @@ export const clearedApplicant: SeedApplicant = {
   hoursLeft: 22,
 }
 
+/** An operator confirms the match of the sanctions list, which opens a case. */
+export const matchedApplicant: SeedApplicant = {
+  ...grocer,
+  name: 'Harbor Star Trading LLC',
+  tradeName: 'Harbor Star Foods',
+  email: 'hugo@harborstar.test',
+  firstName: 'Hugo',
+  lastName: 'Marsh',
+  phone: '+13055550111',
+  address: '1015 N America Way',
+  city: 'Miami',
+  zip: '33132',
+  code: '90358471',
+  ein: '592017748',
+  holder: 'HARBOR STAR TRADING LLC',
+  hoursLeft: 44,
+}
+
 /**
- * Applicants in the middle of a review: asked, answered, silent for 14 days, appealed, rejected by two operators, and two whose
+ * Applicants in the middle of a review: asked, answered, silent for 14 days, appealed, rejected by two operators, and three whose
  * names are like names of the sanctions list.
  */
 export const caseApplicants: readonly (SeedApplicant & { situation: SeedCase })[] = [
@@ -121,6 +156,7 @@ export const caseApplicants: readonly (SeedApplicant & { situation: SeedCase })[
     email: 'carla@coralway.test',
     firstName: 'Carla',
     lastName: 'Nunez',
+    phone: '+13055550105',
     address: '2222 Coral Way',
     city: 'Miami',
     zip: '33145',
@@ -137,6 +173,7 @@ export const caseApplicants: readonly (SeedApplicant & { situation: SeedCase })[
     email: 'raymond@riverside.test',
     firstName: 'Raymond',
     lastName: 'Cole',
+    phone: '+13055550106',
     address: '1155 NW 11th St',
     city: 'Miami',
     zip: '33136',
@@ -153,6 +190,7 @@ export const caseApplicants: readonly (SeedApplicant & { situation: SeedCase })[
     email: 'george@gablescorner.test',
     firstName: 'George',
     lastName: 'Haddad',
+    phone: '+13055550107',
     address: '301 Aragon Ave',
     city: 'Coral Gables',
     zip: '33134',
@@ -169,6 +207,7 @@ export const caseApplicants: readonly (SeedApplicant & { situation: SeedCase })[
     email: 'faye@flagler.test',
     firstName: 'Faye',
     lastName: 'Morris',
+    phone: '+13055550108',
     address: '820 W Flagler St',
     city: 'Miami',
     zip: '33130',
@@ -185,6 +224,7 @@ export const caseApplicants: readonly (SeedApplicant & { situation: SeedCase })[
     email: 'andre@allapattah.test',
     firstName: 'Andre',
     lastName: 'Baptiste',
+    phone: '+13055550109',
     verifiedName: 'Lucien Desrosiers',
     address: '1990 NW 20th St',
     city: 'Miami',
@@ -202,6 +242,7 @@ export const caseApplicants: readonly (SeedApplicant & { situation: SeedCase })[
     email: 'thomas@brickellfoods.test',
     firstName: 'Thomas',
     lastName: 'Keller',
+    phone: '+13055550110',
     address: '901 S Miami Ave',
     city: 'Miami',
     zip: '33130',
@@ -211,6 +252,66 @@ export const caseApplicants: readonly (SeedApplicant & { situation: SeedCase })[
     hoursLeft: 37,
   },
   { ...clearedApplicant, situation: 'CLAIMED' },
+  { ...matchedApplicant, situation: 'NEW' },
 ]
 
-export const seededApplicants: readonly SeedApplicant[] = [...demoApplicants, ...caseApplicants]
+/** State of a partner that was approved and has not sold yet. */
+export type NewPartner = 'CARD_ENTRY' | 'SUSPENDED' | 'LICENSE_LAPSED'
+/** Approved partners with empty lists: one asks for manual card entry, one is suspended, one has a license that ended yesterday. */
+export const newPartners: readonly (SeedApplicant & { situation: NewPartner })[] = [
+  {
+    ...grocer,
+    situation: 'CARD_ENTRY',
+    name: 'Ocean Drive Market LLC',
+    tradeName: 'Ocean Drive Market',
+    email: 'olga@oceandrive.test',
+    firstName: 'Olga',
+    lastName: 'Ferrer',
+    phone: '+13055550112',
+    address: '860 Ocean Dr',
+    city: 'Miami Beach',
+    zip: '33139',
+    code: '46270915',
+    ein: '651448203',
+    holder: 'OCEAN DRIVE MARKET LLC',
+    hoursLeft: 48 - 3 * 24,
+  },
+  {
+    ...grocer,
+    situation: 'SUSPENDED',
+    name: 'Tamiami Market LLC',
+    tradeName: 'Tamiami Market',
+    email: 'ramon@tamiamimarket.test',
+    firstName: 'Ramón',
+    lastName: 'Aguilar',
+    phone: '+13055550113',
+    address: '9801 SW 8th St',
+    city: 'Miami',
+    zip: '33174',
+    code: '52816730',
+    ein: '592480961',
+    holder: 'TAMIAMI MARKET LLC',
+    hoursLeft: 48 - 60 * 24,
+  },
+  {
+    ...grocer,
+    situation: 'LICENSE_LAPSED',
+    type: 'DENTAL',
+    name: 'Sonrisa Dental LLC',
+    tradeName: 'Sonrisa Dental',
+    email: 'sofia@sonrisadental.test',
+    firstName: 'Sofía',
+    lastName: 'Benítez',
+    phone: '+13055550114',
+    address: '1550 W 84th St',
+    city: 'Hialeah',
+    zip: '33014',
+    code: '67391245',
+    ein: '592905514',
+    npi: '1234567893',
+    holder: 'SONRISA DENTAL LLC',
+    hoursLeft: 48 - 40 * 24,
+  },
+]
+
+export const seededApplicants: readonly SeedApplicant[] = [...demoApplicants, ...caseApplicants, ...newPartners]

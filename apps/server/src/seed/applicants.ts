@@ -2,7 +2,7 @@ import { requiredDocuments } from '@tillgate/domain/applications.ts'
 import { fullName } from '@tillgate/domain/full-name.ts'
 import { termsDocumentOf } from '@tillgate/domain/terms.ts'
 import { databaseNow } from '#server/db/now.ts'
-import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { withIdentity, withOperator, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import {
@@ -16,11 +16,21 @@ import {
   sealedEin,
 } from '#server/world/onboarding.ts'
 import { insertRow, updateRows } from '#server/world/rows.queries.ts'
-import { demoApplicants, type SeedApplicant } from './applicant-data.ts'
+import { bornOn, demoApplicants, newPartners, type SeedApplicant } from './applicant-data.ts'
 import { acceptTermsOfDay } from './former-terms.ts'
 import { storePapers } from './papers.ts'
-import { isSeeded } from './people.ts'
-import { insertPeople } from './seed.queries.ts'
+import { findStaff, isSeeded } from './people.ts'
+import { contextOf, type SeedDeps } from './proposals.ts'
+import { demoBrowser, insertPeople } from './seed.queries.ts'
+import { writePastAudit } from '#server/db/audit.ts'
+import { setApplicationStatus } from '../modules/partners/api.ts'
+import { suspendStore } from '../modules/partners/overview/partners.service.ts'
+import { requestManualCardEntry } from '../modules/partners/card-entry/card-entry.service.ts'
+import { recheckLapsedLicenses } from '../modules/review/evidence/license.jobs.ts'
+import { addDays, dayIn, programZone } from '@tillgate/domain/zones.ts'
+
+/** Each applicant has an account of its own, whose digits are those of the store code backwards. */
+const accountOf = ({ code }: SeedApplicant): string => `10${Array.from(code).toReversed().join('')}`
 
 /** Creates an applicant with an application in review. Every date is before the submission, in the order of the timeline. */
 export const openApplicant = async (
@@ -40,11 +50,13 @@ export const openApplicant = async (
     const { email, firstName, lastName } = seed
     const role = termsDocumentOf(seed.type) === 'retailer' ? 'RETAILER' : 'PROVIDER'
     const account = { id: userId, partnerId, audience: 'portal', email, passwordHash, firstName, lastName } as const
-    const proven = { phoneNumber: '+13055550155', emailVerified: true, identityStatus: 'IDV_SUCCESS' } as const
+    const proven = { phoneNumber: seed.phone, emailVerified: true, identityStatus: 'IDV_SUCCESS' } as const
     await insertPeople(db, [{ ...account, ...proven, role, createdAt: before(70) }], before(70))
   })
-  const papers = { partnerId, storeId, uploadedBy: userId, uploadedAt: before(20), name: seed.name }
-  const stored = await storePapers(deps, papers, requiredDocuments(seed.type))
+  const business = { ...seed, signer: fullName(seed) }
+  const papers = { partnerId, storeId, uploadedBy: userId, uploadedAt: before(20), business }
+  const { licenseEnds: until } = seed
+  const stored = await storePapers(deps, { ...papers, ...(until && { until }) }, requiredDocuments(seed.type))
   const applicationId = await withTenant({ pool, caller: { partnerId } }, async (db) => {
     await createStore(db, {
       partnerId,
@@ -56,7 +68,7 @@ export const openApplicant = async (
       ...sealedEin(keyring, { partnerId, id: storeId }, seed.ein),
       contactPerson: fullName(seed),
       contactEmail: seed.email,
-      phoneNumber: '+13055550155',
+      phoneNumber: seed.phone,
       addressLine1: seed.address,
       city: seed.city,
       zipCode: seed.zip,
@@ -66,20 +78,22 @@ export const openApplicant = async (
       status: 'PENDING',
       applicationStatus: 'REVIEW',
       bankAccountStatus: 'AUTOMATICALLY_VERIFIED',
-      bankAccountLast4: '0000',
+      bankAccountLast4: accountOf(seed).slice(-4),
+      createdAt: before(50),
     })
     await updateRows(db, 'partner', { id: partnerId }, { primaryStoreId: storeId })
     const terms = termsDocumentOf(seed.type)
     const signature = { partnerId, userId, document: terms, language: seed.language, acceptedAt: before(52) }
-    await acceptTermsOfDay(db, { ...signature, ip: '203.0.113.24', userAgent: 'demonstration' })
+    await acceptTermsOfDay(db, { ...signature, ip: '203.0.113.24', userAgent: demoBrowser })
     const name = seed.verifiedName ?? fullName(seed)
-    await createIdentityCheck(db, keyring, { partnerId, userId, name, beganAt: before(45), completedAt: before(41) })
+    const times = { beganAt: before(45), completedAt: before(41) }
+    await createIdentityCheck(db, keyring, { partnerId, userId, name, bornOn: bornOn(seed), ...times })
     await createOwners(db, keyring, { partnerId, storeId }, seed)
     for (const document of stored) await insertRow(db, 'document', document)
     await createBankLink(db, keyring, {
       partnerId,
       storeId,
-      account: `${seed.code}0000`,
+      account: accountOf(seed),
       ...accountHolder(seed.holder, seed.isBankLogin),
       askedBy: userId,
       askedAt: before(6),
@@ -89,7 +103,7 @@ export const openApplicant = async (
     })
     return createApplication(db, { partnerId, storeId, submittedBy: userId, submittedAt: before(0) }, true)
   })
-  return { partnerId, userId, applicationId }
+  return { partnerId, storeId, userId, applicationId, submittedAt: before(0) }
 }
 
 /** Creates the applications in the review queue of a fresh installation. */
@@ -101,4 +115,63 @@ export const seedApplicants = async (
     if (await isSeeded(deps.pool, applicant.email)) continue
     await openApplicant(deps, applicant, await passwordHash())
   }
+}
+
+/** Creates partners whose first application an operator approved 20 hours after it was sent, and who have not sold yet. */
+export const seedNewPartners = async (
+  deps: SeedDeps & Pick<Deps, 'files' | 'log'>,
+  passwordHash: () => Promise<string>,
+): Promise<void> => {
+  const { pool, keyring } = deps
+  const staff = await findStaff(pool)
+  if (!staff) return
+  const { olive: decidedBy, otto } = staff
+  const yesterday = addDays(dayIn(programZone, await withIdentity(pool, databaseNow)), -1)
+  for (const { situation, ...applicant } of newPartners) {
+    if (await isSeeded(pool, applicant.email)) continue
+    const isLapsed = situation === 'LICENSE_LAPSED'
+    const seed = isLapsed ? { ...applicant, licenseEnds: yesterday } : applicant
+    const { partnerId, storeId, userId, applicationId, submittedAt } = await openApplicant(
+      deps,
+      seed,
+      await passwordHash(),
+    )
+    const decidedAt = new Date(submittedAt.getTime() + 20 * 3_600_000)
+    await withOperator(pool, async (db) => {
+      const tin = { tinResult: 'MATCH', tinEin: keyring.fingerprint('ein', seed.ein), tinName: seed.name } as const
+      const decided = { status: 'APPROVED', phase: 'DECIDED', decidedAt, decidedBy, tinAskedAt: submittedAt } as const
+      await updateRows(db, 'application', { partnerId, id: applicationId }, { ...decided, ...tin })
+      await setApplicationStatus(db, { partnerId, storeId }, 'APPROVED')
+      await updateRows(db, 'partner', { id: partnerId }, { approvedScreen: true })
+    })
+    await withTenant({ pool, caller: { partnerId } }, async (db) => {
+      const read = { verifiedBy: decidedBy, verifiedAt: decidedAt }
+      await updateRows(db, 'document', { partnerId }, read)
+      const dated = { expiresOn: yesterday, expirySetBy: decidedBy, expirySetAt: decidedAt }
+      if (isLapsed) await updateRows(db, 'document', { partnerId, kind: 'CREDENTIALS' }, dated)
+      const about = { object: 'application', objectId: applicationId } as const
+      await writePastAudit(db, keyring, { partnerId, userId: decidedBy, role: 'OPERATOR' }, decidedAt, {
+        action: 'application.approved',
+        ...about,
+        before: { status: 'REVIEW' },
+        after: { status: 'APPROVED' },
+      })
+    })
+    const operator = contextOf(deps, otto, 'OPERATOR')
+    const { caller: _, ...shared } = operator
+    if (situation === 'SUSPENDED') {
+      const reason = 'Neighbors report that the shop has been closed for weeks. The owner does not answer.'
+      await suspendStore({ params: { id: partnerId, storeId }, body: { reason } }, operator)
+    }
+    const owner = {
+      audience: 'portal',
+      userId,
+      partnerId,
+      role: 'RETAILER',
+      approved: true,
+      agreedVersion: null,
+    } as const
+    if (situation === 'CARD_ENTRY') await requestManualCardEntry({}, { ...shared, caller: owner })
+  }
+  await recheckLapsedLicenses(deps)
 }

@@ -2,10 +2,12 @@ import type { Runtime } from '#server/db/context.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { takeFile } from '../modules/settlement/replies/replies.jobs.ts'
+import { demoPartners } from './program.ts'
 import { findUnanswered, type SentPayment } from './seed.queries.ts'
 
 const bank = '011401533'
 const ours = '9999999999'
+const closedLast4 = demoPartners[0].stores.find(({ formerLast4 }) => formerLast4)?.formerLast4 ?? ''
 
 type Answer = { account: string; cents: number; addenda: string }
 
@@ -43,6 +45,6 @@ const answersTo = ({ trace, last4 }: SentPayment): Answer[] => {
 
 /** Stores the demonstration's bank file with two answers that need an operator. The file moves no money of a store. */
 export const seedBankReply = async (deps: Pick<Deps, 'pool' | 'log' | keyof Runtime>): Promise<void> => {
-  const sent = await withOperator(deps.pool, findUnanswered)
+  const sent = await withOperator(deps.pool, (db) => findUnanswered(db, closedLast4))
   if (sent) await takeFile(deps, { name: 'demonstration.ach', text: fileOf(answersTo(sent)) })
 }

@@ -5,8 +5,9 @@ import type { Db, Pool } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { userFacts } from '../modules/users/people/users.answer.ts'
-import { recordAcceptance } from '../modules/onboarding/records/acceptance.service.ts'
-import { minutesAgo, registeredDays, reviewedHours } from './account-holder.ts'
+import { demoBrowser } from './seed.queries.ts'
+import { addedMinutes, minutesAgo, registeredDays, reviewedHours } from './account-holder.ts'
+import { acceptTermsOfDay } from './former-terms.ts'
 import type { SeedPerson, SeedStore } from './program.ts'
 
 type Opened = { partnerId: string; adminId: string; people: readonly (SeedPerson & { id: string })[] }
@@ -22,32 +23,28 @@ const adminOf = ({ partnerId, adminId, people }: Opened): Actor => ({
   role: people[0]?.role ?? 'RETAILER',
 })
 
-/** Records the consent to the terms in force: the partners are already active. */
+/** Minutes from the registration to the first consent. */
+const agreedAfter = 8
+/** Records the consents to the terms of the registration and to those in force: the partners are already active. */
 export const agree = (pool: Pool, keyring: Keyring, opened: Opened, type: StoreType) =>
   withTenant({ pool, caller: opened }, async (db) => {
     const actor = adminOf(opened)
     const { partnerId, userId } = actor
     const document = termsDocumentOf(type)
     const language = 'en-US'
-    const acceptedAt = await minutesAgo(db, reviewedHours * 60 + 52)
-    await recordAcceptance(db, {
-      partnerId,
-      userId,
-      document,
-      language,
-      shownAt: null,
-      acceptedAt,
-      ip: '127.0.0.1',
-      userAgent: 'demonstration',
-    })
-    const accepted = { action: 'terms.accept', object: 'terms', objectId: document, after: { language } } as const
-    await writePastAudit(db, keyring, actor, acceptedAt, accepted)
+    for (const minutes of [registeredDays * day - agreedAfter, reviewedHours * 60 + 52]) {
+      const acceptedAt = await minutesAgo(db, minutes)
+      const signature = { partnerId, userId, document, language, acceptedAt } as const
+      await acceptTermsOfDay(db, { ...signature, ip: '203.0.113.24', userAgent: demoBrowser })
+      const accepted = { action: 'terms.accept', object: 'terms', objectId: document, after: { language } } as const
+      await writePastAudit(db, keyring, actor, acceptedAt, accepted)
+    }
   })
 
-/** Minutes since a store was added: each older one a week after the one before. */
-const addedMinutes = ({ situation }: SeedStore, place: number): number => {
-  if (situation === 'under-review') return reviewedHours * 60 + 30
-  return situation === 'without-bank' ? 90 : (registeredDays - place * 7) * day - 10
+/** Minutes since a person was added. */
+export const personMinutes = ({ isInvited }: SeedPerson, place: number): number => {
+  if (place === 0) return registeredDays * day
+  return isInvited ? 0 : (registeredDays - 1) * day - place
 }
 
 const storeEvents = (stores: Stores): [number, Event][] =>
@@ -65,7 +62,7 @@ const personEvents = (people: Opened['people'], stores: Stores): [number, Event]
     const about = { object: 'user', objectId: person.id } as const
     const sellsIn = (person.sellsIn ?? []).flatMap((nth) => stores[nth] ?? [])
     const after = userFacts({ ...person, language: 'en-US' }, sellsIn)
-    const minutes = person.isInvited ? 0 : (registeredDays - 1) * day - place
+    const minutes = personMinutes(person, place + 1)
     const created: [number, Event] = [minutes, { action: 'user.created', ...about, after }]
     if (!person.isInactive) return [created]
     const change = { before: { active: true }, after: { active: false } }

@@ -5,16 +5,13 @@ import { newId } from '#server/base/ids.ts'
 import { col, is, present, rowsOf, scalar } from '#server/db/rows.ts'
 import { findCoverEnd } from '../modules/partners/dashboard/dashboard.queries.ts'
 
-/** Moves payouts of past runs to the evening before their banking day. */
+/** Moves the events of past payouts to the time at which their payments were sent. */
 export const backdatePayoutEvents = async (db: Db, partnerId: string): Promise<void> => {
-  const rows = await rowsOf({ day: is.text }).all(db)`
-    select distinct details ->> 'arrivesOn' as day from partner_event
-    where partner_id = ${partnerId} and kind = 'payout.sent'`
-  for (const { day } of rows) {
-    await sql`
-      update partner_event set happened_at = (${day}::date - 1 + time '18:10') at time zone 'America/New_York'
-      where partner_id = ${partnerId} and kind = 'payout.sent' and details ->> 'arrivesOn' = ${day}`.execute(db)
-  }
+  await sql`
+    update partner_event e set happened_at = s.sent_at
+    from (select order_id, min(sent_at) as sent_at from statement where partner_id = ${partnerId} group by order_id) s
+    where e.partner_id = ${partnerId} and e.kind = 'payout.sent' and s.sent_at is not null
+      and s.order_id = (e.details ->> 'paymentOrderId')::uuid`.execute(db)
 }
 
 type Device = { partnerId: string; userId: string; userAgent: string; hoursAgo: number }
@@ -53,7 +50,7 @@ const changedRow = rowsOf({
   endsAt: present(col('payout_hold.endsAt')),
 })
 
-/** Inserts the events of accounts that wait their 72 hours: the removal of the account before, the new account and its hold. */
+/** Inserts the events of accounts that wait their 72 hours: the new account and its hold. */
 export const insertAccountEvents = async (db: Db, partnerId: string): Promise<void> => {
   const rows = await changedRow.all(db)`
     select s.id as store_id, s.business_name as store, s.bank_account_last4 as last4, h.bank_link_id as link_id, h.begun_at,
@@ -63,19 +60,16 @@ export const insertAccountEvents = async (db: Db, partnerId: string): Promise<vo
     order by s.id`
   for (const { storeId, store, last4, linkId, begunAt: at, endsAt } of rows) {
     const account = { partnerId, kind: 'bank.changed' } as const
-    const removedAt = new Date(at.getTime() - 2 * 86_400_000)
-    const removed = { storeId, store, change: 'removed', last4: null }
-    await insertEvent(db, { ...account, subject: `${linkId} removed`, details: removed, at: removedAt })
     await insertEvent(db, { ...account, subject: linkId, details: { storeId, store, change: 'linked', last4 }, at })
     const held = { storeId, store, cause: 'BANK_CHANGE', endsAt: endsAt.toISOString() }
     await insertEvent(db, { partnerId, kind: 'payout.held', subject: linkId, details: held, at })
   }
 }
 
-/** Inserts the events of stores that are switched off. */
-export const insertSwitchEvents = async (db: Db, partnerId: string): Promise<void> => {
+/** Inserts the events of stores that are switched off since `days` days. */
+export const insertSwitchEvents = async (db: Db, partnerId: string, days: number): Promise<void> => {
   const rows = await rowsOf({ storeId: col('store.id'), store: col('store.businessName'), at: is.moment }).all(db)`
-    select id as store_id, business_name as store, now() - interval '5 days' as at from store
+    select id as store_id, business_name as store, now() - ${days} * interval '1 day' as at from store
     where partner_id = ${partnerId} and status = 'INACTIVE' and application_status = 'APPROVED' and suspended_at is null
     order by id`
   for (const { storeId, store, at } of rows) {

@@ -8,13 +8,17 @@ import {
   insertSwitchEvents,
   readOldEvents,
 } from './notifications.queries.ts'
+import { reviewedHours } from './account-holder.ts'
+import { switchedOffDays } from './beginning.ts'
+import { demoBrowser } from './seed.queries.ts'
 import { demoPartners } from './program.ts'
 import { findPerson } from './people.ts'
 import { hasRow } from '#server/world/rows.queries.ts'
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
+/** Devices of sign-ins, of which the first is the sign-in that each person has. */
 const devices = [
-  { hoursAgo: 3, userAgent: `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webKit} Chrome/153.0.0.0 Safari/537.36` },
+  { hoursAgo: reviewedHours + 1, userAgent: demoBrowser },
   {
     hoursAgo: 200,
     userAgent: `Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) ${webKit} Version/19.1 Mobile/15E148 Safari/604.1`,
@@ -33,7 +37,7 @@ export const seedNotifications = async ({ pool }: Pick<Deps, 'pool'>): Promise<v
       await backdatePayoutEvents(db, partnerId)
       await insertCoverEvent(db, partnerId)
       await insertAccountEvents(db, partnerId)
-      await insertSwitchEvents(db, partnerId)
+      await insertSwitchEvents(db, partnerId, switchedOffDays.store)
       for (const device of devices) await insertDeviceEvent(db, { partnerId, userId, ...device })
       await readOldEvents(db, partnerId)
     })

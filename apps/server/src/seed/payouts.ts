@@ -18,7 +18,15 @@ import { buildRun } from '../modules/settlement/runs/build.service.ts'
 import { listProgramsOfRuns } from '../modules/settlement/runs/runs.queries.ts'
 import { paperOf } from './papers.ts'
 import { seedBankReply } from './bank-reply.ts'
-import { listProviders, listProviderSalesBefore, backdateRun } from './history/history.queries.ts'
+import {
+  listProviders,
+  listProviderSalesBefore,
+  backdateBuilding,
+  backdateClosing,
+  backdateRun,
+} from './history/history.queries.ts'
+import { longDay } from '#server/base/long-day.ts'
+import { getRow } from '#server/world/rows.queries.ts'
 import { findStaff } from './people.ts'
 import { markPaymentsInFile } from '../modules/settlement/payouts/approve.service.ts'
 import { makeFile } from '../modules/settlement/payouts/file.service.ts'
@@ -60,9 +68,25 @@ const builtMs = 5 * 60_000
 const approvedMs = 65 * 60_000
 const monthMs = 30 * 86_400_000
 
-/** Stores the document of a provider's sales. Returns its id. */
-const storeDocument = async (db: Db, keyring: Keyring, partnerId: string, uploadedBy: string): Promise<string> => {
-  const [id, bytes] = [newId(), Buffer.from(await paperOf('Completed procedures'))]
+/** Stores the document of a provider's sales until `until`. Returns its id. */
+const storeDocument = async (
+  db: Db,
+  keyring: Keyring,
+  { partnerId, by: uploadedBy, until }: { partnerId: string; by: string; until: Date },
+): Promise<string> => {
+  const { businessName } = await getRow(db, 'partner', { id: partnerId })
+  const paper = await paperOf({
+    title: 'Completed procedures',
+    of: 'List of the treatments that were paid with a benefit card',
+    boxes: [
+      ['Practice', businessName],
+      ['Treatments until', longDay('en-US', until.toISOString().slice(0, 10))],
+    ],
+    sentence: 'All treatments on the receipts of the benefit cards were completed.',
+    signer: businessName,
+    day: until,
+  })
+  const [id, bytes] = [newId(), Buffer.from(paper)]
   const sealed = keyring.seal(saleDocumentField(partnerId, id), bytes.toString('base64'))
   const sha256 = createHash('sha256').update(bytes).digest()
   const row = { partnerId, id, fileName: 'completed-procedures.pdf', bytes: bytes.length, sha256, sealed, uploadedBy }
@@ -78,7 +102,7 @@ const completeDocuments = async (
   const before = new Date(now.getTime() - monthMs)
   const sales = await listProviderSalesBefore(db, partnerId, before)
   if (sales.length === 0) return
-  const documentId = await storeDocument(db, keyring, partnerId, by)
+  const documentId = await storeDocument(db, keyring, { partnerId, by, until: before })
   for (const { id, confirmedAt, timeZone } of sales) {
     const completeAt = new Date(confirmedAt.getTime() + monthMs)
     const payableFrom = providerPayableFrom(confirmedAt, completeAt, timeZone)
@@ -108,11 +132,14 @@ export const seedPayouts = async (
     const cutOffs = cutOffsBetween(program.lastAt, new Date(now.getTime() - builtMs), cutOffsOf(program))
     for (const [nth, cutOff] of cutOffs.entries()) {
       const run = await buildRun(deps, { programId: program.id, cutOff })
-      const at = new Date(cutOff.getTime() + approvedMs)
-      if (nth < cutOffs.length - 1) await payAsOf(deps, run.id, { proposedBy, approvedBy, at })
+      if (nth === cutOffs.length - 1) continue
+      const [builtAt, at] = [new Date(cutOff.getTime() + builtMs), new Date(cutOff.getTime() + approvedMs)]
+      await withOperator(pool, (db) => backdateBuilding(db, run.id, builtAt))
+      await payAsOf(deps, run.id, { proposedBy, approvedBy, at })
     }
   }
   await settleArrived(deps, now)
+  await withOperator(pool, backdateClosing)
   await seedBankReply(deps)
   if (!(await withOperator(pool, latestLedgerChecks))) await runAllChecks(deps)
 }

@@ -16,6 +16,8 @@ export type SeedPerson = {
   isInvited?: boolean
   /** Switched off. */
   isInactive?: boolean
+  /** Asks for a mailed code at each sign-in. */
+  hasTwoFactor?: boolean
   /** Stores in which a cashier sells, by their index in the list. */
   sellsIn?: readonly number[]
 }
@@ -25,9 +27,12 @@ export type SeedStore = {
   city: string
   zip: string
   code: string
-  /** Unassigned tax number. Stores that are paid to one account have the same. */
+  /** Unassigned tax number. It belongs to the first of the partner's stores with this number. */
   ein: string
   last4: string
+  /** Account before the present one, of a store whose account changed. */
+  formerLast4?: string
+  npi?: string
   /** State of the store when not open, approved and paid. */
   situation?: 'inactive' | 'under-review' | 'without-bank' | 'account-changed'
   type?: StoreType
@@ -69,6 +74,7 @@ export const demoPartners: readonly [SeedPartner, SeedPartner, SeedPartner] = [
         code: '73950418',
         ein: '651204733',
         last4: '6024',
+        formerLast4: '2210',
         situation: 'account-changed',
       },
       {
@@ -136,6 +142,7 @@ export const demoPartners: readonly [SeedPartner, SeedPartner, SeedPartner] = [
         lastName: 'Fonseca',
         role: 'SUPERVISOR',
         title: 'Second supervisor',
+        hasTwoFactor: true,
       },
       {
         email: 'ana.ruiz@delgado.test',
@@ -216,6 +223,7 @@ export const demoPartners: readonly [SeedPartner, SeedPartner, SeedPartner] = [
         code: '29065718',
         ein: '592113452',
         last4: '7702',
+        npi: '1588667620',
       },
     ],
     people: [
@@ -238,3 +246,7 @@ export const demoPartners: readonly [SeedPartner, SeedPartner, SeedPartner] = [
     ],
   },
 ]
+
+/** Returns the legal name of the holder of a store's tax number, which is the name on its W-9 and on its bank account. */
+export const taxpayerOf = ({ stores }: Pick<SeedPartner, 'stores'>, { ein, name }: SeedStore): string =>
+  stores.find((store) => store.ein === ein)?.name ?? name

@@ -4,6 +4,7 @@ import { addDays, dayIn } from '@tillgate/domain/zones.ts'
 import type { Db, Pool } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
+import { seeTills } from './history/history.queries.ts'
 import { asOf, openHistoryTills, writeHistory } from './history/write-history.ts'
 import { listPrices } from '../modules/sales/pricing/price.queries.ts'
 import { findFeeSchedule, listProgramsOf } from '../modules/sales/programs.queries.ts'
@@ -71,6 +72,7 @@ const sellIn = async (
     { partnerId, storeId, program, fees, isProvider: !retailerTypes.includes(type) },
     visits,
   )
+  await seeTills(db, { partnerId, storeId })
   return visits.length
 }
 

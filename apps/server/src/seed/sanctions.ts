@@ -11,7 +11,7 @@ import { readyList } from '../modules/sanctions/lists/index.service.ts'
 import { findInForce, findWaiting } from '../modules/sanctions/lists/lists.queries.ts'
 import { loadVersion, readList } from '../modules/sanctions/lists/load-sanctions-list.service.ts'
 import { screenPartner, screenPartners } from '../modules/sanctions/screening/screen.jobs.ts'
-import { clearedApplicant } from './applicant-data.ts'
+import { clearedApplicant, matchedApplicant } from './applicant-data.ts'
 import { contextOf, type SeedDeps } from './proposals.ts'
 import { findStaff } from './people.ts'
 import { matchRejectedTins } from './seed.queries.ts'
@@ -28,7 +28,10 @@ const settleRejected = async (deps: SeedDeps & Pick<Deps, 'log' | 'stopping' | '
   for (const partnerId of rejected) await screenPartner(deps, list, partnerId)
 }
 
-/** Puts a list in force by two administrators, and screens all partners. Two reviewers clear one match. Runs once. */
+/**
+ * Puts a list in force by two administrators, and screens all partners. Two reviewers clear one match; another one is confirmed
+ * and opens a case. Runs once.
+ */
 export const seedSanctions = async (
   deps: SeedDeps & Pick<Deps, 'log' | 'stopping' | 'sanctionIndex'>,
 ): Promise<void> => {
@@ -55,5 +58,11 @@ export const seedSanctions = async (
     const params = { id: partner.id, candidateId }
     await decideSanctionCandidate({ params, body: { disposition: 'DIFFERENT', reason } }, reviewer)
     await confirmSanctionCandidate({ params }, second)
+  }
+  const same =
+    'Name, country and line of business are those of the listed company. The owner confirmed the link by phone.'
+  for (const { id: candidateId, partner } of items.filter(({ partner: { name } }) => name === matchedApplicant.name)) {
+    const params = { id: partner.id, candidateId }
+    await decideSanctionCandidate({ params, body: { disposition: 'SAME', reason: same } }, reviewer)
   }
 }

@@ -9,10 +9,15 @@ import type { SeedItem } from './catalogue.ts'
 
 const sentPaymentRow = rowsOf(cols('ach_entry', 'trace', 'last4'))
 export type SentPayment = RowOf<typeof sentPaymentRow>
-/** The smallest payment of the newest file; undefined without a sent file, or after an answer of the bank. */
-export const findUnanswered = (db: Db): Promise<SentPayment | undefined> => sentPaymentRow.first(db)`
+/**
+ * The smallest payment of the newest file to another account than `closedLast4`; undefined without a sent file, or after an answer
+ * of the bank.
+ */
+export const findUnanswered = (db: Db, closedLast4: string): Promise<SentPayment | undefined> => sentPaymentRow.first(
+  db,
+)`
     select e.trace, e.last4 from ach_entry e join ach_file f on f.id = e.file_id
-    where f.status = 'SENT' and not exists (select 1 from ach_reply)
+    where f.status = 'SENT' and e.last4 <> ${closedLast4} and not exists (select 1 from ach_reply)
     order by f.sent_at desc, e.cents, e.id limit 1`
 
 /** Returns those of the addresses whose accounts may sign in. */
@@ -27,6 +32,13 @@ export const activeAccounts = async (db: Db, emails: readonly string[]): Promise
   return found.map(({ email }) => email)
 }
 
+const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
+/** Browser of the sign-ins of the demonstration. */
+export const demoBrowser = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webKit} Chrome/153.0.0.0 Safari/537.36`
+
+/** Minutes between the sign-ins of people, of whom the first one signed in last. */
+const minutesApart = 11
+
 /**
  * Inserts accounts, and a sign-in of each person who has a password: at `inactiveAt` if the person was deactivated since. No sign-in is added before the last seal of sign-ins, because
  * the seal would break.
@@ -38,12 +50,12 @@ export const insertPeople = async (
   inactiveAt = activeAt,
 ): Promise<void> => {
   await db.insertInto('user_account').values(people).execute()
-  for (const { id, passwordHash, emailVerified, active } of people) {
+  for (const [place, { id, passwordHash, emailVerified, active }] of people.entries()) {
     if (!passwordHash || !emailVerified) continue
-    const signedInAt = active === false ? inactiveAt : activeAt
+    const signedInAt = new Date((active === false ? inactiveAt : activeAt).getTime() - place * minutesApart * 60_000)
     await sql`
       insert into account_event (id, at, user_id, action, ip, user_agent, request_id)
-      select ${newId()}::uuid, ${signedInAt}::timestamptz, ${id}::uuid, 'signed-in', '203.0.113.24', 'demonstration', 'seed'
+      select ${newId()}::uuid, ${signedInAt}::timestamptz, ${id}::uuid, 'signed-in', '203.0.113.24', ${demoBrowser}, 'seed'
       where not exists (select from account_event_seal where until >= ${signedInAt})`.execute(db)
   }
 }

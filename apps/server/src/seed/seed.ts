@@ -8,11 +8,20 @@ import { projectApprovedProducts } from '../modules/catalogue/catalogue.jobs.ts'
 import { setStoresOfUser } from '../modules/partners/api.ts'
 import { dentalCatalogue, groceryCatalogue, pharmacyCatalogue, type SeedItem } from './catalogue.ts'
 import type { Deps } from '#server/ports/deps.ts'
-import { linkBank, minutesAgo, registeredDays, reviewedHours } from './account-holder.ts'
-import { seedApplicants } from './applicants.ts'
+import {
+  addedMinutes,
+  linkBank,
+  minutesAgo,
+  registeredDays,
+  reviewedHours,
+  seedAccountChange,
+} from './account-holder.ts'
+import { bornOn } from './applicant-data.ts'
+import { seedApplicants, seedNewPartners } from './applicants.ts'
 import { seedUnfinished } from './unfinished.ts'
-import { fillFirstStore } from './first-store.ts'
-import { agree, recordBeginning, recordSubmission, switchedOffDays } from './beginning.ts'
+import { databaseNow } from '#server/db/now.ts'
+import { fillFirstStore, fillFurtherStore } from './first-store.ts'
+import { agree, personMinutes, recordBeginning, recordSubmission, switchedOffDays } from './beginning.ts'
 import { seedApprovedProducts } from './approved-products.ts'
 import { seedBankStatements } from './bank-statements.ts'
 import { seedCheckedFile } from './checked-file.ts'
@@ -23,6 +32,7 @@ import { seedCases } from './cases.ts'
 import { seedNotifications } from './notifications.ts'
 import { seedPayouts } from './payouts.ts'
 import { seedProposals } from './proposals.ts'
+import { seedRequests } from './requests.ts'
 import { seedSanctions } from './sanctions.ts'
 import { seedSales } from './sales.ts'
 import { demoPartners, demoPassword, type SeedPartner, type SeedStore } from './program.ts'
@@ -31,7 +41,6 @@ import { seedStaff } from './staff.ts'
 import { seedScaleLabels } from './scale-labels.ts'
 import { seedSupport } from './support.ts'
 import type { Runtime, Shared } from '#server/db/context.ts'
-import type { Keyring } from '#server/secrets/keyring.ts'
 import {
   createApplication,
   createIdentityCheck,
@@ -40,7 +49,7 @@ import {
   sealedEin,
 } from '#server/world/onboarding.ts'
 import { updateRows } from '#server/world/rows.queries.ts'
-import { findStaff, isSeeded } from './people.ts'
+import { findGrocer, findStaff, isSeeded } from './people.ts'
 import { insertCatalogue, insertPeople } from './seed.queries.ts'
 
 /** Creates a partner and returns the partner and its first user, who runs the partner. */
@@ -49,6 +58,7 @@ const openPartner = async (pool: Pool, runtime: Runtime, seed: SeedPartner, pass
   const [{ name: partnerName }] = seed.stores
   const people = seed.people.map((person) => ({ ...person, id: newId() }))
   await withIdentity(pool, async (db) => {
+    const now = await databaseNow(db)
     const createdAt = await minutesAgo(db, registeredDays * 24 * 60)
     await createPartner(db, {
       id,
@@ -60,7 +70,7 @@ const openPartner = async (pool: Pool, runtime: Runtime, seed: SeedPartner, pass
     })
     await insertPeople(
       db,
-      people.map((person) => ({
+      people.map((person, nth) => ({
         id: person.id,
         partnerId: id,
         audience: person.role === 'CASHIER' ? ('pos' as const) : ('portal' as const),
@@ -72,8 +82,10 @@ const openPartner = async (pool: Pool, runtime: Runtime, seed: SeedPartner, pass
         role: person.role,
         emailVerified: !person.isInvited,
         active: !person.isInactive,
-        identityStatus: 'IDV_SUCCESS' as const,
-        ...(person.isInvited ? {} : { createdAt }),
+        // Only the person who registered the business proves an identity.
+        identityStatus: nth === 0 ? ('IDV_SUCCESS' as const) : ('NONREQUIRED' as const),
+        twoFactor: person.hasTwoFactor ?? false,
+        createdAt: new Date(now.getTime() - personMinutes(person, nth) * 60_000),
       })),
       await minutesAgo(db, reviewedHours * 60 + 60),
       await minutesAgo(db, (switchedOffDays.person * 24 + 7) * 60),
@@ -106,17 +118,17 @@ const statusesOf = ({ situation }: SeedStore) => {
 }
 
 const fillStores = (
-  pool: Pool,
-  keyring: Keyring,
+  { pool, ...deps }: Pick<Deps, 'pool' | 'files' | 'keyring'>,
   opened: Opened,
   seed: SeedPartner,
-  catalogue: SeedItem[],
-): Promise<string | undefined> =>
+  { catalogue, decidedBy }: { catalogue: SeedItem[]; decidedBy: string },
+): Promise<string> =>
   withTenant({ pool, caller: opened }, async (db) => {
     const { partnerId, adminId } = opened
+    const { keyring } = deps
     const [admin] = seed.people
     const stores = seed.stores.map((store) => ({ ...store, id: newId() }))
-    for (const store of stores) {
+    for (const [place, store] of stores.entries()) {
       await createStore(db, {
         partnerId,
         id: store.id,
@@ -128,19 +140,23 @@ const fillStores = (
         city: store.city,
         zipCode: store.zip,
         ...statusesOf(store),
-        bankAccountLast4: store.last4 === '' ? null : store.last4,
+        bankAccountLast4: store.last4 === '' ? null : (store.formerLast4 ?? store.last4),
+        npi: store.npi ?? '',
+        createdAt: await minutesAgo(db, addedMinutes(store, place)),
         contactPerson: fullName(admin),
         contactEmail: admin.email,
         phoneNumber: admin.phone ?? '',
       })
     }
     await recordBeginning(db, keyring, opened, stores)
-    for (const store of stores) await linkBank(db, keyring, partnerId, store, seed, adminId)
+    const linking = { db, keyring, partnerId, seed, by: adminId }
+    for (const [place, store] of stores.entries()) await linkBank(linking, store, place)
     for (const { id: storeId } of stores.filter(({ situation }) => situation === 'under-review')) {
       await createIdentityCheck(db, keyring, {
         partnerId,
         userId: adminId,
         name: fullName(admin),
+        bornOn: bornOn(seed.stores[0]),
         beganAt: await minutesAgo(db, reviewedHours * 60 + 45),
         completedAt: await minutesAgo(db, reviewedHours * 60 + 41),
       })
@@ -148,8 +164,15 @@ const fillStores = (
       const id = await createApplication(db, { partnerId, storeId, submittedBy: adminId, submittedAt }, true)
       await recordSubmission(db, keyring, opened, id)
     }
-    const [first] = stores
-    if (first) await updateRows(db, 'partner', { id: partnerId }, { primaryStoreId: first.id })
+    const first = stores[0]?.id ?? newId()
+    await updateRows(db, 'partner', { id: partnerId }, { primaryStoreId: first })
+    for (const [place, store] of stores.entries()) {
+      if (place === 0 || statusesOf(store).applicationStatus !== 'APPROVED') continue
+      const approved = { partnerId, storeId: store.id, userId: adminId, role: admin.role, decidedBy }
+      const hasOwnEin = store.ein !== seed.stores[0].ein
+      const paper = { ...store, type: store.type ?? seed.type, signer: fullName(admin) }
+      await fillFurtherStore(db, deps, approved, { store, place, business: hasOwnEin ? paper : undefined })
+    }
     for (const { id: userId, sellsIn = [] } of opened.people) {
       const storeIds = sellsIn.flatMap((nth) => stores[nth]?.id ?? [])
       await setStoresOfUser(db, { partnerId, userId }, storeIds)
@@ -161,7 +184,7 @@ const fillStores = (
       storeIds: stores.filter((store) => statusesOf(store).applicationStatus === 'APPROVED').map(({ id }) => id),
       createdAt: await minutesAgo(db, registeredDays * 24 * 60),
     })
-    return first?.id
+    return first
   })
 
 /** Hashes the shared password once, and only when an account is missing. */
@@ -191,24 +214,20 @@ const seedPartners = async (
   for (const [partner, catalogue] of catalogues) {
     const opened = await openPartner(pool, deps, partner, passwordHash)
     await agree(pool, deps.keyring, opened, partner.type)
-    const storeId = await fillStores(pool, deps.keyring, opened, partner, catalogue)
-    if (storeId === undefined) continue
-    const [{ name, ein }] = partner.stores
+    const storeId = await fillStores(deps, opened, partner, { catalogue, decidedBy })
+    const [store] = partner.stores
     const [owner] = partner.people
-    const uploadedAt = await withIdentity(pool, (db) => minutesAgo(db, registeredDays * 24 * 60))
-    const { firstName, lastName, email, role } = owner
-    const first = {
+    await fillFirstStore(deps, {
       ...opened,
       storeId,
       userId: opened.adminId,
-      role,
-      type: partner.type,
-      name,
-      ein,
-      uploadedAt,
+      role: owner.role,
       decidedBy,
-    }
-    await fillFirstStore(deps, { ...first, owner: { firstName, lastName, email } })
+      store,
+      owner,
+      business: { ...store, type: partner.type, signer: fullName(owner) },
+      registeredAt: await withIdentity(pool, (db) => minutesAgo(db, registeredDays * 24 * 60)),
+    })
   }
   // Without this, the items that lose cover are unknown until the clock's next job.
   await projectApprovedProducts(deps)
@@ -228,6 +247,7 @@ export const seedDemonstration = async (
   await seedApplicants(deps, hash)
   await seedCases(deps, hash)
   await seedUnfinished(deps, hash)
+  await seedNewPartners(deps, hash)
   // Lists before items: between them the clock's job would mark every item as not listed.
   await seedApprovedProducts(deps.pool)
   const isNew = await seedPartners(deps, hash)
@@ -238,13 +258,17 @@ export const seedDemonstration = async (
     await seedPayouts(deps)
     await seedBankStatements(deps)
   }
+  const grocer = await findGrocer(deps.pool)
+  if (isNew && grocer) await seedAccountChange(deps, grocer)
   await seedCheckedFile(deps)
   await seedPriceChange(deps)
   await seedAccountant(deps)
-  await seedWebhooks(deps)
   await seedScaleLabels(deps, { hasItems: isNew })
   await seedSupport(deps)
   await seedProposals(deps)
+  await seedRequests(deps)
   await seedSanctions(deps)
   await seedNotifications(deps)
+  // The webhooks delivered events of the notifications.
+  await seedWebhooks(deps)
 }

@@ -30,7 +30,7 @@ const seedContacts = async (db: Db, admin: SeedPerson, moving: SeedPerson, { oli
       right: ['SUPPORT_ID', 'OWN_PHONE'],
       wrong: [],
       openedBy: olive,
-      hours: 70,
+      hours: 17,
     },
     {
       id: newId(),
@@ -45,7 +45,7 @@ const seedContacts = async (db: Db, admin: SeedPerson, moving: SeedPerson, { oli
     {
       id: contactId,
       subject: 'EMAIL',
-      note: 'Mei Tran lost the mailbox of the school. María asks for another email for her.',
+      note: 'Mei Tran can no longer open her mailbox. María asks for another email for her.',
       result: 'VERIFIED',
       right: ['SUPPORT_ID', 'OWN_PHONE'],
       wrong: [],
@@ -78,7 +78,7 @@ const seedContacts = async (db: Db, admin: SeedPerson, moving: SeedPerson, { oli
       contactId,
       email: moved.to,
     }),
-    reason: 'María Delgado called: the mailbox of Mei Tran is closed.',
+    reason: 'María Delgado called: Mei Tran can no longer open her mailbox.',
     proposedBy: otto,
   })
 }
@@ -87,7 +87,7 @@ const seedMessages = async (deps: SeedDeps): Promise<void> => {
   const { keyring, pool, config } = deps
   const mails = [
     { to: 'maria@delgado.test', name: 'María', kind: 'password-changed', failure: null, hours: 30 },
-    { to: bounced, name: 'Ana', kind: 'user-now-cashier', failure: '550 5.1.1 No such mailbox', hours: 28 },
+    { to: bounced, name: 'Ana', kind: 'password-changed', failure: '550 5.1.1 No such mailbox', hours: 28 },
     { to: locked, name: 'Mei', kind: 'password-changed', failure: null, hours: 1 },
   ] as const
   for (const { to, name, kind, failure, hours } of mails) {

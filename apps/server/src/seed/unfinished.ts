@@ -3,15 +3,17 @@ import { placeholderBusinessName, placeholderZip, type StoreType } from '@tillga
 import { termsDocumentOf } from '@tillgate/domain/terms.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 import type { Deps } from '#server/ports/deps.ts'
-import { databaseNow } from '#server/db/now.ts'
 import { newId } from '#server/base/ids.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
-import { recordAcceptance } from '../modules/onboarding/records/acceptance.service.ts'
-import { createOwners, createPartner, createStore } from '#server/world/onboarding.ts'
+import { createIdentityCheck, createOwners, createPartner, createStore, sealedEin } from '#server/world/onboarding.ts'
+import { fullName } from '@tillgate/domain/full-name.ts'
+import { minutesAgo } from './account-holder.ts'
+import { bornOn } from './applicant-data.ts'
+import { acceptTermsOfDay } from './former-terms.ts'
 import { insertRow, updateRows } from '#server/world/rows.queries.ts'
 import { storePapers } from './papers.ts'
 import { isSeeded } from './people.ts'
-import { insertPeople } from './seed.queries.ts'
+import { demoBrowser, insertPeople } from './seed.queries.ts'
 
 /** `stopped`: next step. `days`: since the last visit. */
 type SeedUnfinished = {
@@ -23,7 +25,8 @@ type SeedUnfinished = {
   type: StoreType
   code: string
   language: Language
-  name?: string
+  /** Business, of a person who entered it. */
+  business?: { name: string; ein: string; phone: string; address: string; city: string; zip: string }
 }
 
 const unfinished: readonly [SeedUnfinished, ...SeedUnfinished[]] = [
@@ -36,7 +39,14 @@ const unfinished: readonly [SeedUnfinished, ...SeedUnfinished[]] = [
     type: 'GROCERY',
     code: '61840271',
     language: 'es-ES',
-    name: 'Allapattah Foods LLC',
+    business: {
+      name: 'Allapattah Foods LLC',
+      ein: '593207715',
+      phone: '+13055550120',
+      address: '1801 NW 17th Ave',
+      city: 'Miami',
+      zip: '33125',
+    },
   },
   {
     email: 'dr.soto@hialeahvision.test',
@@ -44,7 +54,7 @@ const unfinished: readonly [SeedUnfinished, ...SeedUnfinished[]] = [
     lastName: 'Soto',
     stopped: 'business',
     days: 4.5,
-    type: 'PHARMACY',
+    type: 'VISION',
     code: '61840272',
     language: 'es-ES',
   },
@@ -111,12 +121,15 @@ const enterBusiness = async (
   deps: Parts,
   person: SeedUnfinished,
   { partnerId, storeId, userId }: Record<Id, string>,
+  uploadedAt: Date,
 ) => {
-  const papers = { partnerId, storeId, uploadedBy: userId, name: person.name ?? '' }
+  if (!person.business) return
+  const business = { ...person.business, type: person.type, signer: fullName(person) }
+  const papers = { partnerId, storeId, uploadedBy: userId, uploadedAt, business }
   const stored = await storePapers(deps, papers, requiredDocuments(person.type).slice(0, 1))
   await withTenant({ pool: deps.pool, caller: { partnerId } }, async (db) => {
     for (const document of stored) await insertRow(db, 'document', document)
-    await createOwners(db, deps.keyring, { partnerId, storeId }, person)
+    await createOwners(db, deps.keyring, { partnerId, storeId }, { ...person, phone: business.phone })
   })
 }
 
@@ -124,42 +137,61 @@ type Id = 'partnerId' | 'storeId' | 'userId'
 
 const begin = async (parts: Parts, person: SeedUnfinished, passwordHash: string): Promise<void> => {
   const { pool } = parts
-  const { email, firstName, lastName, type, code, language, name } = person
+  const { email, firstName, lastName, type, code, language, business } = person
   const ids = { partnerId: newId(), storeId: newId(), userId: newId() }
   const { partnerId, storeId, userId } = ids
   const hasType = isPast(person, 'registered')
+  const createdAt = await withIdentity(pool, (db) => minutesAgo(db, person.days * 24 * 60))
+  const after = (minutes: number): Date => new Date(createdAt.getTime() + minutes * 60_000)
   await withIdentity(pool, async (db) => {
-    const createdAt = new Date((await databaseNow(db)).getTime() - person.days * 86_400_000)
     if (hasType) {
-      const partner = { id: partnerId, businessName: name ?? placeholderBusinessName, type }
+      const partner = { id: partnerId, businessName: business?.name ?? placeholderBusinessName, type }
       await createPartner(db, { ...partner, applicationStatus: 'PENDING_AUTH', createdAt })
     }
     const account = { id: userId, audience: 'portal', email, passwordHash, firstName, lastName, createdAt } as const
     const identityStatus = isPast(person, 'identity') ? 'IDV_SUCCESS' : 'PENDINGVERIFICATION'
-    const belongs = hasType
-      ? { partnerId, role: 'RETAILER' as const }
-      : { partnerId: null, role: 'UNASSIGNED' as const }
+    const role = termsDocumentOf(type) === 'retailer' ? ('RETAILER' as const) : ('PROVIDER' as const)
+    const belongs = hasType ? { partnerId, role } : { partnerId: null, role: 'UNASSIGNED' as const }
     await insertPeople(db, [{ ...account, ...belongs, emailVerified: true, identityStatus }], createdAt)
   })
   if (!hasType) return
   await withTenant({ pool, caller: { partnerId } }, async (db) => {
-    const isEntered = isPast(person, 'business')
-    const place = isEntered
-      ? { addressLine1: '1801 NW 17th Ave', city: 'Miami', stateCode: 'FL', zipCode: '33125' }
-      : { addressLine1: '', city: '', stateCode: '', zipCode: placeholderZip }
+    const place = business
+      ? {
+          addressLine1: business.address,
+          city: business.city,
+          stateCode: 'FL',
+          zipCode: business.zip,
+          contactPerson: fullName(person),
+          contactEmail: email,
+          phoneNumber: business.phone,
+          ...sealedEin(parts.keyring, { partnerId, id: storeId }, business.ein),
+        }
+      : { addressLine1: '', city: '', stateCode: '', zipCode: placeholderZip, contactEmail: '' }
     const state = {
       status: 'PENDING',
       applicationStatus: 'PENDING_AUTH',
       bankAccountStatus: 'PENDING_VERIFICATION',
     } as const
-    const store = { partnerId, id: storeId, businessName: name ?? placeholderBusinessName, type, code }
-    await createStore(db, { ...store, ...place, ...state, contactEmail: isEntered ? email : '' })
+    const store = {
+      partnerId,
+      id: storeId,
+      businessName: business?.name ?? placeholderBusinessName,
+      type,
+      code,
+      createdAt,
+    }
+    await createStore(db, { ...store, ...place, ...state })
     await updateRows(db, 'partner', { id: partnerId }, { primaryStoreId: storeId })
     if (!isPast(person, 'terms')) return
-    const signature = { partnerId, userId, document: termsDocumentOf(type), language, shownAt: null }
-    await recordAcceptance(db, { ...signature, ip: '203.0.113.24', userAgent: 'demonstration' })
+    const signature = { partnerId, userId, document: termsDocumentOf(type), language, acceptedAt: after(4) }
+    await acceptTermsOfDay(db, { ...signature, ip: '203.0.113.24', userAgent: demoBrowser })
+    if (!isPast(person, 'identity')) return
+    const times = { beganAt: after(7), completedAt: after(11) }
+    const checked = { partnerId, userId, name: fullName(person), bornOn: bornOn(person) }
+    await createIdentityCheck(db, parts.keyring, { ...checked, ...times })
   })
-  if (isPast(person, 'business')) await enterBusiness(parts, person, ids)
+  await enterBusiness(parts, person, ids, after(24))
 }
 
 /** Creates registrations that stopped at different steps, for the funnel of the console. */

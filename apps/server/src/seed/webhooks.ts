@@ -1,43 +1,18 @@
 import { webhookData, webhookKinds } from '@tillgate/domain/webhooks.ts'
 import { newId } from '#server/base/ids.ts'
 import type { Deps } from '#server/ports/deps.ts'
-import { databaseNow } from '#server/db/now.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { newWebhookSecret, webhookSignature } from '#server/secrets/webhook-signature.ts'
-import { ago, hasRow, insertRow } from '#server/world/rows.queries.ts'
+import { ago, hasRow, insertRow, listRows } from '#server/world/rows.queries.ts'
 import { findGrocer } from './people.ts'
 
 const refused = { minutes: 0, status: 503, response: 'Down for maintenance', milliseconds: 212 }
 const accepted = { status: 200, response: '{"received":true}', milliseconds: 96 }
 
-const deliveries = [
-  {
-    details: {
-      kind: 'import.ended',
-      batchId: newId(),
-      file: 'prices-november.csv',
-      rows: 412,
-      imported: 412,
-      failed: 0,
-    },
-    hoursAgo: 50,
-    attempts: [refused, { ...accepted, minutes: 1 }],
-  },
-  {
-    details: {
-      kind: 'payout.sent',
-      paymentOrderId: newId(),
-      cents: 1241807,
-      stores: 2,
-      storeId: null,
-      arrivesOn: '2026-11-25',
-    },
-    hoursAgo: 26,
-    attempts: [{ ...accepted, minutes: 0 }],
-  },
-]
+/** Attempts of the newest deliveries, newest first, in minutes after the event. */
+const attemptsOf = [[{ ...accepted, minutes: 0 }], [refused, { ...accepted, minutes: 1 }]]
 
-/** Adds an endpoint of the grocer at the sandbox, which received two events. */
+/** Adds an endpoint of the grocer at the sandbox, which received the newest two payouts. */
 export const seedWebhooks = async ({
   pool,
   keyring,
@@ -53,10 +28,12 @@ export const seedWebhooks = async ({
     if (await hasRow(db, 'webhook_endpoint', { partnerId })) return
     const endpoint = { partnerId, id, url, description: 'Accounting system', kinds: [...webhookKinds], secret: sealed }
     await insertRow(db, 'webhook_endpoint', { ...endpoint, createdAt: ago('20 days') })
-    const now = await databaseNow(db)
-    for (const { details, hoursAgo, attempts } of deliveries) {
-      const [messageId, type] = [newId(), details.kind]
-      const at = new Date(now.getTime() - hoursAgo * 3_600_000)
+    const sent = await listRows(db, 'partner_event', { partnerId, kind: 'payout.sent' }, 'happenedAt')
+    for (const [place, attempts] of attemptsOf.entries()) {
+      const event = sent.at(-1 - place)
+      if (!event) continue
+      const [messageId, type, at] = [newId(), event.kind, event.happenedAt]
+      const details = { kind: type, ...Object(event.details) }
       const body = JSON.stringify({ id: messageId, type, createdAt: at.toISOString(), data: webhookData(details) })
       const deliveryId = newId()
       const delivery = { partnerId, id: deliveryId, endpointId: id, messageId, type, body, state: 'delivered' }

@@ -69,7 +69,7 @@ export const corruptions: Record<Corruption, (v: Victims) => RawBuilder<unknown>
     sql`update entry set source_statement_id = ${v.statementId} where partner_id = ${v.partnerId} and type = 'CARRY_IN'`,
   ],
   moved: (v) => [
-    sql`update statement set moved_to = ${v.laterId}, moved_at = now(), status = 'PENDING' where ${paying(v)}`,
+    sql`update statement set rolled_over_to = ${v.laterId}, moved_at = now(), status = 'PENDING' where ${paying(v)}`,
     sql`update purchase set refund_status = 'REFUNDED' where ${paid(v)}`,
   ],
   'sale-entries': (v) => [sql`update entry set cents = cents - 1 where ${entryOf(v, v.openId, 'PROC_FEE')}`],

@@ -46,11 +46,11 @@ export const insertTestPayout = async (
 
 /** What the bank's day and what comes of it look like from the outside. */
 export const statementsOfStore = ({ owner }: TestApp, storeId: string) => rowsOf({
-  ...cols('statement', 'id', 'status', 'payableCents', 'carryCents', 'movedTo'),
+  ...cols('statement', 'id', 'status', 'payableCents', 'carryCents', 'rolledOverTo'),
   trace: nullable(col('ach_entry.trace')),
   effectiveDay: nullable(is.text),
 }).all(owner)`
-    select s.id, s.status, s.payable_cents, s.carry_cents, s.moved_to, e.trace, e.effective_day::text as effective_day
+    select s.id, s.status, s.payable_cents, s.carry_cents, s.rolled_over_to, e.trace, e.effective_day::text as effective_day
     from statement s left join ach_entry e on e.partner_id = s.partner_id and e.id = s.ach_entry_id
     where s.store_id = ${storeId} order by s.cut_off`
 

@@ -63,7 +63,7 @@ const alsoRefused: [shape: RegExp, text: string][] = [
   ],
   [
     /the coordinator crashes/,
-    `with k as (select id from statement where partner_id = $1) select s.id, case when s.moved_to is null then (
+    `with k as (select id from statement where partner_id = $1) select s.id, case when s.rolled_over_to is null then (
        select jsonb_agg(w.kind) from store_hold w left join payout_hold p on p.partner_id = $2 and p.id = w.hold_id
        where w.partner_id = $3 and w.store_id = s.store_id) end as holds from k join statement s on s.partner_id = $4 and s.id = k.id`,
   ],

@@ -1,3 +1,4 @@
+import { nationalDigits } from '@tillgate/domain/phones.ts'
 import type { ApplicationEvent, DocumentKind } from '@tillgate/domain/applications.ts'
 import { randomInt } from 'node:crypto'
 import type { Insertable } from 'kysely'
@@ -91,13 +92,12 @@ export const sealedEin = (keyring: Keyring, store: { partnerId: string; id: stri
   ...einIndexes(keyring, ein),
 })
 
-type Owner = { firstName: string; lastName: string; email: string }
-export const ownerPhone = '3055550155'
+type Owner = { firstName: string; lastName: string; email: string; phone?: string }
 /** Owners of a store in equal parts. The first one controls the business. */
 export const createOwners = async (db: Source, keyring: Keyring, place: Place, ...owners: readonly Owner[]) => {
-  for (const [nth, { firstName, lastName, email }] of owners.entries()) {
+  for (const [nth, { firstName, lastName, email, phone = '3055550155' }] of owners.entries()) {
     const id = newId()
-    const person = { firstName, lastName, email, ownerPhoneNumber: ownerPhone }
+    const person = { firstName, lastName, email, ownerPhoneNumber: nationalDigits(phone) }
     await insertRow(db, 'owner', {
       partnerId: place.partnerId,
       storeId: place.storeId,
@@ -138,17 +138,28 @@ export const createDocuments = async (
   return ids
 }
 
-const verifiedPerson: VerifiedPerson = {
+const verifiedPerson = {
   name: 'Ana Ruiz',
   nameFrom: 'document',
   nameCheck: 'match',
   dateOfBirth: '1984-05-06',
   address: null,
   document: { category: 'drivers_license', issuer: 'FL', expiresOn: '2029-08-31' },
-}
-type Check = Row<'identity_attempt'> & { partnerId: string; userId: string; name: string | null }
-/** A successful identity check that ended a minute ago. `name`: as the provider reports it; null: without a person. */
-export const createIdentityCheck = async (db: Source, keyring: Keyring, { name, ...check }: Check): Promise<void> => {
+} as const satisfies VerifiedPerson
+type Check = Row<'identity_attempt'> & { partnerId: string; userId: string; name: string | null; bornOn?: string }
+/**
+ * A successful identity check that ended a minute ago. `name`: as the provider reports it; null: without a person. A Florida
+ * license expires on a birthday.
+ */
+export const createIdentityCheck = async (
+  db: Source,
+  keyring: Keyring,
+  { name, bornOn, ...check }: Check,
+): Promise<void> => {
+  const born = bornOn && {
+    dateOfBirth: bornOn,
+    document: { ...verifiedPerson.document, expiresOn: `2029${bornOn.slice(4)}` },
+  }
   const id = newId()
   const key = { partnerId: check.partnerId, id }
   await insertRow(db, 'identity_attempt', {
@@ -167,7 +178,7 @@ export const createIdentityCheck = async (db: Source, keyring: Keyring, { name, 
       watchlist_screening: 'not_applicable',
       risk_check: 'success',
     }),
-    personSealed: name === null ? null : sealPerson(keyring, key, { ...verifiedPerson, name }),
+    personSealed: name === null ? null : sealPerson(keyring, key, { ...verifiedPerson, ...born, name }),
   })
 }
 

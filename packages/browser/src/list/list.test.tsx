@@ -302,7 +302,7 @@ test('a wide table scrolls inside, a fitting table does not', async () => {
   await expect.element(table).not.toHaveAttribute('data-scrolls')
   await expect.element(table).not.toHaveAttribute('tabindex')
 
-  document.body.style.width = '300px'
+  document.body.style.width = '120px'
   onTestFinished(() => document.body.removeAttribute('style'))
 
   await expect.element(table).toHaveAttribute('data-scrolls')

@@ -16,7 +16,7 @@ export type ModelStatement = {
   isSent: boolean
   /** As it was approved. */
   account?: ModelAccount
-  movedTo?: number
+  rolledOverTo?: number
 }
 type ModelSale = {
   benefitsCents: number
@@ -108,8 +108,8 @@ const reverse = (m: SettlementModel, which: number): void => {
 }
 
 /** Of a run that is still being decided on nothing moves; what came back, or was built and held, does. */
-const isMovable = (m: SettlementModel, { status, run, movedTo }: ModelStatement): boolean =>
-  movedTo === undefined &&
+const isMovable = (m: SettlementModel, { status, run, rolledOverTo }: ModelStatement): boolean =>
+  rolledOverTo === undefined &&
   m.holds.size === 0 &&
   (status === 'RETURNED' || (status === 'PENDING' && m.runs[run]?.status !== 'BUILT'))
 
@@ -126,7 +126,7 @@ const cutOff = (m: SettlementModel): void => {
   const { payableCents, debtCents } = closeStatement(netOf(sumsOf(entries)))
   m.open = debtCents === 0 ? [] : [{ type: 'CARRY_IN', cents: -debtCents }]
   if (debtCents !== 0) entries.push({ type: 'CARRY_OUT', cents: debtCents })
-  for (const one of moving) one.movedTo = at
+  for (const one of moving) one.rolledOverTo = at
   const status = payableCents > 0 ? 'PENDING' : 'SETTLED'
   m.statements.push({ entries, payableCents, status, run: m.runs.length, isSent: false })
   m.runs.push({ status: payableCents > 0 ? 'BUILT' : 'CLOSED', statement: at })

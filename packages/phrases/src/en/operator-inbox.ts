@@ -68,7 +68,7 @@ export const operatorInbox = {
   'inbox.excluded-lead_other': '{{count}} decisions that you may not take',
   'inbox.next': 'Next deadline',
   'inbox.next-none': 'No deadline',
-  'inbox.due-today': 'Due today',
+  'inbox.due-today': 'Deadlines today',
   'inbox.of': '{{due}} of {{count}}',
   'inbox.today-rest_one': '{{count}} more later',
   'inbox.today-rest_other': '{{count}} more later',

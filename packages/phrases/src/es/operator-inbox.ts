@@ -67,7 +67,7 @@ export const operatorInbox: Record<keyof typeof english, string> = {
   'inbox.excluded-lead_other': '{{count}} decisiones que usted no puede tomar',
   'inbox.next': 'Próximo plazo',
   'inbox.next-none': 'Sin plazo',
-  'inbox.due-today': 'Vencen hoy',
+  'inbox.due-today': 'Plazos de hoy',
   'inbox.of': '{{due}} de {{count}}',
   'inbox.today-rest_one': '{{count}} más, después',
   'inbox.today-rest_other': '{{count}} más, después',

@@ -24,7 +24,7 @@ type Props = {
   nothingFound?: string
   /** Same text as in `shortList`. */
   more?: string
-  /** First option of the list, which chooses all others or none. */
+  /** First option of the list: selects or clears all options. */
   all?: Omit<Option, 'value'>
   /** Accessible name of the button that removes a chosen option. */
   remove?: (label: string) => string

@@ -31,7 +31,7 @@ const slid = (amount: number, top: number): number => {
  * value never changes the opposite end, even when the order is wrong.
  */
 export const RangeFields = ({ value: { from, to }, top, onChange, labels, format }: Props) => {
-  // What was typed; an end that nobody typed follows the value.
+  // Typed texts; an end without typed text shows the value.
   const [typed, setTyped] = useState<Partial<Record<'from' | 'to', string>>>({})
   const texts = { from: textOf(from), to: textOf(to), ...typed }
   const type = (end: 'from' | 'to', text: string) => {

@@ -18,7 +18,7 @@ import styles from './holds.module.css'
 const isQuoted = ({ kind, reason }: StoreHold): boolean =>
   reason !== '' && (kind === 'OPERATOR' || kind === 'UNDER_REVIEW')
 
-/** A hold with the stores that it concerns and the money that waits for it, in dollars. */
+/** Hold with the stores and the dollars that the hold stops. */
 export type HeldRow = { key: string; storeId: string; stores: string[]; amount: number; hold: StoreHold }
 
 type Props = { rows: readonly HeldRow[]; partnerId: string; timeZone: string; none: string; aside?: ReactNode }

@@ -3,8 +3,8 @@ import { findMin } from '@tillgate/domain/support.ts'
 import { FindBox } from '@tillgate/ui/overlays/find-box.tsx'
 import { useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
-import { useNumberFinds } from './use-number-finds.ts'
-import { useSupportFinds } from './use-support-finds.ts'
+import { useNumberResults } from './use-number-results.ts'
+import { useSupportResults } from './use-support-results.ts'
 
 /** Key of the list of partners with this search. No id has this form. */
 const everything = 'all'
@@ -17,8 +17,8 @@ export const SearchEverything = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const support = useSupportFinds(text)
-  const numbers = useNumberFinds(text)
+  const support = useSupportResults(text)
+  const numbers = useNumberResults(text)
   const all = support.hasPartners ? [{ key: everything, title: t('find.all', { text }) }] : []
   const isNothing = support.isNothing && !numbers.isLoading && numbers.searchResults.length === 0
   const none = text !== '' && text.length < findMin ? t('find.short', { count: findMin }) : undefined

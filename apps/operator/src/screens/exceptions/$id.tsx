@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ExceptionsPage } from './-queue/exceptions-page.tsx'
 import { ExceptionSearch } from './-queue/exception-search.ts'
 
-/** Shows one item that the bank sent back, beside its queue. */
+/** Shows a returned or unexplained bank item beside the queue. */
 export const Route = createFileRoute('/exceptions/$id')({
   staticData: { frame: 'shell' },
   validateSearch: ExceptionSearch,

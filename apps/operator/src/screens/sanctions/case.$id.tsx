@@ -17,7 +17,7 @@ import { PartnerReadsCard } from './-case/partner-reads-card.tsx'
 import { RecordCard } from './-case/record-card.tsx'
 import { TasksCard } from './-case/tasks-card.tsx'
 
-/** A confirmed match with the sanctions list: what it holds, its tasks and its outcome. */
+/** Shows a confirmed match with the sanctions list: held money, tasks and outcome. */
 export const Route = createFileRoute('/sanctions/case/$id')({
   staticData: { frame: 'shell' },
   component: Case,

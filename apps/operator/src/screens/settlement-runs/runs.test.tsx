@@ -17,7 +17,7 @@ const rejected = {
   needsMe: false,
   rejectedBy: { id: idOf(5), name: 'Opal Reyes' },
   rejectionReason: 'a fee was missing',
-  joinedCutOff: '2026-11-19T18:00:00.000Z',
+  rolledOverTo: '2026-11-19T18:00:00.000Z',
 }
 const building = { ...run, id: idOf(612), status: 'BUILDING' as const, needsMe: false, orders: 41, partnersLeft: 17 }
 

@@ -42,7 +42,7 @@ const useReasons = (eligibility: Eligibility): Reason[] => {
   }
   const [right] = suggestions
   const toRight = (other: string) => (
-    <Link to="/items/diagnosis" search={{ code: other, storeId }}>
+    <Link to="/items/eligibility" search={{ code: other, storeId }}>
       {t('eligibility.try', { code: other })}
     </Link>
   )

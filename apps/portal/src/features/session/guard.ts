@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import type { StaticDataRouteOption } from '@tanstack/react-router'
-import { admit } from '@tillgate/browser/admit.ts'
+import { authorize } from '@tillgate/browser/authorize.ts'
 import { cache } from '#portal/cache.ts'
 import { isPermitted } from '@tillgate/domain/permissions.ts'
 import { hasEnded, loadAuthRecord } from './auth-record.ts'
@@ -10,7 +10,7 @@ type Navigation = { to: StaticDataRouteOption | undefined; href: string; search:
 /** Guard of all screens. Spec 1 §2: sends visitors without a session to /login. */
 export const guard = async ({ to, href, search }: Navigation): Promise<void> => {
   const record = await loadAuthRecord()
-  const user = admit({ to, href, search, hasEnded: hasEnded() }, record?.user)
+  const user = authorize({ to, href, search, hasEnded: hasEnded() }, record?.user)
   if (!user) return
   if (user.role === 'UNASSIGNED') throw redirect({ to: '/bo-register/select-store-type' })
   if (!isPermitted(user.role, to?.needs ?? 'portal.use'))

@@ -49,7 +49,7 @@ export const SearchEverything = () => {
     },
     { key: 'files', title: t('items.tab-files'), go: () => navigate({ to: '/items/imports' }) },
     { key: 'changes', title: t('changes.list'), go: () => navigate({ to: '/items/changes' }) },
-    { key: 'eligibility', title: t('eligibility.check-barcode'), go: () => navigate({ to: '/items/diagnosis' }) },
+    { key: 'eligibility', title: t('eligibility.check-barcode'), go: () => navigate({ to: '/items/eligibility' }) },
   ]
   const pages: Row[] = [
     ...[...menu, ...accountEntries].map(({ to, label }) => ({ key: to, title: t(label), go: () => navigate({ to }) })),

@@ -222,7 +222,7 @@ const users: User[] = [
   },
   {
     file: 'screens/transfer-statements/-accountant-package/accountant-card.tsx',
-    url: '/transfer-statements/pack/2026-10',
+    url: '/transfer-statements/package/2026-10',
     answers: {
       'GET /api/accountant': () => ({
         body: { accountant: null, nextMonth: '2026-11', nextOn: '2026-12-01', links: [] },

@@ -83,14 +83,14 @@ const Money = ({ store }: { store: StoreDetails }) => {
       title={t('stores.money')}
       padded
       aside={
-        <nav className="row wrap gap-x-3 fs-13" aria-label={t('stores.more-of', { name: store.businessName })}>
-          <Link to="/items" search={search} className="tap">
+        <nav className="row wrap" aria-label={t('stores.more-of', { name: store.businessName })}>
+          <Link to="/items" search={search} {...asButton({ variant: 'ghost', size: 'sm' })}>
             {t('menu.items')}
           </Link>
-          <Link to="/transactions" search={search} className="tap">
+          <Link to="/transactions" search={search} {...asButton({ variant: 'ghost', size: 'sm' })}>
             {t('menu.transactions')}
           </Link>
-          <Link to="/transfer-statements" search={search} className="tap">
+          <Link to="/transfer-statements" search={search} {...asButton({ variant: 'ghost', size: 'sm' })}>
             {t('menu.statements')}
           </Link>
         </nav>

@@ -172,7 +172,7 @@ function MonthView() {
             />
           )}
           <Link
-            to="/transfer-statements/pack/$month"
+            to="/transfer-statements/package/$month"
             params={{ month }}
             search={{ storeId }}
             {...asButton({ variant: 'primary' })}

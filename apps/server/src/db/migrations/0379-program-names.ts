@@ -17,7 +17,7 @@ const tablesOfPrograms = [
 
 /**
  * Renames "programme" to "program", the one spelling of the code, in tables, columns and the payloads of proposals. Stored codes
- * (actions and objects of the audit log, accounts of bank lines) stay.
+ * (actions and objects of the audit log, accounts of bank lines) stay. `statement.rolled_over_to` is the term of the contract.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table programme rename to program`.execute(db)
@@ -26,6 +26,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const table of tablesOfPrograms) {
     await sql`alter table ${sql.table(table)} rename column programme_id to program_id`.execute(db)
   }
+  await sql`alter table statement rename column moved_to to rolled_over_to`.execute(db)
   await sql`alter table change_proposal no force row level security, disable trigger user`.execute(db)
   await sql`update change_proposal set change = (change - 'programme') || jsonb_build_object('program', change -> 'programme')
     where change ? 'programme'`.execute(db)

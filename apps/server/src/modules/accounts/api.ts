@@ -148,7 +148,7 @@ export {
   type HelpedPerson,
 } from './help/help.queries.ts'
 export {
-  /** Gives an account another address, which its owner proves with a new password. Returns false when that is impossible. */
+  /** Changes the address of an account; the owner proves the address with a new password. Returns false when impossible. */
   changeEmailOf,
   /** Mails a new link to the first password. Throws when the person has a password or was mailed too often. */
   inviteAgain,

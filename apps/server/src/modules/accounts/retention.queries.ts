@@ -9,6 +9,6 @@ export const expiredCredentials = [
   expiring('session', sql`expires_at < now() or revoked_at < now() - interval '1 day'`),
   expiring('registration', sql`created_at < now() - interval '1 day'`),
   expiring('captcha_spent', sql`expires_at < now()`),
-  // Wrong passwords are forgotten after a month without another one.
+  // Deletes counts of wrong passwords after a month without a further wrong password.
   expiring('sign_in_guard', sql`open_at < now() - interval '30 days'`),
 ]

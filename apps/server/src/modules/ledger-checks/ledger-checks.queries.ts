@@ -2,7 +2,7 @@ import { ledgerCheckDays, checkGroups, type CheckGroup } from '@tillgate/domain/
 import { sql, type RawBuilder } from 'kysely'
 import * as z from 'zod/mini'
 import { personNameOrEmpty } from '#server/db/person-name.ts'
-import { allowMinutes } from '#server/db/allow-minutes.ts'
+import { setStatementTimeout } from '#server/db/statement-timeout.ts'
 import type { Db } from '#server/db/db.ts'
 import { limitOf, orderOf, type Page } from '#server/db/page.ts'
 import { col, cols, computed, condition, is, nullable, present, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
@@ -10,7 +10,7 @@ import { foundViolation, type Found } from './violations.queries.ts'
 
 /** Time limit of one check, which reads years. */
 const checkMinutes = 30
-export const allowCheckTime = (db: Db) => allowMinutes(db, checkMinutes)
+export const allowCheckTime = (db: Db) => setStatementTimeout(db, checkMinutes)
 
 /** Rows that the checks of a group read. */
 const subjects = {

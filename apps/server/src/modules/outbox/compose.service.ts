@@ -116,7 +116,7 @@ const pages: Partial<Record<string, string>> = {
   'bank-account-wanted': '/stores/view/{{id}}?tab=bank',
   'bank-corrected': '/stores/view/{{id}}?tab=bank',
   'bank-reused': '/stores/view/{{id}}?tab=bank',
-  'accountant-pack': '/accountant-pack/{{id}}',
+  'accountant-pack': '/accountant-package/{{id}}',
   'accountant-named': '/transfer-statements',
   'bank-exceptions': '/operator/exceptions',
   'staff-mentioned': '/operator/applications/{{id}}',

@@ -12,7 +12,7 @@ import { listOpen, lockProposal } from './proposals.queries.ts'
 /** Closing writes no row that only the partner may change. */
 const within = { operator: withOperator, staff: withStaff, 'partner-admin': withOperator } as const
 
-/** Closes open proposals that are out of date or past their last day, one transaction each. */
+/** Closes outdated and expired open proposals, each in a separate transaction. */
 export const closeOvertaken = async (kinds: Kinds, deps: Pick<Deps, 'pool' | 'keyring' | 'enqueue' | 'stopping'>) => {
   const { pool, keyring, stopping } = deps
   for (const { id, kind } of await withOperator(pool, (db) => listOpen(db, proposalKinds))) {

@@ -33,7 +33,7 @@ export const sumOpen = async (db: Db, programId: string, cutOff: Date): Promise<
           and e.payable_from <= ${cutOff}
         union all
         select s.partner_id, s.store_id, s.payable_cents from statement s
-        where s.program_id = ${programId} and s.status in ('PENDING', 'RETURNED') and s.moved_to is null
+        where s.program_id = ${programId} and s.status in ('PENDING', 'RETURNED') and s.rolled_over_to is null
           and not exists (select from settlement_run r where r.id = s.run_id and s.status = 'PENDING'
             and r.status in ('BUILDING', 'BUILT'))
           and not ${isHeldNow}) d
@@ -59,7 +59,7 @@ export const sumHeld = async (db: Db): Promise<Held> => {
   return heldRow.one(db)`
     select count(distinct s.order_id)::int as orders, coalesce(sum(s.payable_cents), 0)::bigint as cents,
       min(s.cut_off) as since
-    from statement s where s.status = 'PENDING' and s.moved_to is null and s.payable_cents > 0
+    from statement s where s.status = 'PENDING' and s.rolled_over_to is null and s.payable_cents > 0
       and ${isHeldNow}`
 }
 

@@ -1,5 +1,5 @@
 import { getRunFileExcerpt } from '@tillgate/contract/operator-run-files.ts'
-import { findByNumber } from '@tillgate/contract/operator-finds.ts'
+import { findByNumber } from '@tillgate/contract/operator-search.ts'
 import * as orders from '@tillgate/contract/operator-payment-orders.ts'
 import * as payouts from '@tillgate/contract/operator-payouts.ts'
 import * as contract from '@tillgate/contract/operator-settlement.ts'
@@ -212,7 +212,7 @@ test('the proposer and participants see that others approve', async () => {
     rejectionReason: 'A fee of a store is missing.',
     arrivesOn: null,
   })
-  expect(rejected?.joinedCutOff).not.toBeNull()
+  expect(rejected?.rolledOverTo).not.toBeNull()
 })
 
 test('finds runs by program and day, partners by name', async () => {

@@ -1,5 +1,5 @@
 import * as operatorApprovers from '@tillgate/contract/operator-approvers.ts'
-import * as operatorFinds from '@tillgate/contract/operator-finds.ts'
+import * as operatorSearch from '@tillgate/contract/operator-search.ts'
 import * as operatorPartnerMoney from '@tillgate/contract/operator-partner-money.ts'
 import * as operatorPaymentOrders from '@tillgate/contract/operator-payment-orders.ts'
 import * as operatorPayouts from '@tillgate/contract/operator-payouts.ts'
@@ -62,7 +62,7 @@ export const settlementRoutes = (app: FastifyInstance, deps: Deps): void => {
   })
   serve(app, operatorApprovers, { getApprovers })
   serve(app, operatorRunFiles, { getRunFileExcerpt: getRunFileExcerpt(deps) })
-  serve(app, operatorFinds, {
+  serve(app, operatorSearch, {
     findByNumber,
   })
   serve(app, operatorPartnerMoney, { getPartnerMoney: getPartnerMoney(deps) })

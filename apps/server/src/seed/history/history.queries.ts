@@ -68,6 +68,18 @@ export const listHistoryTills = (
       where a.partner_id = ${partnerId} and a.terminal_id = t.id and starts_with(a.reference, ${referencePrefix}))
     order by t.name, t.id`
 
+/** Sets when each device of a store was last seen: a minute after its last purchase. */
+export const seeTills = async (
+  db: Db,
+  { partnerId, storeId }: { partnerId: string; storeId: string },
+): Promise<void> => {
+  await sql`
+    update terminal t set last_seen_at = s.seen_at
+    from (select terminal_id, to_timestamp(extract(epoch from max(coalesce(confirmed_at, ended_at))) + 60) as seen_at
+      from purchase where partner_id = ${partnerId} and store_id = ${storeId} group by terminal_id) s
+    where t.partner_id = ${partnerId} and t.id = s.terminal_id and s.seen_at > t.last_seen_at`.execute(db)
+}
+
 type NewTill = { partnerId: string; storeId: string; id: string; name: string; createdBy: string; since: Date }
 /** Inserts a device that sold from `since` on. Its key is unknown, so the device cannot sell again. */
 export const insertHistoryTill = (db: Db, { since, ...till }: NewTill, keyHash: Buffer) =>
@@ -76,7 +88,7 @@ export const insertHistoryTill = (db: Db, { since, ...till }: NewTill, keyHash: 
     .values({
       ...till,
       status: 'ACTIVE',
-      model: 'Demonstration',
+      model: 'PAX A920 Pro',
       appVersion: '1.0.0',
       keyHash,
       createdAt: since,
@@ -85,13 +97,26 @@ export const insertHistoryTill = (db: Db, { since, ...till }: NewTill, keyHash: 
     })
     .execute()
 
-/** Dates a run to the past: built after its cut-off, approved and sent at `at`. */
+/** Dates the end of the building of a run to `at`. */
+export const backdateBuilding = async (db: Db, runId: string, at: Date): Promise<void> => {
+  await sql`update settlement_run set built_at = ${at} where id = ${runId}`.execute(db)
+}
+
+/** Dates a run's approval and payment to `at`. */
 export const backdateRun = async (db: Db, runId: string, at: Date): Promise<void> => {
   await sql`
-    update settlement_run set built_at = (select r.cut_off + interval '5 minutes' from settlement_run r where r.id = ${runId}), proposed_at = ${at}::timestamptz - interval '20 minutes',
-      approved_at = ${at}, sent_at = ${at} where id = ${runId}`.execute(db)
+    update settlement_run set proposed_at = ${at}::timestamptz - interval '20 minutes', approved_at = ${at}, sent_at = ${at}
+    where id = ${runId}`.execute(db)
   await sql`update ach_file set sent_at = ${at} where run_id = ${runId} and status = 'SENT'`.execute(db)
   await sql`update statement set sent_at = ${at} where run_id = ${runId} and status = 'PAYMENTREQUESTED'`.execute(db)
+}
+
+/** Dates the end of paid runs to the days after their money arrived, when the bank can no longer return it. */
+export const backdateClosing = async (db: Db): Promise<void> => {
+  await sql`
+    update settlement_run r set closed_at = least(now(), to_timestamp(extract(epoch from s.settled_at) + 6 * 86400))
+    from (select run_id, max(settled_at) as settled_at from statement group by run_id) s
+    where s.run_id = r.id and r.status = 'CLOSED'`.execute(db)
 }
 
 /** Lists the partners that sell as providers. */

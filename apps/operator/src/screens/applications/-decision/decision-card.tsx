@@ -30,7 +30,7 @@ type AssigneePickerProps = { application: ApplicationDetail; refused: (refusal: 
 
 const nobody = 'nobody'
 
-/** Lists all reviewers. Marks those who corrected the application, because they cannot decide it. */
+/** Lists all reviewers. Marks reviewers who corrected the application and so cannot decide about the application. */
 const AssigneePicker = ({ application, refused }: AssigneePickerProps) => {
   const { t } = useTranslation()
   const colleagues = useListColleagues()
@@ -80,7 +80,7 @@ const AssigneePicker = ({ application, refused }: AssigneePickerProps) => {
   )
 }
 
-/** Names the colleague who works on it, and the administrators, who may give it to another one. */
+/** Names the reviewer of the application and the administrators, who may reassign the application. */
 const Taken = ({ by }: { by: string }) => {
   const { t, language } = useTranslation()
   const colleagues = useListColleagues()

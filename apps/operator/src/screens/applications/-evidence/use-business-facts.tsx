@@ -62,7 +62,7 @@ const Aside = ({ differs, children }: { differs: boolean; children: ReactNode })
   </span>
 )
 
-/** Returns each fact, with the differing value of another source where there is one. */
+/** Returns facts, with the differing value of another source if present. */
 export const useBusinessFacts = (application: ApplicationDetail): Fact[] => {
   const { t } = useTranslation()
   const { id, business, bank, identity } = application

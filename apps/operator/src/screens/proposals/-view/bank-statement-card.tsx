@@ -10,7 +10,7 @@ import { useTranslation } from '#operator/i18n.ts'
 
 type Props = { change: Extract<ProposedChange, { kind: 'BANK_STATEMENT' }> }
 
-/** The statement that would no longer count, and what its withdrawal undoes. */
+/** Shows the statement to withdraw and the matches that the withdrawal undoes. */
 export const BankStatementCard = ({ change }: Props) => {
   const { t, language } = useTranslation()
   const { statementId, name, day, last4, opening, closing, lines, taken, openExceptions } = change

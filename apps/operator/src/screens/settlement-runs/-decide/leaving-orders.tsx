@@ -7,7 +7,7 @@ import { useTranslation } from '#operator/i18n.ts'
 /** Orders shown; the others are counted. */
 const shownMax = 5
 
-/** Names the orders that leave the run when the operator approves it, and who raised something in each. */
+/** Lists the orders that leave the run with this approval, with the people who raised something in the order. */
 export const LeavingOrders = ({ run: { leaving } }: { run: SettlementRunDetail }) => {
   const { t, language } = useTranslation()
   if (leaving.length === 0) return null

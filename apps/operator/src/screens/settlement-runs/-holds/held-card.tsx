@@ -27,8 +27,8 @@ export const HeldCard = ({ run }: { run: SettlementRunDetail }) => {
   }
   const text = (one: HeldStatement): string => {
     const business = place(one)
-    if (one.movedToCutOff !== null) {
-      return t('run.held-moved', { business, day: dateOf(one.movedToCutOff, language, timeZone) })
+    if (one.rolledOverToCutOff !== null) {
+      return t('run.held-moved', { business, day: dateOf(one.rolledOverToCutOff, language, timeZone) })
     }
     const [first] = one.holds
     return first ? t('run.held-where', { business, since: sinceText(first, timeZone) }) : business

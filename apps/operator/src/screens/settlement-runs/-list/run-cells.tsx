@@ -130,7 +130,7 @@ const Aftermath = ({ run: { status, returnedStatements, returnsUntil, arrivesOn 
 /** Shows the payout of a run; operators who may decide get a link to the run. */
 export const RunPayout = ({ run }: Props) => {
   const { t, language } = useTranslation()
-  const { id, needsMe, status, arrivesOn, joinedCutOff, timeZone, rejectedBy, rejectionReason } = run
+  const { id, needsMe, status, arrivesOn, rolledOverTo, timeZone, rejectedBy, rejectionReason } = run
   if (needsMe) {
     return (
       <Link
@@ -146,9 +146,9 @@ export const RunPayout = ({ run }: Props) => {
   if (status === 'REJECTED') {
     return (
       <Two below={t('settle.rejected-because', { name: rejectedBy?.name ?? '', reason: rejectionReason })}>
-        {joinedCutOff === null
+        {rolledOverTo === null
           ? t('settle.joins-next')
-          : t('settle.joined', { day: dateOf(joinedCutOff, language, timeZone) })}
+          : t('settle.joined', { day: dateOf(rolledOverTo, language, timeZone) })}
       </Two>
     )
   }

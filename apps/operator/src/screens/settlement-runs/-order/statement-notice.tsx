@@ -67,7 +67,7 @@ export const StatementNotice = (props: Props) => {
   const { t, language } = useTranslation()
   const { statement, order } = props
   const cycle = useCycleText(order.run)
-  const { state, returnCode, returnText, returnedAt, movedTo } = statement
+  const { state, returnCode, returnText, returnedAt, rolledOverTo } = statement
   const bankText = (code: string): string => (isKnownBankCode(code) ? t(`bank-code.${code}`) : returnText)
   if (state === 'RETURNED') {
     return (
@@ -101,11 +101,14 @@ export const StatementNotice = (props: Props) => {
       </Alert>
     )
   }
-  if (state === 'MOVED' && movedTo) {
+  if (state === 'MOVED' && rolledOverTo) {
     return (
       <Alert tone="info" title={t('order.moved-title')}>
-        <p>{t('order.moved-text', { cutOff: cycle(movedTo.cutOff) })}</p>
-        <Link to="/settlement-runs/order/$partnerId/$id" params={{ partnerId: order.partner.id, id: movedTo.orderId }}>
+        <p>{t('order.moved-text', { cutOff: cycle(rolledOverTo.cutOff) })}</p>
+        <Link
+          to="/settlement-runs/order/$partnerId/$id"
+          params={{ partnerId: order.partner.id, id: rolledOverTo.orderId }}
+        >
           {t('order.moved-link')}
         </Link>
       </Alert>

@@ -105,7 +105,7 @@ export const ErrorsCard = ({ batch, repaired }: Pick<ItemBatchPreview, 'batch'> 
   )
 }
 
-/** Warnings with one fix each, and the fixes that are part of the figures. */
+/** Warnings with a fix, and fixes that the figures already include. */
 export const WarningsCard = (props: Props) => {
   const { warnings, fixes, canFix, busy, choose } = props
   const { t } = useTranslation()

@@ -76,7 +76,7 @@ const useSettings = (facts: Facts) => {
   return { options, toReading }
 }
 
-/** `edited`: rows that a person edited, which another reading deletes. */
+/** `edited`: number of edited rows, which a new reading deletes. */
 type Props = {
   facts: Facts
   edited: number

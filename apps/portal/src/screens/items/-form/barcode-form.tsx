@@ -17,7 +17,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** The barcode as one field, focused when its dialog opens. Its digits are selected, so that the next scan replaces them. */
+/** Barcode field, focused when the dialog opens, with all digits selected so that the next scan replaces the digits. */
 export const BarcodeForm = ({ barcode, hint, problem, onChange, onRead, input, children }: Props) => {
   const { t } = useTranslation()
   return (

@@ -77,7 +77,7 @@ export const ItemsActions = ({ storeId, isAll, search, add }: Props) => {
             key: 'eligibility',
             label: t('eligibility.check-barcode'),
             icon: <CheckIcon small />,
-            choose: () => void navigate({ to: '/items/diagnosis', search: { storeId } }),
+            choose: () => void navigate({ to: '/items/eligibility', search: { storeId } }),
           },
           {
             key: 'template',

@@ -80,7 +80,7 @@ const RepairLine = (props: LineProps) => {
   )
 }
 
-/** Wrong cells of one cause, with one button for all of them. */
+/** Shows the wrong cells of a cause with a button that repairs all. */
 export const RepairGroup = ({ group, repairs }: { group: Group; repairs: Repairs }) => {
   const { t } = useTranslation()
   const { column, found, lines } = group

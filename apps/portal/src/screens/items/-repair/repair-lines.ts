@@ -21,7 +21,7 @@ export type Group = {
 
 export type Shown = 'all' | 'to-do' | 'done'
 
-/** Errors whose rows have the same wrong word or number, so that one value repairs all of them. */
+/** Errors with the same wrong word or number, which a single value repairs. */
 const grouped = new Set(['unit.unknown', 'status.unknown', 'price.range'])
 
 /** Errors of the whole row may repeat: each cause is one line. */

@@ -21,7 +21,7 @@ const namedMax = 2
 
 type Props = { settings: ScanSettings; stores: Store[]; onChange: (settings: ScanSettings) => void }
 
-/** One chip for each setting; a press opens its field below. */
+/** Shows a chip for each setting; a press opens the field below. */
 export const SettingChips = ({ settings, stores, onChange }: Props) => {
   const { t } = useTranslation()
   const panelId = useId()

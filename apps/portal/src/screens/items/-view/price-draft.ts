@@ -117,7 +117,7 @@ export const toItemEdit = (draft: PriceDraft): ItemEdit => {
     description,
     unit,
     version,
-    // One price for all stores stays one; its save leaves the state of each store as it is.
+    // A single price for all stores stays a single price; saving leaves the state of each store unchanged.
     applyAllStore: item.applyAllStore && isUniform && !changed.includes('active'),
     storePrices: prices.filter((_, index) => {
       const store = stores[index]

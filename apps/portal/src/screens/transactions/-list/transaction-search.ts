@@ -30,7 +30,7 @@ export const transactionList = {
   highestFirst: true,
 } as const
 
-/** Reads params of a saved view; those that it lacks are undefined. */
+/** Reads params of a saved view; missing params are undefined. */
 export const viewOf = (view: Record<string, string | undefined>): Partial<TransactionSearch> =>
   z.parse(TransactionSearch, view)
 

@@ -29,9 +29,9 @@ export const StatementLink = ({ row, search }: RowProps & { search: StatementSea
 /** Day of the settlement; a day in the future is marked as expected. */
 export const SettledDate = ({ row }: RowProps) => {
   const { t, language } = useTranslation()
-  const { settledDate, isExpected, movedTo } = row
+  const { settledDate, isExpected, rolledOverTo } = row
   if (settledDate === null) {
-    return <span className="muted">{t(movedTo ? 'statements.next-cycle' : 'statements.after-hold')}</span>
+    return <span className="muted">{t(rolledOverTo ? 'statements.next-cycle' : 'statements.after-hold')}</span>
   }
   return (
     <span className="tnum">
@@ -49,13 +49,13 @@ export const SettledDate = ({ row }: RowProps) => {
 const Why = ({ row }: RowProps) => {
   const { t, language } = useTranslation()
   const holdText = useHoldText(easternDay)
-  const { movedTo, bankReturn, holds, carried } = row
+  const { rolledOverTo, bankReturn, holds, carried } = row
   const [hold] = holds
-  if (movedTo) {
+  if (rolledOverTo) {
     return (
       <>
         <LockIcon small />
-        {t('statements.moved-to', { day: easternDay(movedTo.cutoffDate, language) })}
+        {t('statements.moved-to', { day: easternDay(rolledOverTo.cutoffDate, language) })}
       </>
     )
   }

@@ -20,7 +20,7 @@ export const StatementSearch = z.object({
 })
 export type StatementSearch = z.infer<typeof StatementSearch>
 
-/** Reads params of a saved view; those that it lacks are undefined. */
+/** Reads params of a saved view; missing params are undefined. */
 export const viewOf = (view: Record<string, string | undefined>): Partial<StatementSearch> =>
   z.parse(StatementSearch, view)
 

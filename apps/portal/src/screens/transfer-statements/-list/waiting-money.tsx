@@ -11,7 +11,7 @@ import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './waiting-money.module.css'
 
-/** Stores whose money waits for one account that the bank closed are one task: one link serves them. */
+/** Groups stores that were paid to the same closed account: linking a new account once releases the money of all. */
 const taskOf = ({ storeId, hold }: Waiting): string =>
   hold.fix === 'link' && hold.bankAccountNumber !== null ? `${hold.bankReason} ${hold.bankAccountNumber}` : storeId
 

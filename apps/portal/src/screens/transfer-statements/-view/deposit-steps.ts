@@ -26,8 +26,8 @@ const waits = ({ holds, nextCutoffDate }: TransferStatementDetail): DepositStep[
   { name: 'next-cut-off', state: 'todo', at: holds[0]?.fix === 'wait' ? null : nextCutoffDate },
 ]
 
-const goesOn = ({ movedTo, holds, nextCutoffDate, deposit }: TransferStatementDetail): DepositStep[] => {
-  if (movedTo) return [{ name: 'moved', state: 'done', at: deposit.movedAt }]
+const goesOn = ({ rolledOverTo, holds, nextCutoffDate, deposit }: TransferStatementDetail): DepositStep[] => {
+  if (rolledOverTo) return [{ name: 'moved', state: 'done', at: deposit.movedAt }]
   const [hold] = holds
   if (!hold) return [{ name: 'next-cut-off', state: 'now', at: nextCutoffDate }]
   const name = hold.fix === 'link' ? 'new-account' : hold.fix === 'wait' ? 'held' : 'looked-at'
@@ -42,12 +42,12 @@ const ending = ({ isFinal, returnableUntil }: TransferStatementDetail['deposit']
 
 /** Progress of a statement's money: past, next and future events. */
 export const depositSteps = (statement: TransferStatementDetail): DepositStep[] => {
-  const { paymentStatus, cutoffDate, amountPayable, settledDate, deposit, holds, movedTo, goesOnAt } = statement
+  const { paymentStatus, cutoffDate, amountPayable, settledDate, deposit, holds, rolledOverTo, goesOnAt } = statement
   const first: DepositStep = { name: 'cut-off', state: 'done', at: cutoffDate }
   if (amountPayable === 0) return [first, { name: 'nothing', state: 'done' }]
   const sent: DepositStep = { name: 'sent', state: 'done', at: deposit.sentAt }
   if (paymentStatus === 'PENDING') {
-    if (movedTo) return [first, ...goesOn(statement)]
+    if (rolledOverTo) return [first, ...goesOn(statement)]
     if (holds.length > 0) return [first, ...waits(statement)]
     const next: DepositStep = goesOnAt
       ? { name: 'next-cut-off', state: 'now', at: goesOnAt }

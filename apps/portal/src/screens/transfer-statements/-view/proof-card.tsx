@@ -45,7 +45,7 @@ const Check = ({ statement: { addsUp, difference, entries } }: Props) => {
   )
 }
 
-/** Computation of the amount: each figure unfolds to its entries. */
+/** Computation of the amount; figures unfold to entries. */
 export const ProofCard = ({ statement }: Props) => {
   const { t } = useTranslation()
   const largest = Math.max(...statement.groups.map(({ amount }) => Math.abs(amount)), 0.01)

@@ -99,9 +99,9 @@ const OnHold = ({ statement }: Props) => {
 /** Problem of a statement with its remedy; empty for a regular statement. */
 export const StatementNotice = ({ statement }: Props) => {
   const { t, language } = useTranslation()
-  const { movedTo, carried, paymentStatus } = statement
-  if (movedTo) {
-    const { paymentOrderId, storeId, cutoffDate } = movedTo
+  const { rolledOverTo, carried, paymentStatus } = statement
+  if (rolledOverTo) {
+    const { paymentOrderId, storeId, cutoffDate } = rolledOverTo
     return (
       <Alert tone="info">
         <p className="row">

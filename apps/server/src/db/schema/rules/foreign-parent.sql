@@ -59,9 +59,9 @@ select 'foreign-parent', c.partner_id, c.id, 'statement.order_id', c.order_id::t
 from statement c where c.order_id is not null and not exists (
   select from payment_order p where p.partner_id = c.partner_id and p.id = c.order_id)
 union all
-select 'foreign-parent', c.partner_id, c.id, 'statement.moved_to', c.moved_to::text
-from statement c where c.moved_to is not null and not exists (
-  select from statement p where p.partner_id = c.partner_id and p.id = c.moved_to)
+select 'foreign-parent', c.partner_id, c.id, 'statement.rolled_over_to', c.rolled_over_to::text
+from statement c where c.rolled_over_to is not null and not exists (
+  select from statement p where p.partner_id = c.partner_id and p.id = c.rolled_over_to)
 union all
 select 'foreign-parent', c.partner_id, c.id, 'statement.ach_entry_id', c.ach_entry_id::text
 from statement c where c.ach_entry_id is not null and not exists (

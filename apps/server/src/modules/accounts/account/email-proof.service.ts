@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import { onUniqueViolation } from '#server/db/taken.ts'
+import { onUniqueViolation } from '#server/db/unique-violation.ts'
 import { messagePerson } from '#server/modules/outbox/api.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { dropLinksOf } from '../links/links.service.ts'

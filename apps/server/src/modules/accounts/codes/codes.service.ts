@@ -129,7 +129,7 @@ export const guess = async (
   // Another guess was counted in between.
   if (!row) return nothingToGuess(await findCodeState(db, at))
   await forgive(db, keyring, [unusedLimit(whose)])
-  // An answered text is none of those that nobody asked for.
+  // An answered text does not count as unrequested.
   if (row.textBudget !== null && row.provedAt === null) await refund(db, keyring, limitsOfTextBudget(row.textBudget))
   if (!row.unsent) await dropUnsent(db, at)
   if (keepSeconds === undefined) await burnCode(db, row.id)

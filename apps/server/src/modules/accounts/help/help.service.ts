@@ -1,7 +1,7 @@
 import { refuse } from '#server/base/refusal.ts'
 import type { Runtime } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { onUniqueViolation } from '#server/db/taken.ts'
+import { onUniqueViolation } from '#server/db/unique-violation.ts'
 import { refuseExceeded } from '#server/http/limit-rate.ts'
 import { claim, type Exceeded } from '#server/http/rate-limit.queries.ts'
 import { messagePerson } from '#server/modules/outbox/api.ts'

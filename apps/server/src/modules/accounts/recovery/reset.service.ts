@@ -1,7 +1,7 @@
 import type * as contract from '@tillgate/contract/recovery.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { Db } from '#server/db/db.ts'
-import { onUniqueViolation } from '#server/db/taken.ts'
+import { onUniqueViolation } from '#server/db/unique-violation.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Caller } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'

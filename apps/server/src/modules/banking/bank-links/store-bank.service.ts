@@ -32,7 +32,7 @@ const toHold = (hold: Hold) => {
   }
 }
 
-/** Account that the bank closed, as long as a store that was paid to it waits for another. */
+/** Closed bank account while a store paid to the account waits for a new account. */
 const closedAt = async (db: Db, key: StoreKey, isVerified: boolean): Promise<StoreBank['closed']> => {
   const closed = await findClosed(db, key)
   if (!closed) return null

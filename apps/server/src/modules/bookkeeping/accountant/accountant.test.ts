@@ -63,7 +63,7 @@ const aLink = async () => {
   await name(admin, email)
   await admin.call(sendAccountantPackage, { body: { month } })
   const mail = (await mailsTo(partnerId, email)).at(-1)
-  const [, token = ''] = new RegExp(`/accountant-pack/${partnerId}/([\\w-]{43})\\s`).exec(mail?.text ?? '') ?? []
+  const [, token = ''] = new RegExp(`/accountant-package/${partnerId}/([\\w-]{43})\\s`).exec(mail?.text ?? '') ?? []
   return { admin, email, partnerId, token, mail }
 }
 type Linked = Awaited<ReturnType<typeof aLink>>

@@ -83,7 +83,7 @@ export const findClearing = async (db: Db, whose: Whose, at: Date): Promise<Clea
       select s.payable_cents, s.carry_cents, coalesce(m.cut_off < ${at}, false) as is_moved,
         coalesce(s.settled_at < ${at}, false) and not coalesce(s.returned_at < ${at}, false) as has_arrived,
         coalesce(s.sent_at < ${at}, false) and not coalesce(s.returned_at < ${at}, false) as is_sent
-      from statement s left join statement m on m.partner_id = s.partner_id and m.id = s.moved_to
+      from statement s left join statement m on m.partner_id = s.partner_id and m.id = s.rolled_over_to
       where ${ofStatements(whose)} and s.cut_off < ${at}) t`
 }
 

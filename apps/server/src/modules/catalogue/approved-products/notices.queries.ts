@@ -6,7 +6,7 @@ const keysOf = (versionId: string) => sql`select e.code_key from apl_entry e whe
 const baseKeysOf = (versionId: string) => sql`
   select e.code_key from apl_version v join apl_entry e on e.version_id = v.base_id where v.id = ${versionId}`
 
-/** Lists the products that a version adds to the version before, and those that it no longer has. */
+/** Lists products that a version adds to or removes from the previous version. */
 export const listMovedKeys = async (db: Db, versionId: string): Promise<{ added: string[]; removed: string[] }> => {
   const rows = await rowsOf({ codeKey: col('apl_entry.codeKey'), isAdded: is.flag }).all(db)`
     select code_key, false as is_added from (${baseKeysOf(versionId)} except ${keysOf(versionId)}) r

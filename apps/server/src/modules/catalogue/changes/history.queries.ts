@@ -94,7 +94,7 @@ const touchedBy = (partnerId: string, changeId: string, limit: number) => {
 }
 
 const changedRow = rowsOf({ ...cols('item', 'id', 'code', 'name'), isCreation: is.flag, storesOfNew: is.count })
-/** Lists the items of a change in the order of their ids, which are those of their creation. */
+/** Lists the items of a change by id, which is the order of creation. */
 export const listChangedRows = (
   db: Db,
   partnerId: string,

@@ -47,7 +47,7 @@ export const listItemChanges = (
 
 /** Item ids per audit entry: the log is read in pages of many entries. */
 const idsPerEntry = 1000
-/** Audit entries that name the items that an undo restored. */
+/** Audit entries about the items that an undo restored. */
 export const undoneEvents = (undoId: string, itemIds: readonly string[]) =>
   chunked(itemIds, idsPerEntry).map((ids) => ({
     action: 'item.restored' as const,

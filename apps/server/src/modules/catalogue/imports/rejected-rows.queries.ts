@@ -116,7 +116,7 @@ export const listTakenKeys = async (
   return [...staged, ...repaired]
 }
 
-/** Returns the barcodes whose items the import of this batch has written already: its undo holds one version of each. */
+/** Returns barcodes of items that this batch already wrote: the undo holds a single version of an item. */
 export const listWrittenKeys = (
   db: Db,
   { partnerId, batchId }: Staging,

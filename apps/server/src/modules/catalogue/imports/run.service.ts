@@ -64,7 +64,7 @@ const recordEnd = async (db: Db, runtime: Runtime, batch: Batch, publicUrl: stri
   )
 }
 
-/** Records that a file was stopped before its import, in the transaction that stops it. */
+/** Records a stop before the import, in the transaction of the stop. */
 const recordHeld = async (db: Db, runtime: Runtime, batch: Batch, publicUrl: string): Promise<void> => {
   const { partnerId, id: batchId, fileRows: rows, failed } = batch
   const person = await personToWrite(db, partnerId, batch.createdBy)

@@ -36,7 +36,7 @@ const readCatalogue = async (db: Db, staging: Staging, rows: readonly StoredRow[
   }
 }
 
-/** The one item that fits a rounded barcode: by its digits alone, or by its digits and the name. */
+/** Item that fits a rounded barcode, by the digits alone or by digits and name. */
 const fittingCode = (fits: Catalogue['rounded'], value: string, name: string): string | undefined => {
   const found = fits.get(value) ?? []
   const named = found.filter((item) => item.name.toLowerCase() === name.trim().toLowerCase())

@@ -88,7 +88,7 @@ const toPreviewed =
   })
 
 const shownMax = 10
-/** Lines of a file that are rendered in one piece. */
+/** Lines of a file in one rendered chunk. */
 const linesAtOnce = 2000
 
 export const previewItemEdits = (
@@ -139,7 +139,7 @@ export const downloadItemEdits = async (
   return sendChanges(reply, language, 'item-changes.csv', parts())
 }
 
-/** Stores of a message that are named one by one. */
+/** Maximum number of stores that a message names. */
 const namedMax = 3
 const messageOf = (language: Language, counts: readonly { store: string; count: number }[]): string => {
   const total = counts.reduce((sum, { count }) => sum + count, 0)

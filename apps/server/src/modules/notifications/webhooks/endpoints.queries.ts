@@ -28,7 +28,7 @@ export const findEndpoint = (
 
 const lockedEndpointRow = rowsOf({ ...endpointRow.shape, ...cols('webhook_endpoint', 'secret', 'failingSince') })
 type LockedEndpoint = RowOf<typeof lockedEndpointRow>
-/** Locks an endpoint. Returns undefined for one that is missing or another partner's. */
+/** Locks an endpoint. Returns undefined for a missing or foreign endpoint. */
 export const lockEndpoint = (
   db: Db,
   { partnerId, id }: EndpointKey,

@@ -32,7 +32,7 @@ export const queueWebhooks = async (db: Db, { partnerId, id, userId, details }: 
   await announceWork(db, 'webhooks')
 }
 
-/** Queues a test event for one endpoint, also a paused one. It is tried `tries` times less than others. */
+/** Queues a test event for an endpoint, also for a paused endpoint. `tries`: attempts fewer than for other events. */
 export const queueTest = async (
   db: Db,
   { partnerId, endpointId, tries }: { partnerId: string; endpointId: string; tries: number },

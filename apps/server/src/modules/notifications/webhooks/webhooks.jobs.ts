@@ -7,7 +7,7 @@ import { deliveryClaims, listDueWebhooks, type DueDelivery } from './deliveries.
 const atOnce = 20
 const perEndpoint = 2
 
-/** Lists the due deliveries for which a worker has room beside those that it is `running`. */
+/** Lists as many due deliveries as a worker can start beside the `running` ones. */
 export const findDueWebhooks = async (
   { pool }: Pick<Deps, 'pool'>,
   running: readonly DueDelivery[] = [],

@@ -4,7 +4,7 @@ import { notifyPartner } from '#server/modules/notifications/api.ts'
 
 type Appealed = { partnerId: string; id: string; business: string }
 
-/** Mails the partner that its appeal arrived, and the administrators who may answer it. */
+/** Mails the receipt of an appeal to the partner and to the administrators who may answer. */
 export const mailAppeal = async (db: Db, runtime: Runtime, { partnerId, id, business }: Appealed): Promise<void> => {
   await notifyPartner(db, runtime, partnerId, 'appeal-received', () => ({ business }))
   await runtime.enqueue(db, 'inbox-mails', { what: 'APPEAL', partnerId, id })

@@ -153,7 +153,7 @@ export const findCheckedFile = (db: Db, partnerId: string) => rowsOf({
     select id, original_file_name as name, file_rows as rows, failed from item_batch
     where partner_id = ${partnerId} and status = 'CHECKED' order by created_at desc, id desc limit 1`
 
-/** Returns the first day on which items lose their cover, with their number. Undefined: none does within 30 days. */
+/** Returns the first day within 30 days on which items lose cover, with the number of items, or undefined. */
 export const findCoverEnd = (db: Db, partnerId: string) => rowsOf({ day: is.day, items: is.count }).first(db)`
     select to_char(cover_ends_on, 'YYYY-MM-DD') as day, count(*)::int as items from item
     where partner_id = ${partnerId} and cover_ends_on is not null and deleted_at is null

@@ -64,7 +64,7 @@ const requireLine = async (db: Db, exceptionId: string): Promise<LineToSettle> =
 const findInForce = async (db: Db, exceptionId: string): Promise<PostingRow | undefined> =>
   (await listPostings(db, exceptionId)).find(({ isInForce }) => isInForce)
 
-/** The posting that an action writes. `reverses`: the posting that it takes back. */
+/** Posting of an action. `reverses`: posting to take back. */
 type Booking = { line: LineToSettle; kind: PostedKind; reverses: string | null }
 type People = { bookedBy: string; confirmedBy: string | null; reason: string }
 

@@ -89,7 +89,7 @@ export const requireOpened = async (
   return { unopened, text: unopened.length > 0 ? (reason ?? '') : '' }
 }
 
-/** Facts of the audit log: each override as one text. */
+/** Facts of the audit log: each override as text. */
 export const factsOf = ({ unopened, ...proposal }: ProposalText): Facts => ({
   ...proposal,
   ...(unopened.length > 0 && { fields: unopened }),

@@ -19,7 +19,7 @@ import { notifyPartner } from '#server/modules/notifications/api.ts'
 import { findBusiness } from '../evidence/detail.queries.ts'
 import { mailCorrection, mailQuestions } from './question-mail.service.ts'
 
-/** Applications of one run; the next run takes the others. */
+/** Maximum number of applications in a run of the job. */
 const atOnce = 500
 
 const note = (

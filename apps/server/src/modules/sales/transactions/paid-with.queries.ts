@@ -28,15 +28,15 @@ export const findPaidWith = (
   purchaseId: string,
 ): Promise<PaidWithRow | undefined> => paidWithRow.first(db)`
     with recursive way as (
-      select s.id, s.moved_to from purchase p
+      select s.id, s.rolled_over_to from purchase p
         join statement s on s.partner_id = p.partner_id and s.id = p.statement_id
         where p.partner_id = ${partnerId} and p.id = ${purchaseId}
       union all
-      select s.id, s.moved_to from way w join statement s on s.partner_id = ${partnerId} and s.id = w.moved_to)
+      select s.id, s.rolled_over_to from way w join statement s on s.partner_id = ${partnerId} and s.id = w.rolled_over_to)
     select s.order_id, s.store_id, s.cut_off, s.status, r.status as run_status, s.payable_cents, s.sent_at, s.settled_at,
       to_char(a.effective_day, 'YYYY-MM-DD') as effective_day, s.returned_at, s.return_code, a.last4,
       s.status in ('PENDING', 'RETURNED') and exists (select from store_hold h
         where h.partner_id = ${partnerId} and h.store_id = s.store_id) as is_on_hold
     from way w join statement s on s.partner_id = ${partnerId} and s.id = w.id join settlement_run r on r.id = s.run_id
     left join ach_entry a on a.partner_id = s.partner_id and a.id = s.ach_entry_id
-    where w.moved_to is null`
+    where w.rolled_over_to is null`

@@ -37,7 +37,7 @@ export const listHeldStatements = async (db: Db, partnerIds: readonly string[]):
   if (partnerIds.length === 0) return []
   return heldStatementRow.all(db)`
     select partner_id, store_id, id, order_id, cut_off, payable_cents as cents from statement
-    where partner_id = any(${[...partnerIds]}::uuid[]) and status in ('PENDING', 'RETURNED') and moved_to is null
+    where partner_id = any(${[...partnerIds]}::uuid[]) and status in ('PENDING', 'RETURNED') and rolled_over_to is null
       and payable_cents > 0
     order by cut_off, id`
 }

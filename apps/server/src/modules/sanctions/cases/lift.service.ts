@@ -43,7 +43,7 @@ const release = async (db: Db, { id, partnerId, proposedBy, by, reason }: Liftin
   await updateScreeningHold(db, partnerId)
   await endTasksOf(db, id, { kinds: ['COUNSEL', 'BLOCKED_ACCOUNT', 'ANNUAL'], state: 'DROPPED', by })
   await insertTask(db, id, { kind: 'RELEASE_REPORT', dueOn: reportDueOn(await databaseNow(db)) })
-  // Neither of both approves the run that pays what the lift released.
+  // The two administrators of a lift cannot approve the run that pays the released money.
   for (const userId of [proposedBy, by]) await recordParticipation(db, { partnerId, userId, kind: 'HOLD_ENDED' })
 }
 

@@ -37,7 +37,7 @@ const centsOf = (rows: readonly { cents: number }[]): number => sum(rows.map(({ 
 
 type Sums = { open: readonly OpenSum[]; unpaid: readonly UnpaidSum[] }
 
-/** Returns the accounts of a store, one for each program. */
+/** Returns the accounts of a store by program. */
 const accountsOf = ({ id, isHeld }: MoneyStore, { open, unpaid }: Sums): StoreAccount[] => {
   const own = { open: open.filter((row) => row.storeId === id), unpaid: unpaid.filter((row) => row.storeId === id) }
   const programs = new Set([...own.open, ...own.unpaid].map(({ programId }) => programId))

@@ -1,5 +1,5 @@
-import type * as contract from '@tillgate/contract/operator-finds.ts'
-import { settlementNumber, typedCents } from '@tillgate/contract/operator-finds.ts'
+import type * as contract from '@tillgate/contract/operator-search.ts'
+import { settlementNumber, typedCents } from '@tillgate/contract/operator-search.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
 import { payoutState } from '@tillgate/domain/payout-states.ts'

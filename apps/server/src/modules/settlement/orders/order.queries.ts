@@ -55,8 +55,8 @@ const orderStatementRow = rowsOf({
   last4: nullable(is.text),
   trace: nullable(col('ach_entry.trace')),
   effectiveDay: nullable(is.day),
-  movedToOrderId: nullable(col('statement.orderId')),
-  movedToCutOff: nullable(col('statement.cutOff')),
+  rolledOverToOrderId: nullable(col('statement.orderId')),
+  rolledOverToCutOff: nullable(col('statement.cutOff')),
 })
 export type OrderStatementRow = RowOf<typeof orderStatementRow>
 /** The largest first. */
@@ -65,11 +65,11 @@ export const listOrderStatements = async (db: Db, { partnerId, id }: OrderKey): 
     select s.id, s.store_id, t.business_name as store, t.code, s.purchases, s.gross_cents, s.fee_cents,
       s.adjustment_cents + s.carry_cents as adjusted_cents, ${stateColumns}, ${accountOf} as last4, a.trace,
       a.effective_day::text, s.sent_at, s.settled_at, s.returned_at, s.return_code, s.return_text,
-      m.order_id as moved_to_order_id, m.cut_off as moved_to_cut_off
+      m.order_id as rolled_over_to_order_id, m.cut_off as rolled_over_to_cut_off
     from statement s join settlement_run r on r.id = s.run_id
     join store t on t.partner_id = s.partner_id and t.id = s.store_id
     left join ach_entry a on a.partner_id = s.partner_id and a.id = s.ach_entry_id
-    left join statement m on m.partner_id = s.partner_id and m.id = s.moved_to
+    left join statement m on m.partner_id = s.partner_id and m.id = s.rolled_over_to
     where s.partner_id = ${partnerId} and s.order_id = ${id} order by s.payable_cents desc, s.id`
 }
 

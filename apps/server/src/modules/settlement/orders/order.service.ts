@@ -99,9 +99,9 @@ const toStatement = (row: OrderStatementRow, around: OrderAnswerContext): Statem
     returnCode: row.returnCode,
     returnText: row.returnText,
     holds: goesOn.includes(state) ? holds.map(toHold) : [],
-    movedTo:
-      row.movedToOrderId !== null && row.movedToCutOff !== null
-        ? { orderId: row.movedToOrderId, cutOff: row.movedToCutOff.toISOString() }
+    rolledOverTo:
+      row.rolledOverToOrderId !== null && row.rolledOverToCutOff !== null
+        ? { orderId: row.rolledOverToOrderId, cutOff: row.rolledOverToCutOff.toISOString() }
         : null,
     moves: movesOf(state, holds, around),
     adjustments: around.adjustments.filter(({ statementId }) => statementId === row.id).map(toAdjustment),

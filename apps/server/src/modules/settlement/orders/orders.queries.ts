@@ -5,8 +5,8 @@ import { col, cols, computed, is, nullable, rowsOf, type RowOf } from '#server/d
 import { isHeldNow } from '../runs/held.queries.ts'
 
 /** Columns from which `payoutState` is derived. */
-export const stateColumns = sql`s.status, s.payable_cents, r.status as run_status, s.moved_to is not null as is_moved,
-  s.status = 'PENDING' and s.moved_to is null and s.payable_cents > 0 and ${isHeldNow} as is_held`
+export const stateColumns = sql`s.status, s.payable_cents, r.status as run_status, s.rolled_over_to is not null as is_moved,
+  s.status = 'PENDING' and s.rolled_over_to is null and s.payable_cents > 0 and ${isHeldNow} as is_held`
 export const stateRow = rowsOf({
   ...cols('statement', 'status', 'payableCents'),
   runStatus: col('settlement_run.status'),

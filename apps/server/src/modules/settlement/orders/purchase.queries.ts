@@ -40,7 +40,7 @@ export const listPurchaseEntries = async (db: Db, partnerId: string, purchaseId:
   )
 
 const bookedRow = rowsOf(cols('entry', 'id', 'statementId'))
-/** Lists the entries of adjustments, which have the ids of their proposals, each with its payment order. */
+/** Lists adjustment entries with payment orders. An adjustment entry has the id of the proposal. */
 export const listBooked = async (db: Db, partnerId: string, ids: readonly string[]) =>
   withOrders(
     db,

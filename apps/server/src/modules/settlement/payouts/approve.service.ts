@@ -3,7 +3,7 @@ import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { toCents } from '@tillgate/domain/money.ts'
 import { booksStateOf } from '@tillgate/domain/ledger-checks.ts'
 import type { Operator } from '#server/base/caller.ts'
-import { allowMinutes } from '#server/db/allow-minutes.ts'
+import { setStatementTimeout } from '#server/db/statement-timeout.ts'
 import { changeWithPayoutAccess, operatorTenantId, type Audit } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
@@ -99,7 +99,7 @@ export const approveRun =
   ): Promise<Answer<typeof contract.approveRun>> => {
     const { userId } = context.caller
     return changeWithPayoutAccess(context, operatorTenantId, async (db, audit) => {
-      await allowMinutes(db, approvalMinutes)
+      await setStatementTimeout(db, approvalMinutes)
       const run = (await lockRun(db, id)) ?? refuse('run.not-found')
       const leaving = await requireApprovable(db, run, userId)
       const isLeaving = new Set(leaving.map(({ orderId }) => orderId))

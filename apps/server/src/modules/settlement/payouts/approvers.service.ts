@@ -24,12 +24,12 @@ import { firstProgram } from './requests.queries.ts'
 import { findStoreOf } from './statements.queries.ts'
 
 type RunHead = { id: string; programId: string; proposedBy: string | null }
-/** `orders`: those that leave the run when this person approves it. */
+/** `orders`: payment orders that leave the run when this person approves. */
 export type Standing = Pick<Approver, 'id' | 'name' | 'because'> & { orders: readonly RaisedOrder[] }
 /** An order with payments and the people who raised something in it. */
 export type RaisedOrder = UnheldOrder & { raisedBy: readonly string[] }
 
-/** Lists operators with the reason why each cannot approve the run, and the orders that leave it when each approves. */
+/** Lists for each operator the obstacle to an approval of the run, and the orders that leave the run with that approval. */
 export const standingsOf = async (db: Db, run: RunHead): Promise<Standing[]> => {
   const people = await listApprovers(db)
   const participants = await listParticipants(db, run)

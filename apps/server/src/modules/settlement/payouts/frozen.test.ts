@@ -50,7 +50,7 @@ test('only the payout state of a statement is updatable', async () => {
     'returned_at',
     'return_code',
     'return_text',
-    'moved_to',
+    'rolled_over_to',
     'moved_at',
     'left_at',
   ])

@@ -204,7 +204,7 @@ const act = async (play: Play, command: Command, how: How): Promise<Command | un
 /** The money line of the portal adds up to the ledger, and each statement is in its part. */
 const expectMoney = async ({ m, seller }: Play) => {
   const { money, waiting } = await seller.call(getPayouts, { query: {} })
-  const live = m.statements.filter(({ movedTo }) => movedTo === undefined)
+  const live = m.statements.filter(({ rolledOverTo }) => rolledOverTo === undefined)
   const sumOf = (statuses: readonly string[]) =>
     fromCents(live.reduce((all, one) => all + (statuses.includes(one.status) ? one.payableCents : 0), 0))
   const isHeld = m.holds.size > 0
@@ -226,12 +226,14 @@ const expectAgreement = async (play: Play) => {
   await expectMoney(play)
   expect(await settlementViolations(app, seller.partnerId)).toEqual([])
   const stored = await statementsOfStore(app, seller.storeId)
-  const seen = stored.map(({ status, payableCents, movedTo }) => ({
+  const seen = stored.map(({ status, payableCents, rolledOverTo }) => ({
     status,
     payableCents,
-    movedTo: movedTo === null ? undefined : stored.findIndex(({ id }) => id === movedTo),
+    rolledOverTo: rolledOverTo === null ? undefined : stored.findIndex(({ id }) => id === rolledOverTo),
   }))
-  expect(seen).toEqual(m.statements.map(({ status, payableCents, movedTo }) => ({ status, payableCents, movedTo })))
+  expect(seen).toEqual(
+    m.statements.map(({ status, payableCents, rolledOverTo }) => ({ status, payableCents, rolledOverTo })),
+  )
   const last = ids.at(-1)
   if (last !== undefined)
     expect((await getRow(app.owner, 'settlement_run', { id: last })).status).toBe(m.runs.at(-1)?.status)

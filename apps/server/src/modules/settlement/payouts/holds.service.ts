@@ -87,7 +87,7 @@ export const moveStatement = async (
   return changeAsOperator(context, owner, async (db, audit) => {
     const statement = (await lockStatement(db, owner, id)) ?? refuse('statement.not-found')
     await requireUnblocked(db, owner, 'sanctions.case-open')
-    const isOpen = statement.movedTo === null && ['PENDING', 'RETURNED'].includes(statement.status)
+    const isOpen = statement.rolledOverTo === null && ['PENDING', 'RETURNED'].includes(statement.status)
     if (!isOpen) refuse('statement.state')
     const { storeId, programId } = statement
     const { userId } = context.caller

@@ -35,7 +35,7 @@ const listPaidBy = async (db: Db, runId: string): Promise<PaidBy[]> => {
   while (latest.length > 0) {
     const moved = await chainedRow.all(db)`
       select ${columns}, c.order_id from ${linksOf(latest)}
-      join statement s on s.partner_id = c.partner_id and s.moved_to = c.id`
+      join statement s on s.partner_id = c.partner_id and s.rolled_over_to = c.id`
     const owing = await chainedRow.all(db)`
       select ${columns}, c.order_id from ${linksOf(latest)}
       join entry e on e.partner_id = c.partner_id and e.statement_id = c.id and e.type = 'CARRY_IN'
@@ -68,7 +68,7 @@ const participantRow = rowsOf({ userId: is.text, kind: is.oneOf(raisingKinds), a
 /** Operator who raised an amount, an account or a release in an order of a run. */
 export type Participant = RowOf<typeof participantRow>
 
-/** A row that names none of these counts for the cycle in which its moment lies. */
+/** A row without run, statement, entry and purchase counts for the cycle of its moment. */
 const ofCycle = sql`coalesce(x.run_id, x.statement_id, x.entry_id, x.purchase_id) is null`
 
 /**
@@ -129,7 +129,7 @@ export const listUnheldOrders = async (db: Db, runId: string, orderIds: readonly
       count(*)::int as transfers
     from statement s join partner p on p.id = s.partner_id
     where s.run_id = ${runId} and s.order_id = any(${[...orderIds]}::uuid[]) and s.status = 'PENDING'
-      and s.payable_cents > 0 and s.moved_to is null and not ${isHeldNow}
+      and s.payable_cents > 0 and s.rolled_over_to is null and not ${isHeldNow}
     group by s.order_id, s.partner_id, p.business_name order by cents desc, s.order_id`
 
 const approverRow = rowsOf({ ...cols('user_account', 'id', 'active'), name: is.text, isPending: is.flag })

@@ -87,7 +87,7 @@ export const listPayable = (db: Db, runId: string, kinds: string[] | null = null
       join statement y on y.partner_id = x.partner_id and y.store_id = x.store_id
       where y.run_id = ${runId} and (${kinds}::text[] is null or x.kind = any(${kinds}::text[]))) h
       on h.partner_id = s.partner_id and h.store_id = s.store_id
-    where s.run_id = ${runId} and s.status = 'PENDING' and s.payable_cents > 0 and s.moved_to is null
+    where s.run_id = ${runId} and s.status = 'PENDING' and s.payable_cents > 0 and s.rolled_over_to is null
     order by s.partner_id, s.id`
 
 /** Moves pending statements to PAYMENTREQUESTED and links each to its entry in the bank file. */

@@ -183,7 +183,7 @@ test('builds held payouts unsent and pays after the hold', async () => {
   const last = await cutOff()
   const [one, two, three] = await statementsOfStore(app, storeId)
   expect(three).toMatchObject({ payableCents: 1618, carryCents: 1618, status: 'PENDING' })
-  expect([one?.movedTo, two?.movedTo]).toEqual([three?.id, three?.id])
+  expect([one?.rolledOverTo, two?.rolledOverTo]).toEqual([three?.id, three?.id])
   await expect(
     second.call(contract.moveStatement, { params: { id: one?.id ?? '' }, body: { reason } }),
   ).rejects.toMatchObject({

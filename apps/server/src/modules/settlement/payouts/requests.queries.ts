@@ -86,7 +86,7 @@ export const findAdjustmentLimit = async (db: Db, programId: string): Promise<nu
   return cents ?? undefined
 }
 
-/** By hand: the bank confirmed it outside of its files. */
+/** By hand: the bank confirmed the payment outside of the bank's files. */
 export const settleByHand = async (db: Db, partnerId: string, id: string): Promise<boolean> => {
   const moved = await db
     .updateTable('statement')

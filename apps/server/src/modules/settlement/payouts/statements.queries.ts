@@ -13,7 +13,7 @@ export const lockStatement = (db: Db, partnerId: string, id: string) =>
       'programId',
       'status',
       'sentAt',
-      'movedTo',
+      'rolledOverTo',
       'payableCents',
       'achEntryId',
     ])

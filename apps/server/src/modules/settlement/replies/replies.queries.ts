@@ -132,7 +132,7 @@ export const markReturned = (
     update statement s set status = 'RETURNED', returned_at = now(), return_code = ${code}, return_text = ${text}
     from (select partner_id, id, status from statement
       where partner_id = ${partnerId} and id = ${statementId} for update) o
-    where s.partner_id = o.partner_id and s.id = o.id and s.ach_entry_id = ${id} and s.moved_to is null
+    where s.partner_id = o.partner_id and s.id = o.id and s.ach_entry_id = ${id} and s.rolled_over_to is null
       and o.status in ('PAYMENTREQUESTED', 'SETTLED')
     returning o.status as before`
 

@@ -1,6 +1,6 @@
 import { closeStatement, netOf, type StatementSums } from '@tillgate/domain/statements.ts'
 import { writeAudit } from '#server/db/audit.ts'
-import { allowMinutes } from '#server/db/allow-minutes.ts'
+import { setStatementTimeout } from '#server/db/statement-timeout.ts'
 import type { Db } from '#server/db/db.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/ports/deps.ts'
@@ -78,14 +78,16 @@ const carryDebts = async (
     .filter(({ cents }) => cents > 0)
   if (debts.length > 0) await bookCarries(db, partnerId, booking, debts)
   const moves = movedIn.flatMap(({ id, storeId, payableCents: cents }) =>
-    newStatements.filter((one) => one.storeId === storeId).map(({ id: movedTo }) => ({ id, storeId, cents, movedTo })),
+    newStatements
+      .filter((one) => one.storeId === storeId)
+      .map(({ id: rolledOverTo }) => ({ id, storeId, cents, rolledOverTo })),
   )
   if (moves.length === 0) return
   await bookMoved(
     db,
     partnerId,
     booking,
-    moves.map(({ id: sourceId, movedTo: statementId, ...move }) => ({ ...move, sourceId, statementId })),
+    moves.map(({ id: sourceId, rolledOverTo: statementId, ...move }) => ({ ...move, sourceId, statementId })),
   )
   await markMoved(db, partnerId, moves)
 }
@@ -125,7 +127,7 @@ const insertNewStatements = (
  */
 export const buildOrder = async (db: Db, keyring: Keyring, run: Run, partnerId: string): Promise<void> => {
   if (!(await isBuilding(db, run))) return
-  await allowMinutes(db, buildMinutes)
+  await setStatementTimeout(db, buildMinutes)
   await lockOrdersOf(db, partnerId)
   const movedIn = await listMovedIn(db, partnerId, run)
   const due = await listStoresDue(db, partnerId, run)
@@ -176,7 +178,7 @@ export const buildRun = async (
   const earlier = await withOperator(pool, (db) => listUnbuilt(db, run.programId, run.cutOff))
   for (const cutOff of earlier) await buildRun({ pool, keyring }, { programId: run.programId, cutOff })
   const partnerIds = await withOperator(pool, async (db) => {
-    await allowMinutes(db, buildMinutes)
+    await setStatementTimeout(db, buildMinutes)
     return [...(await listPartnersDue(db, run)), ...(await listPartnersMovedIn(db, run))]
   })
   for (const partnerId of new Set(partnerIds.toSorted())) {

@@ -9,7 +9,7 @@ import type { Run } from './runs.queries.ts'
  * no hold stops payments to their store. A statement of a run that awaits its approval does not move.
  */
 const movable = ({ programId, cutOff }: Pick<Run, 'programId' | 'cutOff'>, isHeld: RawBuilder<boolean>) => sql`
-  s.program_id = ${programId} and s.cut_off < ${cutOff} and s.status in ('PENDING', 'RETURNED') and s.moved_to is null
+  s.program_id = ${programId} and s.cut_off < ${cutOff} and s.status in ('PENDING', 'RETURNED') and s.rolled_over_to is null
     and not exists (select from settlement_run r where r.id = s.run_id and s.status = 'PENDING'
       and r.status in ('BUILDING', 'BUILT'))
     and not ${isHeld}`
@@ -24,13 +24,13 @@ export const listMovedIn = (db: Db, partnerId: string, run: Run) => rowsOf(
     where s.partner_id = ${partnerId} and ${movable(run, isHeldAt(partnerId))} order by s.cut_off, s.id for update of s`
 
 /** Links moved statements to the statements that they moved into. Moved statements do not change any more. */
-export const markMoved = (db: Db, partnerId: string, moves: readonly { id: string; movedTo: string }[]) =>
+export const markMoved = (db: Db, partnerId: string, moves: readonly { id: string; rolledOverTo: string }[]) =>
   sql`
-    update statement s set moved_to = m.moved_to, moved_at = now()
-    from unnest(${moves.map(({ id }) => id)}::uuid[], ${moves.map(({ movedTo }) => movedTo)}::uuid[]) as m (id, moved_to)
+    update statement s set rolled_over_to = m.rolled_over_to, moved_at = now()
+    from unnest(${moves.map(({ id }) => id)}::uuid[], ${moves.map(({ rolledOverTo }) => rolledOverTo)}::uuid[]) as m (id, rolled_over_to)
     where s.partner_id = ${partnerId} and s.id = m.id`.execute(db)
 
-/** Lists these statements and all that moved into them, over any number of cycles, each with its last statement. */
+/** Lists the statements and all statements rolled over into the statements, over any number of cycles, with the last statement. */
 export const withMovedInto = (db: Db, partnerId: string, statementIds: readonly string[]) => rowsOf({
   id: col('statement.id'),
   lastId: is.text,
@@ -38,5 +38,5 @@ export const withMovedInto = (db: Db, partnerId: string, statementIds: readonly 
     with recursive chain as (
       select id, id as last_id from statement where partner_id = ${partnerId} and id = any(${statementIds}::uuid[])
       union all
-      select s.id, c.last_id from statement s join chain c on s.moved_to = c.id where s.partner_id = ${partnerId})
+      select s.id, c.last_id from statement s join chain c on s.rolled_over_to = c.id where s.partner_id = ${partnerId})
     select id, last_id from chain`

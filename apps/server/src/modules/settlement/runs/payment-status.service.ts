@@ -1,5 +1,5 @@
 import type { StatementStatus } from '@tillgate/domain/statements.ts'
-import { allowMinutes } from '#server/db/allow-minutes.ts'
+import { setStatementTimeout } from '#server/db/statement-timeout.ts'
 import type { Db } from '#server/db/db.ts'
 import { setRefundStatus } from '#server/modules/sales/api.ts'
 import { withMovedInto } from './moves.queries.ts'
@@ -21,7 +21,7 @@ export const updateRefundStatus = async (
   statementIds: readonly string[],
   status: StatementStatus,
 ): Promise<void> => {
-  await allowMinutes(db, projectionMinutes)
+  await setStatementTimeout(db, projectionMinutes)
   const chain = await withMovedInto(db, partnerId, statementIds)
   const refundStatus = reimbursement[status]
   await setRefundStatus(

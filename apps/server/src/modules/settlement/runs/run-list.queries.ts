@@ -91,7 +91,7 @@ export type RunRow = Head &
   Held & {
     openExceptions: number
     /** Cut-off of the cycle that includes the amounts of a rejected run. */
-    joinedCutOff: Date | null
+    rolledOverTo: Date | null
   }
 
 const from = sql`settlement_run r join program p on p.id = r.program_id`
@@ -142,7 +142,7 @@ const listJoined = async (db: Db, runs: readonly Head[]) => {
   if (runs.length === 0) return []
   return joinedRow.all(db)`
     select s.run_id, min(m.cut_off) as at
-    from statement s join statement m on m.partner_id = s.partner_id and m.id = s.moved_to
+    from statement s join statement m on m.partner_id = s.partner_id and m.id = s.rolled_over_to
     where s.run_id = any(${runs.map(({ id }) => id)}::uuid[]) group by s.run_id`
 }
 
@@ -167,7 +167,7 @@ const withFigures = async (db: Db, heads: readonly Head[]): Promise<RunRow[]> =>
     const { orders = 0, statements = 0, cents = 0, returnedStatements = 0 } = sums.get(head.id) ?? {}
     const { heldOrders = 0, heldCents = 0 } = held.get(head.id) ?? {}
     const openExceptions = exceptions.get(head.id)?.count ?? 0
-    const joinedCutOff = joined.get(head.id)?.at ?? null
+    const rolledOverTo = joined.get(head.id)?.at ?? null
     return {
       ...head,
       orders,
@@ -177,7 +177,7 @@ const withFigures = async (db: Db, heads: readonly Head[]): Promise<RunRow[]> =>
       heldOrders,
       heldCents,
       openExceptions,
-      joinedCutOff,
+      rolledOverTo,
     }
   })
 }

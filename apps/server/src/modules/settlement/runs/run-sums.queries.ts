@@ -108,7 +108,7 @@ const heldRow = rowsOf({
   partner: col('partner.businessName'),
   store: col('store.businessName'),
   cents: col('statement.payableCents'),
-  movedToCutOff: nullable(is.moment),
+  rolledOverToCutOff: nullable(is.moment),
   isLeft: is.flag,
 })
 export type HeldRow = RowOf<typeof heldRow>
@@ -116,7 +116,7 @@ export type HeldRow = RowOf<typeof heldRow>
 export const listHeldBack = (db: Db, runId: string, limit: number): Promise<HeldRow[]> => heldRow.all(db)`
     select s.id, s.order_id, s.partner_id, p.business_name as partner, s.store_id, o.business_name as store,
       s.payable_cents as cents,
-      (select m.cut_off from statement m where m.partner_id = s.partner_id and m.id = s.moved_to) as moved_to_cut_off,
+      (select m.cut_off from statement m where m.partner_id = s.partner_id and m.id = s.rolled_over_to) as rolled_over_to_cut_off,
       s.left_at is not null and r.status not in ('BUILDING', 'BUILT') as is_left
     from settlement_run r join statement s on s.run_id = r.id
     join partner p on p.id = s.partner_id join store o on o.partner_id = s.partner_id and o.id = s.store_id

@@ -48,7 +48,7 @@ export const toRun = (row: RunRow, partnersLeft: number, now: Date, deadline: st
   returnedStatements: row.returnedStatements,
   openExceptions: row.openExceptions,
   silentAttempts: row.silentAttempts,
-  joinedCutOff: iso(row.joinedCutOff),
+  rolledOverTo: iso(row.rolledOverTo),
 })
 
 export const toHold = (row: HoldRow): StoreHold => ({
@@ -70,6 +70,6 @@ export const toHeld = (row: HeldRow, holds: readonly HoldRow[]): HeldStatement =
   store: row.store,
   amount: fromCents(row.cents),
   holds: holds.filter(({ partnerId, storeId }) => partnerId === row.partnerId && storeId === row.storeId).map(toHold),
-  movedToCutOff: iso(row.movedToCutOff),
+  rolledOverToCutOff: iso(row.rolledOverToCutOff),
   isLeft: row.isLeft,
 })

@@ -6,7 +6,7 @@ import { col, cols, is, nullable, rowsOf, scalar, type RowOf } from '#server/db/
 import { cutOffColumns } from '../runs/runs.queries.ts'
 import type { StatementKey } from './purchases.queries.ts'
 
-/** The statement at the other end of a carry: its source, or the one that took it on. Null before another cycle takes it. */
+/** Statement at the other end of a carry: source or target. Null until another cycle takes the carry. */
 const otherEnd = (partnerId: string) => sql`
   left join entry x on x.partner_id = ${partnerId} and x.source_statement_id = e.source_statement_id
     and e.type = 'CARRY_OUT' and x.type = 'CARRY_IN'
@@ -120,5 +120,5 @@ export const sumOthersWaiting = async (db: Db, { partnerId, id }: StatementKey, 
   return rowsOf({ statements: is.count, cents: is.cents }).one(db)`
     select count(*)::int as statements, coalesce(sum(payable_cents), 0)::bigint as cents from statement
     where partner_id = ${partnerId} and store_id = ${storeId} and id <> ${id} and status in ('PENDING', 'RETURNED')
-      and moved_to is null`
+      and rolled_over_to is null`
 }

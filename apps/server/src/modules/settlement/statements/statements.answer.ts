@@ -70,7 +70,7 @@ export const toStatement = (row: StatementRow, clock: Clock): TransferStatement 
       row.carriedCents === null
         ? null
         : { amount: fromCents(row.carriedCents), to: toName(row.carriedOrderId, storeId, row.carriedCutOff) },
-    movedTo: toName(row.movedOrderId, storeId, row.movedCutOff),
+    rolledOverTo: toName(row.movedOrderId, storeId, row.movedCutOff),
     goesOnAt: nextCutOffFor(payoutOf(row), clock.now, cutOffsOf(row))?.toISOString() ?? null,
   }
 }

@@ -125,7 +125,7 @@ const shown = (partnerId: string) => sql`
   join store st on st.partner_id = s.partner_id and st.id = s.store_id
   join settlement_run r on r.id = s.run_id join program g on g.id = s.program_id
   left join ach_entry a on a.partner_id = s.partner_id and a.id = s.ach_entry_id
-  left join statement m on m.partner_id = s.partner_id and m.id = s.moved_to
+  left join statement m on m.partner_id = s.partner_id and m.id = s.rolled_over_to
   left join entry c on c.partner_id = s.partner_id and c.type = 'CARRY_IN' and c.source_statement_id = s.id
     and s.payable_cents = 0
   left join statement ct on ct.partner_id = c.partner_id and ct.id = c.statement_id`
@@ -216,10 +216,10 @@ const statusRow = rowsOf({
 export type StatusRow = RowOf<typeof statusRow>
 
 const summed = (column: string) =>
-  sql`coalesce(sum(${sql.ref(`s.${column}`)}) filter (where s.moved_to is null), 0)::bigint as ${sql.ref(column)}`
+  sql`coalesce(sum(${sql.ref(`s.${column}`)}) filter (where s.rolled_over_to is null), 0)::bigint as ${sql.ref(column)}`
 
 export const sumByStatus = (db: Db, wanted: Filter): Promise<StatusRow[]> => statusRow.all(db)`
-    select s.status, count(*)::int as statements, (count(*) filter (where s.moved_to is not null))::int as moved,
+    select s.status, count(*)::int as statements, (count(*) filter (where s.rolled_over_to is not null))::int as moved,
       ${summed('gross_cents')}, ${summed('fee_cents')}, ${summed('adjustment_cents')}, ${summed('carry_cents')},
       ${summed('payable_cents')}, ${summed('total_cents')}
     from ${matching(wanted)} group by s.status`

@@ -61,7 +61,7 @@ test('2 §2: a statement shows payouts by store and purchase', async () => {
       holds: [],
       bankReturn: null,
       carried: null,
-      movedTo: null,
+      rolledOverTo: null,
       goesOnAt: null,
     },
   ])
@@ -140,14 +140,14 @@ test('2 §2: carries debts and moves unpaid amounts forward', async () => {
     cutoffDate,
   })
   expect(await list(admin)).toMatchObject([
-    { amountPayable: 38.8, carryAmount: 38.8, movedTo: null },
+    { amountPayable: 38.8, carryAmount: 38.8, rolledOverTo: null },
     {
       amountPayable: 38.8,
       carryAmount: -61.2,
       paymentStatus: 'PENDING',
       settledDate: null,
       holds: [],
-      movedTo: named(third, monday),
+      rolledOverTo: named(third, monday),
     },
     { amountPayable: 0, carried: { amount: -61.2, to: named(second, friday) } },
   ])

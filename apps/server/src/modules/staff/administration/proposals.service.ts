@@ -122,7 +122,7 @@ const actions = {
   SUPERSEDED: 'staff.proposal-closed',
 } as const
 
-/** Changes of staff. Every administrator is mailed what another one proposes and decides. */
+/** Changes of staff. Mails each proposal and decision to all other administrators. */
 export const staffProposals = ({ config }: WithDomains): proposals.Kind =>
   proposals.defineKind({
     change: StaffChange,

@@ -110,7 +110,7 @@ export const listDeciders = async (db: Db, except: readonly string[]): Promise<{
       and id <> all(${except}::uuid[]) order by first_name, last_name, id limit 50`
 }
 
-/** Counts active people, and those of each role who have a password. */
+/** Counts active people in total and, per role, active people with a password. */
 export const countStaff = (db: Db): Promise<Answer<typeof getStaffOverview>['counts']> =>
   rowsOf({
     administrators: is.count,

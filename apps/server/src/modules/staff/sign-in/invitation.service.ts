@@ -1,6 +1,6 @@
 import type * as contract from '@tillgate/contract/operator-auth.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
-import { onUniqueViolation } from '#server/db/taken.ts'
+import { onUniqueViolation } from '#server/db/unique-violation.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { RequestMeta } from '#server/base/request-meta.ts'
 import type { Caller } from '#server/base/caller.ts'

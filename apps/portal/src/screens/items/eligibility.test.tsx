@@ -30,14 +30,14 @@ const refused = {
 
 test('a scanned barcode is answered at the chosen store, with a link', async () => {
   await screen.viewport(1440, 900)
-  const { page, url } = await openPortal(`/items/diagnosis?storeId=${hialeah.id}`, {
+  const { page, url } = await openPortal(`/items/eligibility?storeId=${hialeah.id}`, {
     answers: {
-      'GET /api/item/diagnosis': ({ query }) => ({ body: query['storeId'] === doral.id ? refused : paid }),
+      'GET /api/item/eligibility': ({ query }) => ({ body: query['storeId'] === doral.id ? refused : paid }),
     },
   })
   await page.getByRole('textbox', { name: 'Barcode' }).click()
   await userEvent.keyboard(`${milk.code}{Enter}`)
-  await expect.poll(url).toBe(`/items/diagnosis?code=${milk.code}&storeId=${hialeah.id}`)
+  await expect.poll(url).toBe(`/items/eligibility?code=${milk.code}&storeId=${hialeah.id}`)
   const answer = page.getByRole('main')
   await expect.element(answer.getByText('Yes', { exact: true })).toBeVisible()
   await expect.element(answer.getByText('On the list Food until Nov 30, 2026')).toBeVisible()
@@ -54,8 +54,8 @@ test('a scanned barcode is answered at the chosen store, with a link', async () 
 })
 
 test('the next scan replaces the barcode, a wrong code the answer', async () => {
-  const { page, url } = await openPortal(`/items/diagnosis?storeId=${hialeah.id}`, {
-    answers: { 'GET /api/item/diagnosis': ({ query }) => ({ body: { ...paid, code: query['code'] ?? '' } }) },
+  const { page, url } = await openPortal(`/items/eligibility?storeId=${hialeah.id}`, {
+    answers: { 'GET /api/item/eligibility': ({ query }) => ({ body: { ...paid, code: query['code'] ?? '' } }) },
   })
   await page.getByRole('textbox', { name: 'Barcode' }).click()
   await userEvent.keyboard(`${milk.code}{Enter}`)
@@ -68,18 +68,18 @@ test('the next scan replaces the barcode, a wrong code the answer', async () => 
 })
 
 test('letters are refused and nothing is sent', async () => {
-  const { page, asked } = await openPortal('/items/diagnosis', { answers: {} })
+  const { page, asked } = await openPortal('/items/eligibility', { answers: {} })
   await page.getByRole('textbox', { name: 'Barcode' }).fill('12A4')
   await page.getByRole('button', { name: 'Check' }).click()
   await expect.element(page.getByText('Only numbers are allowed')).toBeVisible()
-  expect(asked.filter(({ path }) => path === '/api/item/diagnosis')).toEqual([])
+  expect(asked.filter(({ path }) => path === '/api/item/eligibility')).toEqual([])
 })
 
 test('a wrong check digit leads to the right barcode', async () => {
   const wrong = { ...paid, code: '086000007370', hasBadCheckDigit: true, suggestions: ['086000007379'], pays: false }
-  const { page } = await openPortal(`/items/diagnosis?code=${wrong.code}&storeId=${hialeah.id}`, {
+  const { page } = await openPortal(`/items/eligibility?code=${wrong.code}&storeId=${hialeah.id}`, {
     answers: {
-      'GET /api/item/diagnosis': ({ query }) => ({ body: query['code'] === wrong.code ? wrong : paid }),
+      'GET /api/item/eligibility': ({ query }) => ({ body: query['code'] === wrong.code ? wrong : paid }),
     },
   })
   await page.getByRole('link', { name: 'Check 086000007379 instead' }).click()

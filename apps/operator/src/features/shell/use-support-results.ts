@@ -11,7 +11,7 @@ const shownMax = 5
 const detailOf = (...parts: (string | null)[]) => parts.filter((part) => part !== null && part !== '').join(' · ')
 
 /** Finds people, partners and unfinished registrations. `choose` opens the found row. */
-export const useSupportFinds = (text: string) => {
+export const useSupportResults = (text: string) => {
   const { t, language } = useTranslation()
   const navigate = useNavigate()
   const query = useFindForSupport(text)

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { Find } from '@tillgate/contract/operator-finds.ts'
+import type { Find } from '@tillgate/contract/operator-search.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { useFindByNumber } from '#operator/api/settlement.ts'
 import { dateOf, timeOf } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
 /** Finds runs, payment orders, payments and purchases by number. `choose` opens the found row. */
-export const useNumberFinds = (text: string) => {
+export const useNumberResults = (text: string) => {
   const { t, language } = useTranslation()
   const navigate = useNavigate()
   const query = useFindByNumber(text)

@@ -26,7 +26,7 @@ import { JournalCard } from './-accountant-package/journal-card.tsx'
 import styles from './-accountant-package/accountant-package.module.css'
 
 /** The month for the accountant: journal with the shop's accounts, files and control sheet. */
-export const Route = createFileRoute('/transfer-statements/pack/$month')({
+export const Route = createFileRoute('/transfer-statements/package/$month')({
   staticData: { frame: 'shell', needs: 'statements.read' },
   validateSearch: z.object({ storeId: lenient(z.uuid()) }),
   component: Pack,

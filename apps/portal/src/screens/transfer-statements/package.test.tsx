@@ -53,7 +53,7 @@ const answers: Network = {
   'GET /api/transferstatement/journal': () => ({ body: journal }),
   'PUT /api/transferstatement/journal/accounts': () => ({ body: { accounts: 3 } }),
 }
-const address = '/transfer-statements/pack/2026-10'
+const address = '/transfer-statements/package/2026-10'
 
 test('the pack shows the journal with the shop’s accounts and its checks', async () => {
   const { page } = await openPortal(address, { answers })

@@ -11,7 +11,7 @@ type Visit = {
 }
 
 /** First check of a guard: without a session only the sign-in is open. Returns the user. */
-export const admit = <U>({ to, href, search, hasEnded = false }: Visit, user: U | undefined): U | undefined => {
+export const authorize = <U>({ to, href, search, hasEnded = false }: Visit, user: U | undefined): U | undefined => {
   const next = 'next' in search && typeof search.next === 'string' ? search.next : undefined
   if (to?.forGuests && user) throw redirect({ href: inside(next) ?? '/' })
   if (to?.open || to?.forGuests) return undefined

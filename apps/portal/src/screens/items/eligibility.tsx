@@ -17,7 +17,7 @@ import { useTranslation } from '#portal/i18n.ts'
 import { StoresProblem } from './-form/stores-problem.tsx'
 
 /** Whether a card would pay for a barcode at a store: typed, scanned or linked. */
-export const Route = createFileRoute('/items/diagnosis')({
+export const Route = createFileRoute('/items/eligibility')({
   staticData: { frame: 'shell', needs: 'items.edit' },
   validateSearch: z.object({
     code: lenient(z.string().check(z.regex(/^[0-9]{1,14}$/))),

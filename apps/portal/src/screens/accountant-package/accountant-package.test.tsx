@@ -20,11 +20,11 @@ const answers: Network = {
       : no('passcode.wrong', 'This code is not right. Check it and try again.'),
 }
 const open = (more: Network = {}) =>
-  openPortal(`/accountant-pack/${partnerId}/${token}`, { signedIn: false, answers: { ...answers, ...more } })
+  openPortal(`/accountant-package/${partnerId}/${token}`, { signedIn: false, answers: { ...answers, ...more } })
 
 test('a mailed code opens the files, and the secret leaves the address', async () => {
   const { page, asked, url } = await open()
-  await expect.poll(url).toBe(`/accountant-pack/${partnerId}/-`)
+  await expect.poll(url).toBe(`/accountant-package/${partnerId}/-`)
   await press('Send the code')
   const field = page.getByLabelText('Enter the 6-digit code')
   await expect.element(field).toHaveFocus()

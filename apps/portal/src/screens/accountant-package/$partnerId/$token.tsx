@@ -20,7 +20,7 @@ import { useTranslation } from '#portal/i18n.ts'
 import styles from '../-accountant-package/guest.module.css'
 
 /** Month for an accountant without an account, opened by a mailed link and a mailed code. */
-export const Route = createFileRoute('/accountant-pack/$partnerId/$token')({
+export const Route = createFileRoute('/accountant-package/$partnerId/$token')({
   staticData: { frame: 'card', open: true, hideSignUp: true },
   loader: wholeLanguage,
   component: AccountantPackage,
