@@ -42,7 +42,7 @@ const pause = fc.integer({ min: 36, max: 400 })
 test('reads every code after any text that a person types', () => {
   fc.assert(
     fc.property(
-      fc.array(fc.tuple(fc.string({ minLength: 1, maxLength: 1 }), pause)),
+      fc.array(fc.tuple(fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 1 }), pause)),
       pause,
       code,
       (before, gap, scan) => {
@@ -50,7 +50,7 @@ test('reads every code after any text that a person types', () => {
         let at = 0
         for (const [key, wait] of before) burst.press(key, (at += wait))
         at += gap
-        const starts = [...scan].map((key, nth) => burst.press(key, (at += nth === 0 ? 0 : 5)).isStart)
+        const starts = scan.split('').map((key, nth) => burst.press(key, (at += nth === 0 ? 0 : 5)).isStart)
         expect(starts).toEqual(starts.map((_, nth) => nth === 0))
         expect(burst.press('Enter', at + 5).scan).toBe(scan)
       },
@@ -60,11 +60,15 @@ test('reads every code after any text that a person types', () => {
 
 test('text that a person types is never a scan', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(fc.string({ minLength: 1, maxLength: 1 }), pause)), pause, (keys, gap) => {
-      const burst = newBurst()
-      let at = 0
-      for (const [key, wait] of keys) burst.press(key, (at += wait))
-      expect(burst.press('Enter', at + gap).scan).toBeUndefined()
-    }),
+    fc.property(
+      fc.array(fc.tuple(fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 1 }), pause)),
+      pause,
+      (keys, gap) => {
+        const burst = newBurst()
+        let at = 0
+        for (const [key, wait] of keys) burst.press(key, (at += wait))
+        expect(burst.press('Enter', at + gap).scan).toBeUndefined()
+      },
+    ),
   )
 })

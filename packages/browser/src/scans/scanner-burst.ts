@@ -29,7 +29,7 @@ export const newBurst = (): Burst => {
         text = ''
         return scan === undefined ? { isStart: false } : { scan, isStart: false }
       }
-      if ([...key].length > 1) {
+      if (key.length > 1) {
         text = ''
         return { isStart: false }
       }

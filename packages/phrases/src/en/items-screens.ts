@@ -40,7 +40,7 @@ export const itemsScreens = {
   'items.bulk-next': 'Check old and new values',
   'items.bulk-percent': 'Percent',
   'items.bulk-raise': 'Raise by',
-  'items.bulk-example': '{{price}} becomes {{then}}.',
+  'items.bulk-example': '{{price}} becomes {{result}}.',
   'items.bulk-lower-means': 'Every chosen price falls by this much.',
   'items.bulk-raise-means': 'Every chosen price rises by this much.',
   'items.bulk-rounded': 'Rounded to the cent, half a cent up.',

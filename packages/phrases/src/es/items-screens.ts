@@ -41,7 +41,7 @@ export const itemsScreens: Record<keyof typeof english, string> = {
   'items.bulk-next': 'Comprobar valores anteriores y nuevos',
   'items.bulk-percent': 'Porcentaje',
   'items.bulk-raise': 'Subir',
-  'items.bulk-example': '{{price}} pasa a {{then}}.',
+  'items.bulk-example': '{{price}} pasa a {{result}}.',
   'items.bulk-lower-means': 'Cada precio elegido baja en esta medida.',
   'items.bulk-raise-means': 'Cada precio elegido sube en esta medida.',
   'items.bulk-rounded': 'Redondeado al centavo, medio centavo hacia arriba.',

@@ -54,7 +54,7 @@ const typeaheadMs = 1000
 export const typedOption = (options: readonly Option[], typed: string, value: string | null): Option | undefined => {
   const letters = typed.toLowerCase()
   const codeOf = ({ label }: Option): string => label.split(' - ')[0]?.toLowerCase() ?? ''
-  const isRepeated = letters.length > 1 && [...letters].every((letter) => letter === letters[0])
+  const isRepeated = letters.length > 1 && letters === letters.slice(0, 1).repeat(letters.length)
   const begins = (text: string) => options.filter(({ label }) => label.toLowerCase().startsWith(text))
   const found = begins(letters)
   if (isRepeated && found.length === 0) {

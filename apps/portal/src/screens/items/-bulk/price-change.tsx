@@ -109,7 +109,7 @@ export const PriceChange = <B,>({ control }: Props<B>) => {
         <p className="muted">
           {t(kind === 'RAISE' ? 'items.bulk-raise-means' : 'items.bulk-lower-means')}
           {example !== undefined &&
-            ` ${t('items.bulk-example', { price: money(exampleCents / 100), then: money(example / 100) })}`}
+            ` ${t('items.bulk-example', { price: money(exampleCents / 100), result: money(example / 100) })}`}
           {isPercent && ` ${t('items.bulk-rounded')}`}
         </p>
       )}

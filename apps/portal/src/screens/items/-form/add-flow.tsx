@@ -135,7 +135,7 @@ export const AddFlow = ({ store, stores, barcode: given = '', scan, onScan, onCl
 
   const lookScan = useEffectEvent((code: string) => void look(codeOfScan(code)))
   useEffect(() => {
-    if (scan !== undefined) lookScan(scan)
+    if (scan !== undefined) queueMicrotask(() => lookScan(scan))
   }, [scan])
 
   if (isMany) return <ScanFlow store={store} stores={stores} onClose={onFinish} />

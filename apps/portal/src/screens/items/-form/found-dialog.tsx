@@ -47,7 +47,7 @@ export const FoundDialog = ({ found, store, onClose, onScan }: Props) => {
 
   const priceLine = usePriceLine(found, store)
   // The dialog for the price reads scans itself.
-  useScanner((code) => onScan(code), undefined, !adding)
+  useScanner(onScan, undefined, !adding)
 
   if (adding && id !== null) {
     const price = prices && prices.lowest === prices.highest ? prices.lowest : undefined

@@ -151,10 +151,11 @@ test('lists items from one item on, in the order of creation', async () => {
   expect(counts).toEqual({ all: 5, active: 2, inactive: 3 })
 })
 
+const at = (storeId: string, price: number) => ({ storeId, price, taxPercentage: 0, active: true })
+
 test('a found barcode has its price here and elsewhere', async () => {
   const owner = await aRetailer(app, { stores: 2 })
   const [here = '', there = ''] = owner.storeIds
-  const at = (storeId: string, price: number) => ({ storeId, price, taxPercentage: 0, active: true })
   const code = upc(99)
   await owner.call(createItem, { body: milk(here, { code, storePrices: [at(here, 4.29), at(there, 4.49)] }) })
   const prices = { lowest: 4.29, highest: 4.49 }
