@@ -60,6 +60,8 @@ export const StoreRow = z.strictObject({
   cashiers: z.number(),
   /** Those its cashiers sell at. */
   terminals: z.number(),
+  /** The bank closed the account, and no other is linked. */
+  isBankClosed: z.boolean(),
   /** An open store that lacks a step before its first sale. */
   isUnfinished: z.boolean(),
 })

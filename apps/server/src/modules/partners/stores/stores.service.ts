@@ -28,7 +28,7 @@ import { findPersonName, findSwitchable, switchStore } from './status.queries.ts
 import { newId } from '#server/base/ids.ts'
 import { recordEvent } from '#server/modules/notifications/api.ts'
 import type { Store, StoreRow as StoreLine } from '@tillgate/contract/stores.ts'
-import { isBankVerified } from '@tillgate/domain/stores.ts'
+import { hasBankAccount, isBankVerified } from '@tillgate/domain/stores.ts'
 
 const toStore = (row: StoreRow): Store => ({
   id: row.id,
@@ -56,6 +56,7 @@ const toListedStore = (row: ListedStore): StoreLine => ({
   cashiers: row.cashiers,
   terminals: row.terminals,
   isUnfinished: row.isUnfinished,
+  isBankClosed: row.wasBankClosed && !hasBankAccount(row.bankAccountStatus),
   applicationPhase: row.applicationPhase,
   applicationDueAt: row.applicationDueAt?.toISOString() ?? null,
   rejectionReason: row.applicationStatus === 'REJECTED' ? row.rejectionReason : null,
