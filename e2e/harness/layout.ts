@@ -38,6 +38,17 @@ const inspectLayout = `${hands}
     for (const one of all('[data-scrolls]')) faults.push(shortOf(one) + ' scrolls sideways')
   return [...new Set(faults)]`
 
+/** An amount of money on two lines is read as two numbers. */
+const inspectAmounts = `${hands}
+  for (const one of all('main *')) {
+    if (one.children.length > 0 || !/^[−+-]?\\$[\\d,]+\\.\\d\\d$/.test(one.textContent.trim())) continue
+    const text = document.createRange()
+    text.selectNodeContents(one)
+    const lines = new Set([...text.getClientRects()].map(({ top }) => Math.round(top)))
+    if (lines.size > 1) faults.push(shortOf(one) + ' is broken into lines')
+  }
+  return faults`
+
 /** A finger lands within 20 px of the middle of what it means: on the control, its label, or an area around either. */
 const inspectTargets = `${hands}
   const isLarge = (one) => {
@@ -104,10 +115,10 @@ const desk = { width: 1440, height: 900 }
 const phone = { width: 390, height: 844 }
 
 /** In a window of that size, with letters of that size: 32 px are what a browser's "200 %" makes of them. */
-const layoutAt = async (page: Page, window: typeof desk, letters: 16 | 32): Promise<string[]> => {
+const layoutAt = async (page: Page, window: typeof desk, letters: 16 | 32, at = inspectLayout): Promise<string[]> => {
   await page.setViewportSize(window)
   await page.evaluate(`document.documentElement.style.fontSize = '${letters}px'`)
-  const faults = await inspectUntilStable(page, inspectLayout)
+  const faults = await inspectUntilStable(page, at)
   return faults.map((fault) => `${window.width} px${letters === 16 ? '' : ' at 200 %'}: ${fault}`)
 }
 
@@ -124,6 +135,10 @@ export const widthFaults = async (page: Page): Promise<string[]> => [
 export const screenFaults = async (page: Page, { isBelow = false } = {}): Promise<string[]> => {
   const faults = await inspectUntilStable(page, inspectTexts)
   if (isBelow) faults.push(...(await look(page, inspectWayBack)))
+  for (const width of [1440, 1024]) {
+    faults.push(...(await layoutAt(page, { ...desk, width }, 32)))
+    faults.push(...(await layoutAt(page, { ...desk, width }, 32, inspectAmounts)))
+  }
   faults.push(...(await widthFaults(page)))
   faults.push(...(await inspectUntilStable(page, inspectTargets)))
   return faults

@@ -142,6 +142,10 @@ export const additions: readonly { what: string; why: string }[] = [
     why: 'the lists of stores and cashiers show the sales of the last 30 days of each row',
   },
   {
+    what: 'GET /api/transferstatement/store-money',
+    why: 'the list of stores shows what each store was paid, what is held and what comes next',
+  },
+  {
     what: 'GET /api/purchasetransaction/figures',
     why: 'the dashboard begins with how selling goes: summed where the purchases are, in one call',
   },

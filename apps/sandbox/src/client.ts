@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AchState } from './ach/stored.ts'
+import type { StatementBefore } from './ach/statement.ts'
 import type { NewFault } from './faults.ts'
 import { Identity, Item, Webhook } from './plaid/stored.ts'
 import type { BankPersona, IdentityPersona } from './plaid/personas.ts'
@@ -97,9 +98,11 @@ export const sandboxClient = (base: string) => {
     ach: {
       files: () => ask(AchState.shape.files, 'GET', 'ach/files'),
       payouts: () => ask(AchState.shape.payouts, 'GET', 'ach/payouts'),
-      /** The payout account's statement of a day as BAI2. */
-      statement: async (day: string): Promise<string> =>
-        (await fetch(`${base}/__sandbox/ach/statement?day=${day}`)).text(),
+      /** The payout account's statement of a day as BAI2. `before`: statement that it continues. */
+      statement: async (day: string, before?: StatementBefore): Promise<string> => {
+        const continued = before ? `&after=${before.day}&cents=${before.closingCents}` : ''
+        return (await fetch(`${base}/__sandbox/ach/statement?day=${day}${continued}`)).text()
+      },
       sendBack: (trace: string, code: string) =>
         ask(z.object({ name: z.string() }), 'POST', 'ach/returns', { trace, code }),
     },

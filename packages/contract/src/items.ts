@@ -85,6 +85,8 @@ const filters = {
   unit: z.optional(z.enum(units, fieldError('unit.unknown'))),
   minPrice: z.optional(dollars),
   maxPrice: z.optional(dollars),
+  /** Id of an item: this item and all that were created after it. Ids of items ascend by the time of creation. */
+  addedFrom: z.optional(z.uuid(fieldError('field.invalid'))),
 }
 export const ItemFilters = z.strictObject({ ...filters, active: z.optional(flag) })
 export type ItemFilters = z.infer<typeof ItemFilters>
@@ -181,6 +183,10 @@ export const getItemByCode = route({
     /** Approved-products list with the item today; null: on none, or the own catalogue has the item. */
     list: z.nullable(z.string()),
     storeIds: z.array(Id),
+    /** Price at the named store; null: no store is named, or it does not sell the item. */
+    price: z.nullable(z.number()),
+    /** Lowest and highest price of the stores that sell the item; null: none does. */
+    prices: z.nullable(z.strictObject({ lowest: z.number(), highest: z.number() })),
   }),
 })
 

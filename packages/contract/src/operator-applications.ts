@@ -165,6 +165,15 @@ export const ApplicationDetail = z.strictObject({
       end: z.nullable(z.strictObject({ by: StaffName, at: moment, reason: z.string() })),
     }),
   ),
+  /** Notice that ends the partnership; `proposalId`: waits for a second administrator. Null without either. */
+  partnerEnd: z.nullable(
+    z.strictObject({
+      lastDay: z.nullable(z.iso.date()),
+      isOver: z.boolean(),
+      reason: z.string(),
+      proposalId: z.nullable(z.uuid()),
+    }),
+  ),
   /** Null unless the application is in a re-check that the caller cannot end now. */
   recheckBlocker: z.nullable(z.enum(recheckBlockers)),
   isPrimaryStore: z.boolean(),

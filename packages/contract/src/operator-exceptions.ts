@@ -162,6 +162,8 @@ export const ExceptionDetail = z.strictObject({
   /** Operator whose typed correction waits for a second operator. */
   typedBy: z.nullable(z.strictObject({ id: z.uuid(), name: z.string(), at: moment, reason: z.string() })),
   mayAskForAccount: z.boolean(),
+  /** A return with another amount than ours, whose payment can be proposed as returned in whole. The booked return settles the item. */
+  mayReturn: z.boolean(),
   /** Line of a bank statement; null: another item, a line that a record explains, or a withdrawn statement. */
   bankLine: z.nullable(BankLine),
 })

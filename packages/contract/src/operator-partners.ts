@@ -13,7 +13,7 @@ import { Done, listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
 import { staffResource } from './route.ts'
 import { staffWith } from './access.ts'
-import { moment } from './scalars.ts'
+import { byId, day, moment } from './scalars.ts'
 
 const route = staffResource('Partners', 'stores.suspend')
 
@@ -117,6 +117,30 @@ export const reinstateStore = route({
   path: '/api/operator/partners/:id/stores/:storeId/reinstate',
   summary: 'Reinstate a store',
   params: store,
+  body: z.strictObject({ reason: Reason }),
+  answer: Done,
+})
+
+/**
+ * Proposes to end the partnership after a day; another administrator confirms. Until the end of that day the stores sell as before, and
+ * afterwards they are closed. Payouts, statements and exports go on. 409 partner.end-open, partner.end-noticed, partner.ended.
+ */
+export const proposePartnerEnd = route({
+  method: 'POST',
+  path: '/api/operator/partners/:id/end',
+  summary: 'Propose to end a partnership with notice',
+  access: staffWith('reviews.lead'),
+  params: byId,
+  body: z.strictObject({ endsOn: day, reason: Reason }),
+  answer: z.strictObject({ id: z.uuid() }),
+})
+/** Withdraws a notice before its day is over. 409 partner.not-noticed, partner.ended. */
+export const withdrawPartnerEnd = route({
+  method: 'POST',
+  path: '/api/operator/partners/:id/end/withdraw',
+  summary: 'Withdraw the notice of a partnership',
+  access: staffWith('reviews.lead'),
+  params: byId,
   body: z.strictObject({ reason: Reason }),
   answer: Done,
 })

@@ -39,6 +39,8 @@ export const FeeImpact = z.strictObject({
   since: moment,
   until: moment,
   partners: z.number(),
+  /** Partners that the confirmation mails: those with a Store Admin. Absent in proposals of an earlier release. */
+  mailed: z.optional(z.number()),
   payingMore: z.number(),
   payingLess: z.number(),
   sums: FeeSums,
@@ -69,8 +71,10 @@ const ListSums = z.strictObject({ stores: z.number(), losing: z.number(), gainin
 /** Items that lose or gain cover, and items whose maximum price falls. */
 export const ListImpact = z.strictObject({
   partners: z.number(),
-  /** Partners with items that lose cover: they are mailed. */
+  /** Partners with items that lose cover. */
   partnersLosing: z.number(),
+  /** Those of them who get a mail about it: at once or in the daily mail. Absent in proposals of an earlier release. */
+  mailed: z.optional(z.number()),
   sums: ListSums,
   /** The most losing items first. */
   rows: z.array(z.strictObject({ partner: named, ...ListSums.shape })),
@@ -138,6 +142,15 @@ export const BankLineChange = z.strictObject({
 })
 export type BankLineChange = z.infer<typeof BankLineChange>
 
+/** Notice that ends the partnership after `endsOn`. The partner reads the reason. `stores`: approved ones, which close. */
+export const PartnerEndChange = z.strictObject({
+  kind: z.literal('PARTNER_END'),
+  partner: named,
+  endsOn: z.iso.date(),
+  stores: z.number(),
+})
+export type PartnerEndChange = z.infer<typeof PartnerEndChange>
+
 /** Difference and impact as computed for the proposer: the second person decides on the same figures. */
 export const ProposedChange = z.discriminatedUnion('kind', [
   FeeChange,
@@ -148,6 +161,7 @@ export const ProposedChange = z.discriminatedUnion('kind', [
   BankStatementChange,
   BankLineChange,
   SanctionsChange,
+  PartnerEndChange,
   AdjustmentChange,
   SettleChange,
   ReturnChange,

@@ -5,6 +5,7 @@ import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { BankReturn, PayoutHold, StatementName } from './transfer-statements.ts'
 import { approvedPartnerUsers } from './access.ts'
+import { idRead } from './scalars.ts'
 
 /**
  * Payout progress of a day. `deposited`: on the account. `sent`: at the bank. `approving`: the cycle has ended and
@@ -103,6 +104,35 @@ export const Payouts = z.strictObject({
   ),
 })
 export type Payouts = z.infer<typeof Payouts>
+
+/** Money of one store by progress. Stores without any money are left out. */
+export const StoreMoney = z.strictObject({
+  storeId: z.uuid(),
+  paid: z.number(),
+  onHold: z.number(),
+  /** Without a hold: past its cut-off, or sold since. */
+  next: z.number(),
+})
+export type StoreMoney = z.infer<typeof StoreMoney>
+
+const storesMax = 100
+export const listStoreMoney = route({
+  method: 'GET',
+  path: '/api/transferstatement/store-money',
+  summary: 'List the money of stores: paid, held, next',
+  tags: ['Payout calendar'],
+  access: approvedPartnerUsers('statements.read'),
+  query: z.strictObject({
+    ids: z.pipe(
+      z.union(
+        [idRead, z.array(idRead).check(z.maxLength(storesMax, fieldError('field.invalid')))],
+        fieldError('field.invalid'),
+      ),
+      z.transform((given) => [given].flat()),
+    ),
+  }),
+  answer: z.strictObject({ items: z.array(StoreMoney) }),
+})
 
 /** The payout calendar: of all stores, or of one. */
 export const getPayouts = route({

@@ -66,6 +66,7 @@ export const refusals = {
   'store.not-found': 404,
   'store.too-many': 409,
   'store.not-switchable': 409,
+  'partner.ended': 409,
   'store.is-suspended': 409,
   'partner.on-hold': 409,
   'identity.not-found': 404,

@@ -44,6 +44,8 @@ export type Reason = z.infer<typeof Reason>
 export const StatementMonth = z.strictObject({
   month: z.string(),
   against: z.string(),
+  /** Last day that counts of the month `against`, while `month` runs: both have the same days. Null: the whole month. */
+  againstUntil: z.nullable(z.iso.date()),
   cutOffs: z.strictObject({ now: CutOffs, before: CutOffs }),
   now: Figures,
   before: Figures,

@@ -60,6 +60,8 @@ export const StoreRow = z.strictObject({
   cashiers: z.number(),
   /** Those its cashiers sell at. */
   terminals: z.number(),
+  /** The bank closed the account, and no other is linked. */
+  isBankClosed: z.boolean(),
   /** An open store that lacks a step before its first sale. */
   isUnfinished: z.boolean(),
 })
@@ -95,7 +97,11 @@ export const listStoresByUser = route({
   path: '/api/store/stores-by-user',
   summary: 'List the stores of the person signed in',
   access: partnerUsers('portal.use'),
-  answer: z.strictObject({ items: z.array(Store) }),
+  answer: z.strictObject({
+    items: z.array(Store),
+    /** Set once the program gave notice: last day of the partnership, the reason, and whether the day is over. */
+    ending: z.optional(z.strictObject({ lastDay: z.iso.date(), reason: z.string(), isOver: z.boolean() })),
+  }),
 })
 
 /**

@@ -101,6 +101,9 @@ export const activityActions = {
     'partner.card-entry-approved',
     'partner.card-entry-declined',
     'partner.card-entry-reenabled',
+    'partner.end-noticed',
+    'partner.end-withdrawn',
+    'partner.ended',
   ],
 } as const satisfies Record<string, readonly AuditAction[]>
 

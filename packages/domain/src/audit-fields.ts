@@ -34,6 +34,7 @@ export const auditFields = [
   'english',
   'entries',
   'expiresOn',
+  'lastDay',
   'cause',
   'fields',
   'fileName',

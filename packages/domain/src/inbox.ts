@@ -19,6 +19,7 @@ export const inboxKinds = [
   'CANDIDATE',
   'SANCTIONS_CASE',
   'RECHECK',
+  'ENDING',
 ] as const
 export type InboxKind = (typeof inboxKinds)[number]
 
@@ -98,6 +99,13 @@ export const inboxRows: readonly InboxRow[] = [
   { kind: 'ASSIGNMENT', subject: 'APPLICATION', sees: 'applications.review', due: 'own', until: 'decided or released' },
   { kind: 'APPEAL', subject: 'APPLICATION', sees: 'reviews.lead', due: review, until: 'answered' },
   { kind: 'RECHECK', subject: 'APPLICATION', sees: 'reviews.lead', due: 72, until: 'ended' },
+  {
+    kind: 'ENDING',
+    subject: 'APPLICATION',
+    sees: 'reviews.lead',
+    due: 'own',
+    until: 'the last day passed, or withdrawn',
+  },
   { kind: 'CANDIDATE', subject: 'CANDIDATE', ...match },
   { kind: 'CANDIDATE', subject: 'PARTNER_MATCH', ...match },
   { kind: 'SECOND_PERSON', subject: 'CANDIDATE', ...match },

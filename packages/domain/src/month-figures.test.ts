@@ -6,6 +6,7 @@ import {
   monthFiguresOf,
   monthReasonsOf,
   noFigures,
+  sameDaysUntil,
   sumFigures,
   waterfallOf,
   type MonthFigures,
@@ -108,4 +109,17 @@ test.each([
 
 test('months are counted across years', () => {
   expect([addMonths('2026-01', -1), addMonths('2026-01', 12)]).toEqual(['2025-12', '2027-01'])
+})
+
+test.each([
+  ['2026-10', '2026-11', '2026-11-18', '2026-10-18'],
+  ['2025-11', '2026-11', '2026-11-18', '2025-11-18'],
+  ['2026-10', '2026-11', '2026-11-30', '2026-10-30'],
+  ['2026-02', '2026-03', '2026-03-27', '2026-02-27'],
+  ['2026-02', '2026-03', '2026-03-28', null],
+  ['2026-02', '2026-03', '2026-03-31', null],
+  ['2026-10', '2026-11', '2026-12-01', null],
+  ['2026-12', '2026-11', '2026-11-18', null],
+])('%s is compared with %s on %s until %s', (against, month, today, until) => {
+  expect(sameDaysUntil(against, month, today)).toBe(until)
 })

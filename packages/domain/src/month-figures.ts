@@ -1,5 +1,6 @@
 import type { EntryType } from './entries.ts'
 import type { StatementStatus } from './statements.ts'
+import { addDays } from './zones.ts'
 
 /**
  * Lines between what a month sold and what was paid out for it, in display order. Each is in signed cents: positive amounts
@@ -148,4 +149,14 @@ export const monthBefore = (month: string): string => addMonths(month, -1)
 export const addMonths = (month: string, months: number): string => {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
+}
+
+/**
+ * Returns the last day of the month `against` that is compared with the running `month`, so that both have the same days. Null:
+ * the whole month counts, because `month` does not run, `against` is not earlier, or it ends by the same day.
+ */
+export const sameDaysUntil = (against: string, month: string, today: string): string | null => {
+  if (!today.startsWith(month) || against >= month) return null
+  const day = `${against}-${today.slice(8)}`
+  return addDays(`${against}-01`, Number(today.slice(8))) < `${addMonths(against, 1)}-01` ? day : null
 }

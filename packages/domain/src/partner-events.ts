@@ -20,8 +20,12 @@ export const partnerEventKinds = [
 ] as const
 export type PartnerEventKind = (typeof partnerEventKinds)[number]
 
-/** Causes of `payout.held`. A returned payout and a missing account are events of their own. */
-export const heldCauses = ['BANK_CHANGE', 'UNDER_REVIEW', 'OPERATOR'] as const satisfies readonly PayoutHoldKind[]
+const holdCauses = ['BANK_CHANGE', 'UNDER_REVIEW', 'OPERATOR'] as const satisfies readonly PayoutHoldKind[]
+/**
+ * Causes of `payout.held`. A returned payout and a missing account are events of their own. `NEXT_RUN`: the payout left its run,
+ * because nobody may approve it there, and waits for the next one; no hold exists.
+ */
+export const heldCauses = [...holdCauses, 'NEXT_RUN'] as const
 export type HeldCause = (typeof heldCauses)[number]
 /** Changes of `store.changed`: the answer to an application, a decision of the operator or a switch by the partner. */
 export const storeChanges = ['approved', 'declined', 'suspended', 'reinstated', 'opened', 'closed'] as const

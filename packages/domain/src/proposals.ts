@@ -8,6 +8,7 @@ export const changeKinds = [
   'FACTOR',
   'EMAIL',
   'SANCTIONS',
+  'PARTNER_END',
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 

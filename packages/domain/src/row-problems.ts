@@ -22,18 +22,23 @@ const foundMax = 100
 export const rowProblems = () => {
   const causes = new Map<string, Problem>()
   return {
+    /** Counts a row once for each of its causes. */
     add: (row: number, faults: readonly Fault[]): void => {
+      const counted = new Set<string>()
       for (const { code, column, value } of faults) {
         const found = maskCardNumbers(value).slice(0, foundMax)
         const key = `${code} ${column}`
+        const isCounted = counted.has(key)
+        counted.add(key)
         const cause = causes.get(key)
         if (cause === undefined) {
           causes.set(key, { code, column, count: 1, rows: [row], found })
           continue
         }
-        cause.count += 1
-        if (cause.rows.length < rowsShown && cause.rows.at(-1) !== row) cause.rows.push(row)
         if (cause.found !== found) cause.found = null
+        if (isCounted) continue
+        cause.count += 1
+        if (cause.rows.length < rowsShown) cause.rows.push(row)
       }
     },
     list: (): Problem[] => [...causes.values()].toSorted((one, other) => other.count - one.count),

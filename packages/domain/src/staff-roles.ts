@@ -82,6 +82,7 @@ export const decisionPermissions = {
   FACTOR: 'people.help',
   EMAIL: 'people.help',
   SANCTIONS: 'sanctions.load',
+  PARTNER_END: 'reviews.lead',
   ADJUSTMENT: 'payouts.pay',
   SETTLE: 'payouts.pay',
   RETURN: 'payouts.pay',

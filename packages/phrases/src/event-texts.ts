@@ -30,7 +30,14 @@ const sentTexts = (event: Of<'payout.sent'>, { say, language, today }: Reading):
 })
 
 const heldTexts = ({ store, cause, endsAt }: Of<'payout.held'>, { say, language }: Reading): Texts => ({
-  title: store === null ? say('event.held-all') : say('event.held', { name: store }),
+  title:
+    cause === 'NEXT_RUN'
+      ? store === null
+        ? say('event.held-later-all')
+        : say('event.held-later', { name: store })
+      : store === null
+        ? say('event.held-all')
+        : say('event.held', { name: store }),
   text: say(`event.held-${cause}`, { day: endsAt === null ? '' : eastern(endsAt, language) }),
 })
 

@@ -70,6 +70,23 @@ export const useSuspension = (id: string) => {
   })
 }
 
+/** Proposal to end the partnership, for a form of the contract. */
+export const proposePartnerEndChange = (id: string) => ({
+  send: (body: ClientInput<typeof contract.proposePartnerEnd>['body']) =>
+    call(contract.proposePartnerEnd, { params: { id }, body }),
+  invalidates: [{ queryKey: ['applications'] }, { queryKey: ['proposals'] }, { queryKey: ['inbox'] }],
+})
+
+export const useWithdrawPartnerEnd = (id: string) => {
+  const cache = useQueryClient()
+  return useChange({
+    mutationFn: (reason: string) => call(contract.withdrawPartnerEnd, { params: { id }, body: { reason } }),
+    onSettled: () => {
+      for (const queryKey of [['applications'], ['inbox']]) void cache.invalidateQueries({ queryKey })
+    },
+  })
+}
+
 /** Identity help for a partner that has not submitted its application yet. */
 export type IdentityHelp = 'reset' | 'waive' | 'confirm'
 type Helped = { userId: string; help: IdentityHelp; reason: string }

@@ -237,6 +237,7 @@ export const anApplication = (part: Partial<ApplicationDetail> = {}): Applicatio
     blocked: null,
     recheck: null,
     recheckBlocker: null,
+    partnerEnd: null,
     undelivered: null,
     ...part,
   }

@@ -59,6 +59,7 @@ export const frozen: ExceptionDetail = {
   mayCorrect: false,
   typedBy: null,
   mayAskForAccount: true,
+  mayReturn: false,
   bankLine: null,
 }
 
@@ -88,6 +89,7 @@ export const notice: ExceptionDetail = {
   mayCorrect: true,
   typedBy: null,
   mayAskForAccount: false,
+  mayReturn: false,
 }
 
 /** A wire of $250,000.00 that no record explains. */
@@ -133,6 +135,7 @@ export const unknownLine: ExceptionDetail & { bankLine: BankLine } = {
   history: [{ what: 'on-statement', at: row.receivedAt, by: null, text: '195' }],
   mayConfirm: false,
   mayAskForAccount: false,
+  mayReturn: false,
   bankLine: wire,
 }
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import * as accountant from '@tillgate/contract/accountant.ts'
-import { getPayouts } from '@tillgate/contract/payouts.ts'
+import { getPayouts, listStoreMoney, type StoreMoney } from '@tillgate/contract/payouts.ts'
 import type { Answer, ClientInput } from '@tillgate/contract/route.ts'
 import { listStatementEntries } from '@tillgate/contract/statement-entries.ts'
 import * as files from '@tillgate/contract/statement-files.ts'
@@ -49,6 +49,22 @@ export const useGetPayouts = (storeId?: string) =>
     queryFn: ({ signal }) => call(getPayouts, { query: { storeId } }, { signal }),
     staleTime: 0,
   })
+
+const byStore = ({ items }: { items: StoreMoney[] }): Map<string, StoreMoney> =>
+  new Map(items.map((one) => [one.storeId, one]))
+
+/** Money of the stores of a page, by id. Undefined until the answer arrives. Without `rows` nothing is requested. */
+export const useListStoreMoney = (rows: readonly { id: string }[] | undefined) => {
+  const ids = (rows ?? []).map(({ id }) => id)
+  const { data } = useQuery({
+    queryKey: ['statements', 'store-money', ids],
+    queryFn: ({ signal }) => call(listStoreMoney, { query: { ids } }, { signal }),
+    select: byStore,
+    enabled: ids.length > 0,
+    staleTime: 60_000,
+  })
+  return data
+}
 
 export type MonthQuery = ClientInput<typeof getStatementMonth>['query']
 /** Keeps the month before on the screen while another loads. */

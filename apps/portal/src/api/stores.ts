@@ -23,6 +23,9 @@ const listStoresByUserQuery = queryOptions({
 /** Stores that sell come first: a new store without items must not become the default. */
 const sellingFirst = ({ items }: { items: contract.Store[] }): contract.Store[] =>
   items.toSorted((a, b) => Number(b.status === 'ACTIVE') - Number(a.status === 'ACTIVE'))
+/** Notice that ends the partnership; null without one. */
+export const useEnding = () => useQuery({ ...listStoresByUserQuery, select: ({ ending }) => ending ?? null })
+
 export const useMyStores = () => useQuery({ ...listStoresByUserQuery, select: sellingFirst })
 
 /** Fetches the stores before a screen is drawn, because most screens need the stores. */

@@ -39,4 +39,5 @@ export const month: StatementMonth = {
     statements: 21,
   })),
   addsUp: true,
+  againstUntil: null,
 }

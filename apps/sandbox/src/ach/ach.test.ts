@@ -1,6 +1,7 @@
 import { writeNachaFile, type NachaEntry, type NachaFile } from '@tillgate/domain/nacha-file.ts'
 import { readAchReturns } from '@tillgate/domain/ach-returns.ts'
 import { readBai2Accounts } from '@tillgate/domain/bank-statement-bai2.ts'
+import { addDays } from '@tillgate/domain/zones.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { aSandbox } from '../testing/trial.ts'
 import { nextBankingDay } from './banking-days.ts'
@@ -176,6 +177,23 @@ test.each([
   ['2026-11-20', '2026-11-23'],
 ])('after %s the bank opens on %s', (day, next) => {
   expect(nextBankingDay(day)).toBe(next)
+})
+
+test('a statement continues the one before', async () => {
+  await put(paying(['1111222233330000']))
+  const [payout] = await drive.ach.payouts()
+  const day = payout?.dueOn ?? ''
+  await drive.clock.advance('P5D')
+  const before = { day: addDays(day, -1), closingCents: 50_000_000 }
+  const read = async (of: string) => {
+    const accounts = readBai2Accounts(await drive.ach.statement(of, before))
+    return 'fault' in accounts ? accounts : accounts[0]?.readings[0]?.statement
+  }
+  const moved = { openingCents: 50_000_000, closingCents: 50_000_000 - 94_800 - 25 }
+  // A later statement holds the days between, too.
+  expect(await read(day)).toMatchObject({ day, ...moved })
+  expect(await read(addDays(day, 1))).toMatchObject({ day: addDays(day, 1), ...moved })
+  expect(await drive.ach.statement(before.day, before)).toContain('an earlier day')
 })
 
 test('the statement of a day holds files, fees and returns', async () => {

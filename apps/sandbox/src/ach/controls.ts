@@ -25,12 +25,22 @@ const sendBack = ({ body }: Asked, state: State): Answer => {
   return json({ name: state.stored.ach.outbox.at(-1)?.name })
 }
 
-/** The account's statement of a day, `?day=YYYY-MM-DD`; without it of the bank's today. */
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
+
+/**
+ * The account's statement of a day, `?day=YYYY-MM-DD`; without it of the bank's today. `&after=YYYY-MM-DD&cents=`: day and closing
+ * balance of the statement that it continues.
+ */
 const statement = ({ query }: Asked, state: State): Answer => {
   const day = query.get('day') ?? bankDay(state.now())
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return json({ message: 'A day: YYYY-MM-DD.' }, 400)
+  const [after, cents] = [query.get('after'), query.get('cents') ?? '']
+  if (!isDay(day)) return json({ message: 'A day: YYYY-MM-DD.' }, 400)
+  if (after !== null && (!isDay(after) || after >= day || !/^-?\d{1,15}$/.test(cents))) {
+    return json({ message: 'A statement before: after=YYYY-MM-DD, an earlier day, and cents.' }, 400)
+  }
+  const before = after === null ? undefined : { day: after, closingCents: Number(cents) }
   const headers = { 'content-disposition': `attachment; filename="bank-${day}.bai"` }
-  return { body: writeStatement(state.stored.ach, day), headers }
+  return { body: writeStatement(state.stored.ach, day, before), headers }
 }
 
 export const handleAchControl = (asked: Asked, control: string, state: State): Answer | undefined => {

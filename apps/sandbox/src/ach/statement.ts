@@ -35,11 +35,17 @@ const returnedIn = ({ name, text }: AchState['outbox'][number]): Movement[] => {
 
 const sum = (movements: readonly Movement[]): number => movements.reduce((total, { cents }) => total + cents, 0)
 
-/** Writes the account's statement of a day (YYYY-MM-DD) as BAI2. Empty days have balances only. */
-export const writeStatement = (ach: AchState, day: string): string => {
+/** Day and closing balance of the statement before. */
+export type StatementBefore = { day: string; closingCents: number }
+
+/**
+ * Writes the account's statement of a day (YYYY-MM-DD) as BAI2. With `before`, the statement opens with its closing balance and holds
+ * the movements of all days since: the demonstration has statements of payouts that this bank never saw. Empty days have balances only.
+ */
+export const writeStatement = (ach: AchState, day: string, before?: StatementBefore): string => {
   const all = [...takenFiles(ach), ...ach.outbox.filter(({ kind }) => kind === 'RETURN').flatMap(returnedIn)]
-  const opening = fundedCents + sum(all.filter((one) => one.day < day))
-  const lines = all.filter((one) => one.day === day)
+  const opening = before?.closingCents ?? fundedCents + sum(all.filter((one) => one.day < day))
+  const lines = all.filter((one) => (before ? one.day > before.day && one.day <= day : one.day === day))
   const closing = opening + sum(lines)
   const control = lines.reduce((total, { cents }) => total + Math.abs(cents), opening + closing)
   const short = day.slice(2).replaceAll('-', '')

@@ -1,6 +1,8 @@
 import { Refused } from '@tillgate/client/refused.ts'
+import { listBankStatements } from '@tillgate/contract/operator-bank-statements.ts'
 import { proposeRun, startRun } from '@tillgate/contract/operator-payouts.ts'
 import { getSettlementOverview } from '@tillgate/contract/operator-settlement.ts'
+import { toCents } from '@tillgate/domain/money.ts'
 import * as z from 'zod/mini'
 import { lastOperator, type ProductShown } from '../product.ts'
 import { Unexpected } from '../shop/shopper.ts'
@@ -54,6 +56,27 @@ const answerWith =
     return { text: `${code} for ${amount} to ${payout.holder}: ${words} The product looks every minute.`, links }
   }
 
+/** Offers a statement that continues the last one in the console. */
+const statement = async (product: ProductShown): Promise<End> => {
+  const reader = lastOperator(product.accounts)
+  if (!reader) throw new Unexpected('the demonstration has no operator')
+  const call = await signInOperator(reader.email, product.password, product.codes)
+  const { items } = await call(listBankStatements, { query: { pageSize: 100, sortDirection: 1 } })
+  const latest = items.find(({ isWithdrawn }) => !isWithdrawn)
+  const query = latest ? `?after=${latest.day}&cents=${toCents(latest.closing)}` : ''
+  if (!(await fetch(`/__sandbox/ach/statement${query}`)).ok) {
+    const links = [consoleLink(product, 'Reconciliation', '/reconciliation/bank')]
+    return { text: `The statement of ${latest?.day} is loaded. The next one ends on the next day.`, links }
+  }
+  return {
+    text: 'The statement holds the files, returns and fees since the last one. Load it in the console.',
+    links: [
+      ['Statement, BAI2', `/__sandbox/ach/statement${query}`],
+      consoleLink(product, 'Reconciliation', '/reconciliation/bank'),
+    ],
+  }
+}
+
 export const settlementScenarios: readonly Scenario[] = [
   {
     title: 'Cut off and pay',
@@ -81,14 +104,8 @@ export const settlementScenarios: readonly Scenario[] = [
   },
   {
     title: 'Bank writes its statement',
-    words: 'A BAI2 file of the payout account for today, to load on the reconciliation page',
-    length: 'a download',
-    run: async (product) => ({
-      text: 'The statement holds the files, returns and fees of the day. Load it in the console.',
-      links: [
-        ['Statement, BAI2', '/__sandbox/ach/statement'],
-        consoleLink(product, 'Reconciliation', '/reconciliation/bank'),
-      ],
-    }),
+    words: 'A BAI2 file of the payout account since its last statement, to load on the reconciliation page',
+    length: '2 calls, a download',
+    run: statement,
   },
 ]

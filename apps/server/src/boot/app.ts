@@ -30,10 +30,10 @@ import { reconciliationRoutes } from '#server/modules/reconciliation/reconciliat
 import { settlementRoutes } from '#server/modules/settlement/settlement.routes.ts'
 import { sanctionsRoutes } from '#server/modules/sanctions/sanctions.routes.ts'
 import { reviewRoutes } from '#server/modules/review/review.routes.ts'
-import { handOverApplications } from '#server/modules/review/queue/assign.service.ts'
 import { passkeySiteOf } from '#server/config/passkey-site.ts'
 import { screensOf } from '#server/config/paths.ts'
 import type { Deps } from '../ports/deps.ts'
+import { handOverWork } from './owned-work.ts'
 import { proposalKinds } from './proposal-kinds.ts'
 import * as contract from '@tillgate/contract/settings.ts'
 import type { Config } from '#server/config/config.ts'
@@ -94,7 +94,7 @@ export const buildApp = async (deps: Deps, draining: Draining = { yes: false }):
   accountsRoutes(app, deps)
   usersRoutes(app)
   const kinds = proposalKinds(deps)
-  staffRoutes(app, deps, handOverApplications, kinds)
+  staffRoutes(app, deps, handOverWork, kinds)
   proposalsRoutes(app, kinds)
   onboardingRoutes(app, deps)
   bankingRoutes(app, deps)

@@ -2,6 +2,7 @@ import { staffProposals } from '#server/modules/staff/administration/proposals.s
 import { approvedListProposals } from '#server/modules/catalogue/approved-products/list-proposals.service.ts'
 import type { Kinds } from '#server/modules/proposals/kinds.service.ts'
 import { feeProposals } from '#server/modules/sales/fee-schedules/fee-proposals.service.ts'
+import { partnerEndProposals } from '#server/modules/partners/stores/ending.service.ts'
 import { sanctionListProposals } from '#server/modules/sanctions/lists/list-proposals.service.ts'
 import { settingsProposals } from '#server/modules/sales/settings/settings.service.ts'
 import { bankLineProposals } from '#server/modules/reconciliation/bank-lines/bank-lines.service.ts'
@@ -22,6 +23,7 @@ export const proposalKinds = (deps: Pick<Deps, 'config'>): Kinds => {
     FACTOR: factorProposals,
     EMAIL: emailProposals,
     SANCTIONS: sanctionListProposals,
+    PARTNER_END: partnerEndProposals,
     INVITE: staff,
     RAISE: staff,
     RESET_AUTHENTICATOR: staff,

@@ -33,6 +33,7 @@ import { senderOver, startWorker, type Sender } from '#server/jobs/boss.ts'
 import type { Job } from '#server/jobs/define.ts'
 import { sweepFilesJobs, retentionJobs } from '#server/boot/retention.ts'
 import { bankingJobs } from '#server/modules/banking/banking.jobs.ts'
+import { partnerJobs } from '#server/modules/partners/stores/ending.jobs.ts'
 import { approvedProductJobs, itemBatchJobs } from '#server/modules/catalogue/catalogue.jobs.ts'
 import { documentJobs, identityJobs } from '#server/modules/onboarding/onboarding.jobs.ts'
 import { unusedInviteJobs } from '#server/modules/users/invitations/unused-invites.jobs.ts'
@@ -65,6 +66,7 @@ export const jobs: readonly Job[] = [
   ...outboxJobs(sendMessage),
   ...itemBatchJobs,
   ...approvedProductJobs,
+  ...partnerJobs,
   ...retentionJobs,
   ...sweepFilesJobs,
   ...documentJobs,

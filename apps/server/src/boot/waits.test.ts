@@ -4,13 +4,24 @@ import { getApplication } from '@tillgate/contract/operator-applications.ts'
 import * as decisions from '@tillgate/contract/operator-decisions.ts'
 import { remindUnfinished } from '@tillgate/contract/operator-funnel.ts'
 import { listInbox } from '@tillgate/contract/operator-inbox.ts'
-import { resetPersonIdentity, suspendStore, waivePersonIdentity } from '@tillgate/contract/operator-partners.ts'
+import { approveRun, proposeRun, requestAdjustment } from '@tillgate/contract/operator-payouts.ts'
+import { confirmChangeProposal } from '@tillgate/contract/operator-proposals.ts'
+import { getSettlementRun } from '@tillgate/contract/operator-settlement.ts'
+import {
+  proposePartnerEnd,
+  resetPersonIdentity,
+  suspendStore,
+  waivePersonIdentity,
+  withdrawPartnerEnd,
+} from '@tillgate/contract/operator-partners.ts'
 import { listSanctionCases } from '@tillgate/contract/operator-sanction-cases.ts'
 import { decideSanctionCandidate } from '@tillgate/contract/operator-sanctions.ts'
 import { fetchBankToken } from '@tillgate/contract/plaidauth.ts'
 import { waitingStates } from '@tillgate/contract/testing/waiting-states.ts'
+import { listStoresByUser } from '@tillgate/contract/stores.ts'
 import { createUser } from '@tillgate/contract/users.ts'
 import type { RejectionReason } from '@tillgate/domain/applications.ts'
+import { addDays } from '@tillgate/domain/zones.ts'
 import { composeMail } from '@tillgate/phrases/mails.ts'
 import { waitNames, waits, type Person, type Told, type WaitName } from '@tillgate/phrases/waits.ts'
 import { beforeEach, expect, test } from 'vitest'
@@ -21,11 +32,14 @@ import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { anOwnerOfStore, aSentApplication } from '#server/testing/applicants.ts'
 import { anApplication, type TestApplication } from '#server/testing/applications.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { because } from '#server/testing/forms.ts'
+import { because, standardProgram } from '#server/testing/forms.ts'
 import { backdatePerson } from '#server/testing/funnel.queries.ts'
 import { mailWaitingWork } from '#server/testing/inbox.queries.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
+import { onlyActive } from '#server/testing/operators.queries.ts'
 import { anOperator } from '#server/testing/operators.ts'
+import { aSeller, sellOnce } from '#server/testing/payouts.ts'
+import { databaseTime } from '#server/testing/tills.queries.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aPerson, aRetailer, aUser, type Retailer } from '#server/testing/people.ts'
 import { plaidApp } from '#server/testing/plaid.ts'
@@ -36,6 +50,8 @@ import { createDocuments, createOwners } from '#server/world/onboarding.ts'
 import { ageRows, getRow, listRows, updateRows } from '#server/world/rows.queries.ts'
 import { reconcileBanks } from '../modules/banking/banking.jobs.ts'
 import { sendDailyMails } from '../modules/notifications/daily.jobs.ts'
+import { endPartnerships } from '../modules/partners/stores/ending.jobs.ts'
+import { buildRun } from '../modules/settlement/runs/build.service.ts'
 import { remindSilent, tellOfLateReviews } from '../modules/review/decision/waiting.jobs.ts'
 import { screenChanged } from '../modules/sanctions/screening/screen.jobs.ts'
 import { recordUnusedInvites } from '../modules/users/invitations/unused-invites.jobs.ts'
@@ -151,6 +167,19 @@ const invite = async (roleType: 'CASHIER' | 'SUPERVISOR') => {
   const { id } = await admin.call(createUser, { body: user })
   return { admin, id, email: user.email }
 }
+
+/** A partner with notice that two administrators gave. */
+const giveNotice = async () => {
+  const made = await recheck()
+  const body = { endsOn: addDays(new Date().toISOString().slice(0, 10), 30), ...because }
+  const { id } = await ada.call(proposePartnerEnd, { params: { id: made.partnerId }, body })
+  await bea.call(confirmChangeProposal, { params: { id } })
+  return made
+}
+const withEnding = (made: TestApplication): Reached => ({
+  ...ofApplication(made),
+  readState: () => made.person.call(listStoresByUser, {}),
+})
 
 const drives: Record<WaitName, () => Promise<Reached>> = {
   'registration.code': async () => {
@@ -312,6 +341,36 @@ const drives: Record<WaitName, () => Promise<Reached>> = {
     await ada.call(decisions.endRecheck, { params: { id: made.id }, body })
     return ofApplication(made)
   },
+  'partner.ending': async () => withEnding(await giveNotice()),
+  'partner.goes-on': async () => {
+    const made = await giveNotice()
+    await ada.call(withdrawPartnerEnd, { params: { id: made.partnerId }, body: because })
+    return ofApplication(made)
+  },
+  'partner.ended': async () => {
+    const person = await giveNotice()
+    await updateRows(app.owner, 'partner', { id: person.partnerId }, { lastDay: '2026-01-02' })
+    await endPartnerships(app.worker)
+    return withEnding(person)
+  },
+  'payout.next-run': async () => {
+    const seller = await aSeller(app)
+    await sellOnce(seller.till)
+    const [first, second, third] = [await anOperator(app), await anOperator(app), await anOperator(app)]
+    const body = { partnerId: seller.partnerId, storeId: seller.storeId, amount: 500, ...because, said: 'A correction' }
+    const { id: proposal } = await first.call(requestAdjustment, { body })
+    await second.call(confirmChangeProposal, { params: { id: proposal } })
+    const { id } = await buildRun(app.worker, { programId: standardProgram, cutOff: await databaseTime(app) })
+    const others = { audience: 'operator', active: true } as const
+    const before = await listRows(app.owner, 'user_account', others)
+    await withIdentity(app.deps.pool, (db) => onlyActive(db, [first.id, second.id, third.id]))
+    await third.call(proposeRun, { params: { id }, body: { note: 'All orders and holds are right.' } })
+    const { leaving } = await first.call(getSettlementRun, { params: { id } })
+    const held = leaving[0]?.amount ?? 0
+    await first.call(approveRun, { params: { id }, body: { payable: 0, held } })
+    for (const { id: person } of before) await updateRows(app.owner, 'user_account', { id: person }, { active: true })
+    return ofPerson(seller)
+  },
   'store.suspended': async () => {
     const person = await aRetailer(app)
     const params = { id: person.partnerId, storeId: person.storeId }
@@ -363,6 +422,8 @@ const inboxKindsOf = async (person: Person, about: readonly string[]): Promise<s
 
 const states: Partial<Record<WaitName, object>> = {
   ...waitingStates,
+  'partner.ending': { ending: expect.objectContaining({ isOver: false }) },
+  'partner.ended': { ending: expect.objectContaining({ isOver: true }) },
   'application.undelivered': { undelivered: expect.objectContaining({ reason: '550 no such mailbox' }) },
   'people.supervisor-without-bank': { end: 'role.not-allowed' },
 }

@@ -789,6 +789,9 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, string
     manualCardEntryReason: 'text',
     blockedAt: 'timestamptz?',
     screeningHeldAt: 'timestamptz?',
+    lastDay: 'date?',
+    endReason: 'text',
+    endedAt: 'timestamptz?',
   },
   partner_event: {
     partnerId: 'uuid',

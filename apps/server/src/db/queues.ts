@@ -16,6 +16,7 @@ export const queues = {
   'bank-replies': { retryLimit: 0, expireInSeconds: 900 },
   'bank-reconcile': { retryLimit: 0, expireInSeconds: 900 },
   'identity-reconcile': { retryLimit: 0, expireInSeconds: 900 },
+  'partner-ends': { retryLimit: 0, expireInSeconds: 300 },
   'tin-check': { retryLimit: 0, expireInSeconds: 300 },
   'document-expiry': { retryLimit: 0, expireInSeconds: 900 },
   // Re-checks of approved providers whose license has expired; the next run continues.

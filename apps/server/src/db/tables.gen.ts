@@ -792,6 +792,9 @@ export type GeneratedTables = {
     manualCardEntryReason: Generated<string>
     blockedAt: Date | null
     screeningHeldAt: Date | null
+    lastDay: string | null
+    endReason: Generated<string>
+    endedAt: Date | null
   }
   partner_event: {
     partnerId: string

@@ -5,6 +5,7 @@ import { confirmPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { listTransactions } from '@tillgate/contract/purchases.ts'
 import { listStores } from '@tillgate/contract/stores.ts'
 import { listStatements } from '@tillgate/contract/transfer-statements.ts'
+import { listStoreMoney } from '@tillgate/contract/payouts.ts'
 import { listRecentSales } from '@tillgate/contract/sales-figures.ts'
 import { listUsers } from '@tillgate/contract/users.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
@@ -49,6 +50,7 @@ const budgets: [name: string, budget: number, call: () => Promise<unknown>][] = 
   ['listStores', 5, () => admin.call(listStores, { query: first })],
   ['listUsers', 6, () => admin.call(listUsers, { query: first })],
   ['listRecentSales', 5, () => admin.call(listRecentSales, { query: { by: 'store', ids: [storeId] } })],
+  ['listStoreMoney', 7, () => admin.call(listStoreMoney, { query: { ids: [storeId] } })],
   ['listTransactions', 5, () => admin.call(listTransactions, { query: first })],
   ['listStatements', 6, () => admin.call(listStatements, { query: first })],
   ['createPurchase', 15, () => aBasket(till)],

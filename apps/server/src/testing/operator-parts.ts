@@ -1,5 +1,6 @@
 import { workingRoles } from '@tillgate/domain/staff-roles.ts'
 import { writeBai2 } from '@tillgate/domain/bank-statement-writer.ts'
+import { addDays } from '@tillgate/domain/zones.ts'
 import { newId } from '#server/base/ids.ts'
 import { because, listForm, listHeading, reportForm, standardProgram, type Parts } from './forms.ts'
 import { anAddition, anAssertion } from './passkeys.ts'
@@ -43,6 +44,7 @@ export const operatorParts: Parts<OperatorTarget> = {
   assignManyApplications: (t) => ({
     body: { operatorId: t.staffId, applications: [{ id: t.applicationId, assigneeId: null }] },
   }),
+  proposePartnerEnd: () => ({ body: { endsOn: addDays(new Date().toISOString().slice(0, 10), 30), ...because } }),
   updateQuestions: () => ({ body: { fields: [] } }),
   createTemplate: () => ({ body: { subject: 'OTHER', name: newId(), ...templateTexts } }),
   updateTemplate: () => ({ body: { name: 'Plain', ...templateTexts, version: 1 } }),

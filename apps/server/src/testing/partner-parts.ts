@@ -156,6 +156,7 @@ export const partnerParts: Parts<RouteTarget> = {
   returnPurchase: () => ({ body: { lines: [{ lineId: 1, quantity: 1 }], cardToken: 'card_sbx_ok' } }),
   mailReceipt: () => ({ body: { email: 'ana@people.test' } }),
   listRecentSales: (t) => ({ query: { by: 'store', ids: t.storeId } }),
+  listStoreMoney: (t) => ({ query: { ids: t.storeId } }),
   sendReceipt: (t) => ({ params: { id: t.receipt.transactionId }, body: { email: 'ana@people.test' } }),
   downloadTransactions: (t) => ({ body: { fileType: 'csv', storeId: t.storeId } }),
   getReceipt: (t) => ({ params: t.receipt }),

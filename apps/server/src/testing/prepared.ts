@@ -203,6 +203,10 @@ export const preparedReviews: Record<string, Preparation> = {
     await scene.me.call(approveApplication, sent)
     return { params: sent.params, body: {} }
   },
+  withdrawPartnerEnd: async ({ app, t: { partnerId } }) => {
+    await updateRows(app.owner, 'partner', { id: partnerId }, { lastDay: '2099-12-31' })
+    return { params: { id: partnerId }, body }
+  },
   beginRecheck: approved('DECIDED'),
   endRecheck: approved('RECHECK'),
   activateStaff: async ({ app }) => {

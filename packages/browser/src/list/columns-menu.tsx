@@ -10,15 +10,26 @@ import type { ListPrefs } from './list-prefs.ts'
 
 type Props = {
   columns: readonly { id: string; title: string }[]
+  /** Columns that are not drawn now. */
+  hidden: readonly string[]
   prefs: ListPrefs
   save: (prefs: ListPrefs) => void
 }
 
-/** Menu for visible columns and row height. */
-export const ColumnsMenu = ({ columns, prefs, save }: Props) => {
+/** Menu for visible columns and row height. The button counts the columns that are not drawn. */
+export const ColumnsMenu = ({ columns, hidden, prefs, save }: Props) => {
   const { t } = useTranslation()
   const [open, setOpen] = useState(false)
-  const { hidden, compact } = prefs
+  const { compact } = prefs
+  const choose = (id: string, isShown: boolean): void => {
+    const without = (ids: readonly string[]) => ids.filter((one) => one !== id)
+    save({
+      ...prefs,
+      hidden: isShown ? without(prefs.hidden) : [...without(prefs.hidden), id],
+      shown: isShown ? [...without(prefs.shown), id] : without(prefs.shown),
+    })
+  }
+  const left = columns.filter(({ id }) => hidden.includes(id)).length
   return (
     <PopoverPanel
       label={t('list.columns')}
@@ -27,7 +38,7 @@ export const ColumnsMenu = ({ columns, prefs, save }: Props) => {
       end
       button={
         <Button size="sm" onClick={() => setOpen(!open)}>
-          {t('list.columns')}
+          {left === 0 ? t('list.columns') : t('list.columns-hidden', { count: left })}
           <ChevronDownIcon small />
         </Button>
       }
@@ -37,9 +48,7 @@ export const ColumnsMenu = ({ columns, prefs, save }: Props) => {
           <CheckRow
             key={id}
             checked={!hidden.includes(id)}
-            onChange={({ currentTarget: { checked } }) =>
-              save({ ...prefs, hidden: checked ? hidden.filter((one) => one !== id) : [...hidden, id] })
-            }
+            onChange={({ currentTarget: { checked } }) => choose(id, checked)}
           >
             {title}
           </CheckRow>

@@ -1,9 +1,24 @@
 import { createContext, use, useState } from 'react'
 import * as z from 'zod/mini'
 
-const Prefs = z.object({ hidden: z.array(z.string()), compact: z.boolean() })
+const Ids = z.array(z.string())
+/** `shown`: columns that the person wants although the list or its width hides them. */
+const Prefs = z.object({ hidden: Ids, shown: z._default(Ids, []), compact: z.boolean() })
 export type ListPrefs = z.infer<typeof Prefs>
-export const defaultPrefs: ListPrefs = { hidden: [], compact: false }
+export const defaultPrefs: ListPrefs = { hidden: [], shown: [], compact: false }
+
+type Hideable = { id: string; isMinor?: boolean; isExtra?: boolean }
+/** Returns the ids of the columns that are not drawn: chosen by the person, further ones, and minor ones on a narrow page. */
+export const hiddenColumns = (
+  columns: readonly Hideable[],
+  { hidden, shown }: ListPrefs,
+  isNarrow: boolean,
+): string[] =>
+  columns
+    .filter(({ id, isMinor = false, isExtra = false }) => {
+      return hidden.includes(id) || ((isExtra || (isMinor && isNarrow)) && !shown.includes(id))
+    })
+    .map(({ id }) => id)
 
 /** Signed-in user: column choices of a user do not affect the next user at this machine. */
 export const ListOwner = createContext('')

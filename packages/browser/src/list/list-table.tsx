@@ -21,6 +21,8 @@ export type Column<Row> = CellKind & {
   isSortable?: boolean
   /** Column that names the row and cannot be hidden. */
   isFixed?: boolean
+  /** Drawn only for a person who chose it in the menu of columns. */
+  isExtra?: boolean
 }
 
 export type Selection<Row> = {
@@ -105,7 +107,7 @@ export const ListTable = <Row extends { id: string }>(props: Props<Row>) => {
 
   return (
     <div
-      className={clsx('relative', styles['tableHolder'])}
+      className={clsx('relative container', styles['tableHolder'])}
       data-refreshing={isRefreshing || undefined}
       data-compact={isCompact || undefined}
       aria-busy={isRefreshing || !rows}

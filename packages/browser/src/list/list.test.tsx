@@ -139,7 +139,7 @@ test('columns are keyboard selectable and stored for this person', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('button', { name: 'Compact' })).toHaveAttribute('aria-pressed', 'true')
   await userEvent.keyboard('{Escape}')
-  await expect.element(page.getByRole('button', { name: 'Columns' })).toHaveFocus()
+  await expect.element(page.getByRole('button', { name: 'Columns, 1 hidden' })).toHaveFocus()
   await expect.element(page.getByRole('columnheader', { name: 'Colour' })).toBeVisible()
   expect(page.getByRole('columnheader', { name: 'Letters' }).elements()).toEqual([])
   first.leave()
@@ -155,7 +155,7 @@ test('columns are keyboard selectable and stored for this person', async () => {
   other.leave()
 
   openList()
-  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('button', { name: 'Columns, 1 hidden' }).click()
   await page.getByRole('button', { name: 'Reset to standard' }).click()
   await expect.element(page.getByRole('columnheader', { name: 'Letters' })).toBeVisible()
 })
@@ -296,16 +296,27 @@ test('one Tab leads from the selected row to the actions', async () => {
 })
 
 test('a wide table scrolls inside, a fitting table does not', async () => {
-  await screen.viewport(780, 700)
+  await screen.viewport(1280, 700)
   const { page } = openList()
   const table = page.getByRole('region', { name: 'Fruit' })
   await expect.element(table).not.toHaveAttribute('data-scrolls')
   await expect.element(table).not.toHaveAttribute('tabindex')
 
-  document.documentElement.style.fontSize = '500%'
-  onTestFinished(() => document.documentElement.removeAttribute('style'))
+  document.body.style.width = '120px'
+  onTestFinished(() => document.body.removeAttribute('style'))
 
   await expect.element(table).toHaveAttribute('data-scrolls')
   await expect.element(table).toHaveAttribute('tabindex', '0')
+})
+
+test('large text makes cards of the rows, also on a wide screen', async () => {
+  await screen.viewport(1440, 700)
+  const { page } = openList()
+  await expect.element(page.getByRole('columnheader', { name: 'Letters' })).toBeVisible()
+  document.documentElement.style.fontSize = '200%'
+  onTestFinished(() => document.documentElement.removeAttribute('style'))
+
+  await expect.element(page.getByText('Fruit 02 card')).toBeVisible()
+  expect(page.getByRole('table').elements()).toEqual([])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
 })

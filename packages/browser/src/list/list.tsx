@@ -3,13 +3,13 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { SearchBox } from '@tillgate/ui/fields/search-box.tsx'
-import { useIsPhone } from '@tillgate/ui/layout/use-is-phone.ts'
+import { useIsNarrow, useIsTight } from '@tillgate/ui/layout/use-is-phone.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { refusalText } from '../refusal-text.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
-import { useListPrefs } from './list-prefs.ts'
+import { hiddenColumns, useListPrefs } from './list-prefs.ts'
 import type { Foot } from './list-foot.tsx'
 import { ListTable } from './list-table.tsx'
 import type { Column, Selection } from './list-table.tsx'
@@ -65,9 +65,10 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
   const { list, query, label, columns, renderCard, labels, whenNone, whenNoMatch, open, selection, submit } = props
   const { subject, description: lead, tools, chips, above, className, rowsRef, asCards = false, foot } = props
   const { t } = useTranslation()
-  const isPhone = useIsPhone()
+  const isTight = useIsTight()
   const top = useRef<HTMLDivElement>(null)
   const [prefs, savePrefs] = useListPrefs(list.spec.name)
+  const hidden = hiddenColumns(columns, prefs, useIsNarrow())
   // Stored here and not in the table, because the table unmounts while the list is empty or failed.
   const chosen = useChosen(list.filters, subject)
   const [clears, setClears] = useState(0)
@@ -125,18 +126,19 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
         {reason !== undefined && <Alert tone="warning">{reason}</Alert>}
         <ListTable
           label={label}
-          columns={columns}
+          // This list hides minor columns itself, so that the menu can show them.
+          columns={columns.map((column) => ({ ...column, isMinor: false }))}
           rows={isBeyond ? undefined : data?.items}
           renderCard={renderCard}
           pageSize={list.pageSize}
           total={data?.total ?? 0}
           isRefreshing={isPlaceholderData}
-          hidden={prefs.hidden}
+          hidden={hidden}
           isCompact={prefs.compact}
           sort={list.sort}
           selection={selection && { ...selection, chosen }}
           open={open}
-          asCards={asCards}
+          asCards={asCards || isTight}
           foot={foot}
         />
         {data && !isBeyond && (
@@ -176,10 +178,15 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
           )}
           {tools}
           {!chips && clear}
-          {!isPhone && !asCards && (
+          {!isTight && !asCards && (
             <>
               <span className="grow" />
-              <ColumnsMenu columns={columns.filter(({ isFixed }) => !isFixed)} prefs={prefs} save={savePrefs} />
+              <ColumnsMenu
+                columns={columns.filter(({ isFixed }) => !isFixed)}
+                hidden={hidden}
+                prefs={prefs}
+                save={savePrefs}
+              />
             </>
           )}
         </div>

@@ -9,7 +9,7 @@ type Props = { label: string; className: string | undefined; children: ReactNode
 export const WideTable = ({ label, className, children }: Props) => {
   const [watchWidth] = useOverflows()
   return (
-    <div ref={watchWidth} className={clsx('min-w-0 scroll-x', styles['box'])}>
+    <div ref={watchWidth} className={clsx('relative min-w-0 scroll-x', styles['box'])}>
       <table className={className} aria-label={label}>
         {children}
       </table>

@@ -161,6 +161,9 @@ export const activity = {
   'activity-action.partner.card-entry-requested': 'Manual card entry requested',
   'activity-action.partner.card-entry-approved': 'Manual card entry approved',
   'activity-action.partner.card-entry-declined': 'Manual card entry declined',
+  'activity-action.partner.end-noticed': 'Notice given: partnership ends',
+  'activity-action.partner.end-withdrawn': 'Notice withdrawn: partnership goes on',
+  'activity-action.partner.ended': 'Partnership ended, stores closed',
   'activity-action.partner.card-entry-reenabled': 'Manual card entry may be requested again',
 } as const satisfies Record<
   `activity-action.${ActivityAction}` | `activity-kind.${ActivityKind}` | `activity-field.${ActivityField}`,

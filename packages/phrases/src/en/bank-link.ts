@@ -21,6 +21,7 @@ export const bankLink = {
     'Your payouts go to this account. We keep its numbers encrypted and show only the last four digits.',
   'bank.verified': 'Verified',
   'bank.unverified': 'Unverified',
+  'bank.closed': 'Closed by the bank',
   'bank.account': 'Account ••{{digits}}',
   'bank.done': 'Your bank account is verified.',
   'bank.continue': 'Continue',

@@ -19,6 +19,12 @@ export const eventMails = {
   'mail-part.hold-UNDER_REVIEW': 'We check information about the store and write to you if we need something.',
   'mail-part.hold-OPERATOR': 'The program holds them until a check is over.',
 
+  'mail.payout-later.subject': 'A payout to {{business}} comes one run later',
+  'mail.payout-later.body':
+    'Hello {{name}},\n\na payout of {{amount}} to {{business}} did not go out with its run, because it needs another check by us. It goes out with the next run, on {{day}}. Sales go on as usual, and there is nothing for you to do.\n\nQuestions? Call us at {{phone}}.',
+  'mail.payout-later.button': 'See the statements',
+  'mail.payout-later.why': 'You get this mail because you run {{business}}. You can change this in your profile.',
+
   'mail.store-opened.subject': '{{business}} was activated',
   'mail.store-opened.body':
     'Hello {{name}},\n\n{{author}} activated {{business}}. It takes benefit cards from now on.\n\nDid you not expect this? Ask {{author}}, or call us at {{phone}}.',

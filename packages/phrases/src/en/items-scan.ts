@@ -2,6 +2,8 @@
 export const itemsScan = {
   'scan.start': 'Scan several items',
   'scan.waiting': 'Next: {{code}}. Create this item, and it is read.',
+  'scan.scanned': 'Scanned: {{code}}. It waits until you finish here.',
+  'scan.look-up': 'Look up',
   'scan.title': 'Scan items',
   'scan.goes-to_one': 'Each item goes to {{count}} store with the settings below.',
   'scan.goes-to_other': 'Each item goes to {{count}} stores with the settings below.',

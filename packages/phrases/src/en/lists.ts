@@ -4,6 +4,8 @@ export const lists = {
   'filter.remove': 'Remove filter {{name}}',
   'list.clear-selection': 'Clear selection (Esc)',
   'list.columns': 'Columns',
+  'list.columns-hidden_one': 'Columns, {{count}} hidden',
+  'list.columns-hidden_other': 'Columns, {{count}} hidden',
   'list.comfortable': 'Comfortable',
   'list.compact': 'Compact',
   'list.reset': 'Reset to standard',

@@ -2,6 +2,7 @@ import type { AuditField } from '@tillgate/domain/audit-fields.ts'
 
 /** Names of the values in the audit log. */
 export const operatorAuditFields = {
+  'audit-field.lastDay': 'Last day',
   'audit-field.expiresOn': 'Valid until',
   'audit-field.overrides': 'Reasons for failed checks',
   'audit-field.benefitsCents': 'Benefits, in cents',

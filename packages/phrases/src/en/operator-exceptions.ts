@@ -86,6 +86,8 @@ export const operatorExceptions = {
   'exceptions.says.unmatched':
     'No payment of ours has this trace number. It is not ours, or of a file that never left us.',
   'exceptions.says.amount': 'Our payment to {{store}} with this trace number has another amount. Nothing was booked.',
+  'exceptions.says.return-amount':
+    'The bank returned {{amount}} of our payment of {{sent}} to {{store}}. A bank returns a payment in whole or not at all, so nothing was booked. Ask our bank. If the payment did not arrive, propose its return: {{sent}} is booked once a second person confirms. If it did arrive, settle this item.',
   'exceptions.says.duplicate':
     'The payment to {{store}} came back before. The first return is booked, this one is not.',
   'exceptions.says.disputed':
@@ -154,7 +156,8 @@ export const operatorExceptions = {
   'exceptions.step.resolved': 'Settled',
   'exceptions.by': '{{at}}, {{by}}',
   'exceptions.resolution': 'Settled: {{text}}',
-  'exceptions.resolved-by-relink': 'The store linked another account.',
+  'exceptions.resolved-returned-in-whole': 'The return of the whole payment is booked.',
+  'exceptions.resolved-relinked': 'The store linked another account.',
 
   'exceptions.confirm': 'Confirm: account works again',
   'exceptions.confirm-other': 'End the hold',
@@ -165,6 +168,11 @@ export const operatorExceptions = {
   'exceptions.ask-question': 'Ask {{store}} for a new account?',
   'exceptions.ask-consequence':
     'The account ending {{digits}} is never paid again, at no store of this partner. The partner is told by email and links another one.',
+  'exceptions.return': 'Propose the whole return',
+  'exceptions.return-question': 'Propose the return of {{sent}} to {{store}}?',
+  'exceptions.return-consequence':
+    'Nothing changes before a second person confirms. Then the whole payment counts as returned, the store is held, and this item is settled.',
+  'exceptions.return-done': 'Proposed. A second person has to confirm it.',
   'exceptions.type': 'Type the number',
   'exceptions.type-kind': 'Choose the kind',
   'exceptions.type-question': 'What did the bank mean?',

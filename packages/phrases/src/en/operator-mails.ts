@@ -55,7 +55,8 @@ export const operatorMails = {
   'mail.inbox-sanctions.body':
     'Hello {{name}},\n\ncase SC-{{number}}, {{business}}: {{what}}. The next task is due on {{day}}.\n\nReasons and notes are on the page of the case alone. Do not answer questions of the partner about them.',
   'mail.inbox-sanctions.button': 'Open the case',
-  'mail.inbox-sanctions.why': 'You get this mail because you are an administrator of the operator console.',
+  'mail.inbox-sanctions.why':
+    'You get this mail because you are an administrator of the operator console or own the case.',
 
   'mail.inbox-reminder.subject': 'Reminder, waits for a second person: {{what}}',
   'mail.inbox-reminder.body':
@@ -85,6 +86,8 @@ export const operatorMails = {
   'mail-part.OVERDUE': 'The promised answer is overdue',
   'mail-part.ASSIGNMENT': 'A colleague assigned it to you',
   'mail-part.SANCTIONS_CASE': 'stores and payouts are stopped',
+  'mail-part.SANCTIONS_OWNER': 'you own it, because a colleague left it',
+  'mail-part.SANCTIONS_DEPUTY': 'its deputy left, name another one',
   'mail-part.SANCTIONS_LIFT': 'a proposal to lift waits for a second administrator',
   'mail-part.CANDIDATE': 'A possible match of the sanctions list was found',
   'mail-part.RECHECK': 'A re-check began and holds the payouts',
@@ -99,6 +102,7 @@ export const operatorMails = {
   'mail-part.SANCTIONS': 'the sanctions list',
   'mail-part.SETTINGS': 'settings of the program',
   'mail-part.BANK_STATEMENT': 'withdrawal of a bank statement',
+  'mail-part.PARTNER_END': 'the end of a partnership',
   'mail-part.BANK_LINE': 'a line of the bank',
   'mail-part.FACTOR': 'the reset of a second factor',
   'mail-part.EMAIL': 'another email of an account',

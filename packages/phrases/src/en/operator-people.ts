@@ -195,7 +195,8 @@ export const operatorPeople = {
     'They can sign in again, with the roles of before but never as an administrator. For seven days the two of you confirm nothing that the other proposes.',
   'staff.deactivate-verb': 'Deactivate',
   'staff.deactivate-question': 'Deactivate {{name}}?',
-  'staff.deactivate-consequence': 'They are signed out everywhere and cannot sign in.',
+  'staff.deactivate-consequence':
+    'They are signed out everywhere and cannot sign in. Their sanctions cases go to the deputies, else to the colleague below if they decide matches, else to you.',
   'staff.hand-over': 'Applications in work',
   'staff.to-queue': 'Back to the queue',
   'staff.invite-verb': 'Send a password link',

@@ -13,6 +13,7 @@ export const operatorProposals = {
   'proposal-title.SANCTIONS': 'Activate a sanctions list, P-{{number}}',
   'proposal-title.SETTINGS': 'Settings proposal P-{{number}}',
   'proposal-title.BANK_STATEMENT': 'Bank statement proposal P-{{number}}',
+  'proposal-title.PARTNER_END': 'End of partnership P-{{number}}',
   'proposal-title.BANK_LINE': 'Bank line proposal P-{{number}}',
   'proposal-title.FACTOR': 'Reset a second factor, P-{{number}}',
   'proposal-title.EMAIL': 'Change an email, P-{{number}}',
@@ -147,6 +148,7 @@ export const operatorProposals = {
   'proposal.not-run-text': '{{name}} proposed them and is excluded, too.',
   'proposal.may-approve': 'You may still approve payouts',
   'proposal.may-approve-list': 'A list decides what cards pay for. It changes no amount that is owed.',
+  'proposal.may-approve-end': 'Ending a partnership changes no payout. You may confirm it and approve runs.',
   'proposal.may-approve-sanctions':
     'The list changes no amount that is owed. Matches of approved partners hold their payouts.',
   'proposal.may-approve-settings': 'The settings change no amount that is owed.',

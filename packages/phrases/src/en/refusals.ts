@@ -120,6 +120,7 @@ export const refusals = {
   'store.too-many': 'You have as many stores as one partner can have. Contact support.',
   'store.not-switchable': 'The store is not in a state for this. Load the list again.',
   'partner.on-hold': 'Card payments are off. Call support. Other ways to pay still work.',
+  'partner.ended': 'The partnership has ended: its stores stay closed.',
   'store.is-suspended': 'The program has suspended this store. Call support to clear it up.',
   'identity.not-found': 'Resource not found',
   'identity.too-soon': 'You can try again one minute after the last attempt.',

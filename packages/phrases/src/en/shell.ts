@@ -99,6 +99,12 @@ export const shell = {
   'store.type-for-more': 'Type to find more stores',
   'store.none-found': 'No store has this name.',
   'stores.error': 'error getting stores',
+  'ending.over': 'Our partnership ended on {{day}}',
+  'ending.over-text':
+    'Your stores are closed. The next runs pay what you sold, unless something holds it. Statements and reports stay here.',
+  'ending.text':
+    'Until the end of that day your stores take benefit cards as before. Payouts go on, and you can read statements and reports afterwards, too.',
+  'ending.title': 'Our partnership ends on {{day}}',
   'suspended.all': 'All your stores are suspended',
   'suspended.call': 'Call us to clear it up:',
   'suspended.on-hold': 'Your account is on hold',

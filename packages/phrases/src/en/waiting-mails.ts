@@ -60,4 +60,22 @@ export const waitingMails = {
     'Hello {{name}},\n\nwe checked information about {{business}}, and the check is over. It no longer holds payouts.\n\nFor questions call us at {{phone}}.',
   'mail.recheck-ended.button': 'See the statements',
   'mail.recheck-ended.why': 'You get this mail because you run {{business}}.',
+
+  'mail.partnership-ends.subject': 'Our partnership with {{business}} ends on {{day}}',
+  'mail.partnership-ends.body':
+    'Hello {{name}},\n\nwe give you notice: the partnership with {{business}} ends on {{day}}. The reason:\n\n{{text}}\n\nUntil the end of that day your stores take benefit cards as before. Then they are closed, and cashiers can no longer sign in at a terminal. Sales and returns up to then are paid with the usual runs, unless something holds them. You can sign in to the portal afterwards, too, to read and download statements and reports.\n\nQuestions? Call us at {{phone}}.',
+  'mail.partnership-ends.button': 'See the statements',
+  'mail.partnership-ends.why': 'You get this mail because you run {{business}}.',
+
+  'mail.partnership-goes-on.subject': 'Our partnership with {{business}} goes on',
+  'mail.partnership-goes-on.body':
+    'Hello {{name}},\n\nwe withdrew our notice: the partnership with {{business}} does not end on {{day}}. Your stores take benefit cards as before, and there is nothing for you to do.\n\nQuestions? Call us at {{phone}}.',
+  'mail.partnership-goes-on.button': 'See the statements',
+  'mail.partnership-goes-on.why': 'You get this mail because you run {{business}}.',
+
+  'mail.partnership-ended.subject': 'Our partnership with {{business}} has ended',
+  'mail.partnership-ended.body':
+    'Hello {{name}},\n\nthe partnership with {{business}} ended on {{day}}. Your stores are closed and take no benefit cards any more.\n\nWhat you sold until then is paid with the next runs, unless something holds it. Statements and reports stay in the portal: sign in as before to read and download them.\n\nQuestions? Call us at {{phone}}.',
+  'mail.partnership-ended.button': 'See the statements',
+  'mail.partnership-ended.why': 'You get this mail because you run {{business}}.',
 }

@@ -162,6 +162,9 @@ export const activity = {
   'activity-action.partner.card-entry-requested': 'Entrada manual de tarjetas solicitada',
   'activity-action.partner.card-entry-approved': 'Entrada manual de tarjetas aprobada',
   'activity-action.partner.card-entry-declined': 'Entrada manual de tarjetas rechazada',
+  'activity-action.partner.end-noticed': 'Preaviso dado: la colaboración termina',
+  'activity-action.partner.end-withdrawn': 'Preaviso retirado: la colaboración sigue',
+  'activity-action.partner.ended': 'Colaboración terminada, tiendas cerradas',
   'activity-action.partner.card-entry-reenabled': 'La entrada manual de tarjetas puede solicitarse de nuevo',
 } as const satisfies Record<
   `activity-action.${ActivityAction}` | `activity-kind.${ActivityKind}` | `activity-field.${ActivityField}`,

@@ -22,6 +22,7 @@ export const bankLink: Record<keyof typeof english, string> = {
     'Sus pagos llegan a esta cuenta. Guardamos sus números cifrados y solo mostramos las cuatro últimas cifras.',
   'bank.verified': 'Verificada',
   'bank.unverified': 'Sin verificar',
+  'bank.closed': 'Cerrada por el banco',
   'bank.account': 'Cuenta ••{{digits}}',
   'bank.done': 'Su cuenta bancaria está verificada.',
   'bank.continue': 'Continuar',

@@ -20,6 +20,12 @@ export const eventMails: Record<keyof typeof english, string> = {
   'mail-part.hold-UNDER_REVIEW': 'Comprobamos datos de la tienda y le escribimos si necesitamos algo.',
   'mail-part.hold-OPERATOR': 'El programa los retiene hasta que termine una comprobación.',
 
+  'mail.payout-later.subject': 'Un pago a {{business}} sale un ciclo más tarde',
+  'mail.payout-later.body':
+    'Hola, {{name}}:\n\nun pago de {{amount}} a {{business}} no salió con su ciclo, porque necesita otra comprobación nuestra. Sale con el próximo ciclo, el {{day}}. Las ventas siguen como siempre y usted no tiene que hacer nada.\n\n¿Preguntas? Llámenos al {{phone}}.',
+  'mail.payout-later.button': 'Ver los extractos',
+  'mail.payout-later.why': 'Recibe este correo porque gestiona {{business}}. Puede cambiarlo en su perfil.',
+
   'mail.store-opened.subject': '{{business}}: tienda activada',
   'mail.store-opened.body':
     'Hola, {{name}}:\n\n{{author}} activó {{business}}. Acepta tarjetas de prestaciones a partir de ahora.\n\n¿No lo esperaba? Pregunte a {{author}} o llámenos al {{phone}}.',

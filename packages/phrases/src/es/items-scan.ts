@@ -3,6 +3,8 @@ import type { itemsScan as english } from '../en/items-scan.ts'
 export const itemsScan: Record<keyof typeof english, string> = {
   'scan.start': 'Escanear varios artículos',
   'scan.waiting': 'Siguiente: {{code}}. Cree este artículo y se leerá.',
+  'scan.scanned': 'Escaneado: {{code}}. Espera a que termine aquí.',
+  'scan.look-up': 'Consultar',
   'scan.title': 'Escanear artículos',
   'scan.goes-to_one': 'Cada artículo va a {{count}} tienda con los ajustes de abajo.',
   'scan.goes-to_other': 'Cada artículo va a {{count}} tiendas con los ajustes de abajo.',

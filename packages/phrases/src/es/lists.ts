@@ -5,6 +5,8 @@ export const lists: Record<keyof typeof english, string> = {
   'filter.remove': 'Quitar el filtro {{name}}',
   'list.clear-selection': 'Borrar la selección (Esc)',
   'list.columns': 'Columnas',
+  'list.columns-hidden_one': 'Columnas, {{count}} oculta',
+  'list.columns-hidden_other': 'Columnas, {{count}} ocultas',
   'list.comfortable': 'Cómoda',
   'list.compact': 'Compacta',
   'list.reset': 'Restablecer',

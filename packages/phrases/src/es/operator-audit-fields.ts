@@ -1,6 +1,7 @@
 import type { operatorAuditFields as english } from '../en/operator-audit-fields.ts'
 
 export const operatorAuditFields: Record<keyof typeof english, string> = {
+  'audit-field.lastDay': 'Último día',
   'audit-field.expiresOn': 'Válido hasta',
   'audit-field.overrides': 'Motivos de las verificaciones fallidas',
   'audit-field.benefitsCents': 'Prestaciones, en centavos',

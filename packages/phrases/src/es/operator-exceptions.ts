@@ -89,6 +89,8 @@ export const operatorExceptions: Record<keyof typeof english, string> = {
     'Ningún pago nuestro tiene este número de rastreo. No es nuestro, o es de un archivo que nunca salió.',
   'exceptions.says.amount':
     'Nuestro pago a {{store}} con este número de rastreo tiene otro importe. No se ha anotado nada.',
+  'exceptions.says.return-amount':
+    'El banco devolvió {{amount}} de nuestro pago de {{sent}} a {{store}}. Un banco devuelve un pago entero o no lo devuelve, así que no se ha anotado nada. Pregunte a nuestro banco. Si el pago no llegó, proponga su devolución: se anotan {{sent}} cuando otra persona lo confirme. Si llegó, resuelva este aviso.',
   'exceptions.says.duplicate': 'El pago a {{store}} ya fue devuelto. La primera devolución está anotada; esta, no.',
   'exceptions.says.disputed':
     'Un banco rechaza la devolución del pago a {{store}}, o la mantiene, motivo {{code}}. No se ha anotado nada. Pregunte a nuestro banco dónde está el dinero.',
@@ -158,7 +160,8 @@ export const operatorExceptions: Record<keyof typeof english, string> = {
   'exceptions.step.resolved': 'Resuelto',
   'exceptions.by': '{{at}}, {{by}}',
   'exceptions.resolution': 'Resuelto: {{text}}',
-  'exceptions.resolved-by-relink': 'La tienda vinculó otra cuenta.',
+  'exceptions.resolved-returned-in-whole': 'La devolución del pago entero está anotada.',
+  'exceptions.resolved-relinked': 'La tienda vinculó otra cuenta.',
 
   'exceptions.confirm': 'Confirmar: la cuenta funciona',
   'exceptions.confirm-other': 'Terminar la retención',
@@ -169,6 +172,11 @@ export const operatorExceptions: Record<keyof typeof english, string> = {
   'exceptions.ask-question': '¿Pedir otra cuenta a {{store}}?',
   'exceptions.ask-consequence':
     'La cuenta terminada en {{digits}} no se vuelve a pagar en ninguna tienda de este socio. Se le avisa por correo y vincula otra.',
+  'exceptions.return': 'Proponer la devolución entera',
+  'exceptions.return-question': '¿Proponer la devolución de {{sent}} a {{store}}?',
+  'exceptions.return-consequence':
+    'No cambia nada hasta que otra persona lo confirme. Entonces el pago entero cuenta como devuelto, la tienda queda retenida y este aviso queda resuelto.',
+  'exceptions.return-done': 'Propuesto. Otra persona tiene que confirmarlo.',
   'exceptions.type': 'Introducir el número',
   'exceptions.type-kind': 'Elegir el tipo',
   'exceptions.type-question': '¿Qué quiso decir el banco?',

@@ -56,7 +56,7 @@ export const operatorMails: Record<keyof typeof english, string> = {
   'mail.inbox-sanctions.body':
     'Hola, {{name}}:\n\ncaso SC-{{number}}, {{business}}: {{what}}. La próxima tarea vence el {{day}}.\n\nLos motivos y las notas están solo en la página del caso. No responda a preguntas del socio sobre ellos.',
   'mail.inbox-sanctions.button': 'Abrir el caso',
-  'mail.inbox-sanctions.why': 'Recibe este correo porque administra la consola de operadores.',
+  'mail.inbox-sanctions.why': 'Recibe este correo porque administra la consola de operadores o lleva el caso.',
 
   'mail.inbox-reminder.subject': 'Recordatorio, espera a una segunda persona: {{what}}',
   'mail.inbox-reminder.body':
@@ -86,6 +86,8 @@ export const operatorMails: Record<keyof typeof english, string> = {
   'mail-part.OVERDUE': 'La respuesta prometida está vencida',
   'mail-part.ASSIGNMENT': 'Se le asignó',
   'mail-part.SANCTIONS_CASE': 'las tiendas y los pagos están detenidos',
+  'mail-part.SANCTIONS_OWNER': 'está a su cargo, porque alguien del equipo lo dejó',
+  'mail-part.SANCTIONS_DEPUTY': 'su suplente lo dejó, nombre a otra persona',
   'mail-part.SANCTIONS_LIFT': 'una propuesta de levantarlo espera a un segundo administrador',
   'mail-part.CANDIDATE': 'Coincidencia posible con la lista de sanciones',
   'mail-part.RECHECK': 'Empezó una nueva revisión, que retiene los pagos',
@@ -100,6 +102,7 @@ export const operatorMails: Record<keyof typeof english, string> = {
   'mail-part.SANCTIONS': 'la lista de sanciones',
   'mail-part.SETTINGS': 'ajustes del programa',
   'mail-part.BANK_STATEMENT': 'retirada de un extracto bancario',
+  'mail-part.PARTNER_END': 'el fin de una colaboración',
   'mail-part.BANK_LINE': 'una línea del banco',
   'mail-part.FACTOR': 'el restablecimiento de un segundo factor',
   'mail-part.EMAIL': 'otro correo de una cuenta',

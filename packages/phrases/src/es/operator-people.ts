@@ -199,7 +199,8 @@ export const operatorPeople: Record<keyof typeof english, string> = {
     'Puede iniciar sesión otra vez, con las funciones de antes pero nunca como administrador. Durante siete días ninguno de los dos confirma lo que proponga el otro.',
   'staff.deactivate-verb': 'Desactivar',
   'staff.deactivate-question': '¿Desactivar a {{name}}?',
-  'staff.deactivate-consequence': 'Se cierran todas sus sesiones y no puede volver a entrar.',
+  'staff.deactivate-consequence':
+    'Se cierran todas sus sesiones y no puede volver a entrar. Sus casos de sanciones pasan a los suplentes; si no hay, a quien elija abajo si decide coincidencias; si no, a usted.',
   'staff.hand-over': 'Solicitudes en curso',
   'staff.to-queue': 'Vuelven a la cola',
   'staff.invite-verb': 'Enviar enlace de contraseña',

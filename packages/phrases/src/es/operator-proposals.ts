@@ -11,6 +11,7 @@ export const operatorProposals: Record<keyof typeof english, string> = {
   'proposal-title.SANCTIONS': 'Activar una lista de sanciones, P-{{number}}',
   'proposal-title.SETTINGS': 'Propuesta de ajustes P-{{number}}',
   'proposal-title.BANK_STATEMENT': 'Propuesta de extracto P-{{number}}',
+  'proposal-title.PARTNER_END': 'Fin de colaboración P-{{number}}',
   'proposal-title.BANK_LINE': 'Propuesta de línea del banco P-{{number}}',
   'proposal-title.FACTOR': 'Restablecer un segundo factor, P-{{number}}',
   'proposal-title.EMAIL': 'Cambiar un correo, P-{{number}}',
@@ -151,6 +152,7 @@ export const operatorProposals: Record<keyof typeof english, string> = {
   'proposal.not-run-text': '{{name}} las propuso y tampoco podrá.',
   'proposal.may-approve': 'Puede seguir aprobando pagos',
   'proposal.may-approve-list': 'Una lista decide qué pagan las tarjetas. No cambia ningún importe debido.',
+  'proposal.may-approve-end': 'Terminar una colaboración no cambia ningún pago. Puede confirmarlo y aprobar ciclos.',
   'proposal.may-approve-sanctions':
     'La lista no cambia ningún importe debido. Las coincidencias de socios aprobados retienen sus pagos.',
   'proposal.may-approve-settings': 'Los ajustes no cambian ningún importe debido.',

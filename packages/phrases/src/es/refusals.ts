@@ -126,6 +126,7 @@ export const refusals: Record<keyof typeof english, string> = {
   'store.not-switchable': 'La tienda no está en un estado que lo permita. Vuelva a cargar la lista.',
   'partner.on-hold':
     'Los pagos con tarjeta están desactivados. Llame al servicio de asistencia. Las demás formas de pago funcionan.',
+  'partner.ended': 'La colaboración ha terminado: sus tiendas siguen cerradas.',
   'store.is-suspended': 'El programa ha suspendido esta tienda. Llame al servicio de asistencia para aclararlo.',
   'identity.not-found': 'Recurso no encontrado',
   'identity.too-soon': 'Podrá intentarlo de nuevo un minuto después del último intento.',

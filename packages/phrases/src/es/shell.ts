@@ -101,6 +101,12 @@ export const shell: Record<keyof typeof english, string> = {
   'store.type-for-more': 'Escriba para encontrar más tiendas',
   'store.none-found': 'Ninguna tienda tiene este nombre.',
   'stores.error': 'error al obtener las tiendas',
+  'ending.over': 'Nuestra colaboración terminó el {{day}}',
+  'ending.over-text':
+    'Sus tiendas están cerradas. Los próximos ciclos pagan lo que vendió, si nada lo retiene. Los extractos e informes siguen aquí.',
+  'ending.text':
+    'Hasta el final de ese día sus tiendas aceptan tarjetas de beneficios como siempre. Los pagos siguen, y también después puede leer extractos e informes.',
+  'ending.title': 'Nuestra colaboración termina el {{day}}',
   'suspended.all': 'Todas sus tiendas están suspendidas',
   'suspended.call': 'Llámenos para aclararlo:',
   'suspended.on-hold': 'Su cuenta está en espera',

@@ -61,4 +61,22 @@ export const waitingMails: Record<keyof typeof english, string> = {
     'Hola, {{name}}:\n\ncomprobamos datos de {{business}} y la comprobación ha terminado. Ya no retiene pagos.\n\nSi tiene preguntas, llámenos al {{phone}}.',
   'mail.recheck-ended.button': 'Ver los extractos',
   'mail.recheck-ended.why': 'Recibe este correo porque gestiona {{business}}.',
+
+  'mail.partnership-ends.subject': 'Nuestra colaboración con {{business}} termina el {{day}}',
+  'mail.partnership-ends.body':
+    'Hola, {{name}}:\n\nle damos preaviso: la colaboración con {{business}} termina el {{day}}. El motivo:\n\n{{text}}\n\nHasta el final de ese día sus tiendas aceptan tarjetas de beneficios como siempre. Después quedan cerradas y los cajeros ya no pueden entrar en un terminal. Las ventas y devoluciones hasta entonces se pagan con los ciclos habituales, si nada las retiene. También después puede entrar en el portal para leer y descargar extractos e informes.\n\n¿Tiene preguntas? Llámenos al {{phone}}.',
+  'mail.partnership-ends.button': 'Ver los extractos',
+  'mail.partnership-ends.why': 'Recibe este correo porque gestiona {{business}}.',
+
+  'mail.partnership-goes-on.subject': 'Nuestra colaboración con {{business}} sigue',
+  'mail.partnership-goes-on.body':
+    'Hola, {{name}}:\n\nretiramos nuestro preaviso: la colaboración con {{business}} no termina el {{day}}. Sus tiendas aceptan tarjetas de beneficios como siempre y usted no tiene que hacer nada.\n\n¿Tiene preguntas? Llámenos al {{phone}}.',
+  'mail.partnership-goes-on.button': 'Ver los extractos',
+  'mail.partnership-goes-on.why': 'Recibe este correo porque gestiona {{business}}.',
+
+  'mail.partnership-ended.subject': 'Nuestra colaboración con {{business}} ha terminado',
+  'mail.partnership-ended.body':
+    'Hola, {{name}}:\n\nla colaboración con {{business}} terminó el {{day}}. Sus tiendas están cerradas y ya no aceptan tarjetas de beneficios.\n\nLo que vendió hasta entonces se paga con los próximos ciclos, si nada lo retiene. Los extractos e informes siguen en el portal: entre como antes para leerlos y descargarlos.\n\n¿Tiene preguntas? Llámenos al {{phone}}.',
+  'mail.partnership-ended.button': 'Ver los extractos',
+  'mail.partnership-ended.why': 'Recibe este correo porque gestiona {{business}}.',
 }

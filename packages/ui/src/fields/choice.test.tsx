@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { show } from '../testing/show.tsx'
-import { Choice } from './choice.tsx'
+import { Choice, typedOption } from './choice.tsx'
 
 const options = Array.from({ length: 2000 }, (_, index) => ({ value: `v${index}`, label: `Store ${index}` }))
 
@@ -49,4 +49,54 @@ test.each(['FL', 'florida', 'Flor'])('typed %s chooses the state on Tab', async 
   await userEvent.fill(page.getByRole('combobox', { name: 'State' }), typed)
   await userEvent.tab()
   await expect.poll(() => chosen).toEqual(['FL'])
+})
+
+const units = [
+  'COUNT - piece',
+  'GM - gram',
+  'LB - pound',
+  'KG - kilogram',
+  'GAL - gallon',
+  'L - liter',
+  'ML - milliliter',
+].map((label) => ({ value: label.split(' ')[0] ?? '', label }))
+
+test.each([
+  ['l', null, 'L'],
+  ['lb', 'L', 'LB'],
+  ['ll', 'L', 'LB'],
+  ['ll', 'LB', 'L'],
+  ['g', null, 'GM'],
+  ['ga', 'GM', 'GAL'],
+  ['gg', 'GM', 'GAL'],
+  ['x', 'GM', undefined],
+])('typed %s after %s chooses %s', (typed, value, chosen) => {
+  expect(typedOption(units, typed, value)?.value).toBe(chosen)
+})
+
+const Unit = () => {
+  const [value, setValue] = useState<string | null>(null)
+  return <Choice label="Unit" options={units} value={value} onChange={setValue} />
+}
+
+test('letters choose in a closed and in an open list', async () => {
+  const page = show(<Unit />)
+  const unit = page.getByRole('combobox', { name: 'Unit' })
+  unit.element().focus()
+  await userEvent.keyboard('lb')
+  await expect.element(unit).toHaveValue('LB - pound')
+
+  await unit.click()
+  await expect.element(page.getByRole('option', { name: 'KG - kilogram' })).toBeVisible()
+  await userEvent.keyboard('k')
+  await expect.element(unit).toHaveValue('KG - kilogram')
+  await userEvent.keyboard('{Enter}{Escape}')
+  await expect.element(unit).toHaveValue('KG - kilogram')
+})
+
+test('typed letters and Enter choose the first match of a search', async () => {
+  const page = show(<Stores start="v1" />)
+  await page.getByRole('combobox', { name: 'Store' }).fill('store 1998')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('combobox', { name: 'Store' })).toHaveValue('Store 1998')
 })

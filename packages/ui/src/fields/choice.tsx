@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
@@ -44,9 +44,49 @@ const optionOf = (options: readonly Option[], typed: string): Option | undefined
   return named ?? (found.length === 1 ? found[0] : undefined)
 }
 
+/** As native selects: letters typed within a second belong together. */
+const typeaheadMs = 1000
+
+/**
+ * Returns the option that typed letters name: its code before " - " exactly, else the next one that begins with them. The same
+ * letter again leads to the next option that begins with it.
+ */
+export const typedOption = (options: readonly Option[], typed: string, value: string | null): Option | undefined => {
+  const letters = typed.toLowerCase()
+  const codeOf = ({ label }: Option): string => label.split(' - ')[0]?.toLowerCase() ?? ''
+  const isRepeated = letters.length > 1 && letters === letters.slice(0, 1).repeat(letters.length)
+  const begins = (text: string) => options.filter(({ label }) => label.toLowerCase().startsWith(text))
+  const found = begins(letters)
+  if (isRepeated && found.length === 0) {
+    const round = begins(letters.slice(0, 1))
+    return round[(round.findIndex((option) => option.value === value) + 1) % round.length]
+  }
+  return options.find((option) => codeOf(option) === letters) ?? found[0]
+}
+
+/** Handles letters typed into a field without a search. Digits are left to scanners. */
+const useTypeahead = (options: readonly Option[], value: string | null, choose: (value: string) => void) => {
+  const typed = useRef({ text: '', at: 0 })
+  return (event: KeyboardEvent<HTMLInputElement>): boolean => {
+    const { key, timeStamp } = event
+    const isGoingOn = timeStamp - typed.current.at < typeaheadMs && typed.current.text !== ''
+    if (event.ctrlKey || event.metaKey || event.altKey || !(isGoingOn ? /^.$/u : /^\p{L}$/u).test(key)) return false
+    event.preventDefault()
+    const longer = isGoingOn ? typed.current.text + key : key
+    // Letters that name nothing together begin anew.
+    const text = typedOption(options, longer, value) ? longer : key
+    typed.current = { text, at: timeStamp }
+    const found = typedOption(options, text, value)
+    if (found && found.value !== value) choose(found.value)
+    return found !== undefined
+  }
+}
+
 export const Choice = (props: Props) => {
   const { label, bare = false, name, options, value, onChange: change, onBlur: left, error, searchable = false } = props
   const { placeholder, nothingFound, more, icon, readOnly = false, isWrong = false } = props
+  const [isOpen, setOpen] = useState(false)
+  const typeahead = useTypeahead(options, value, change)
   const byValue = new Map(options.map((option) => [option.value, option]))
   const hasNotes = options.some(({ note }) => note !== undefined)
   const noteOf = (wanted: string): string | undefined => byValue.get(wanted)?.note
@@ -60,6 +100,18 @@ export const Choice = (props: Props) => {
       })}
       {...(hasNotes ? { renderOption: ({ option }) => `${option.label} - ${noteOf(option.value) ?? ''}` } : {})}
       readOnly={readOnly}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      selectFirstOptionOnChange={searchable}
+      {...(searchable || readOnly
+        ? {}
+        : {
+            onKeyDown: (event) => {
+              // The list marks its own option: Enter would choose that one instead of the typed one.
+              if (typeahead(event)) setOpen(false)
+            },
+          })}
       {...(bare ? { 'aria-label': label, size: 'sm', className: styles['bare'] } : { label })}
       // Set as the id of the visible input: `name` would go to a hidden input, which an error summary cannot focus.
       {...(name ? { id: name } : {})}

@@ -421,6 +421,49 @@ test('a re-check can end in a suspension, which keeps it open', async () => {
     .toMatchObject({ reason: 'The owners do not answer' })
 })
 
+const noticed = {
+  status: 'APPROVED',
+  phase: 'RECHECK',
+  decidedAt: now,
+  decidedBy: ottoName,
+  recheck: { since: now, causes: ['OPERATOR'], formerNames: [], end: null },
+} satisfies Parameters<typeof anApplication>[0]
+
+test('a re-check can end with notice', async () => {
+  await desk()
+  const { page, asked } = await openConsole(url, {
+    as: otto,
+    answers: { ...showing(noticed), 'POST *': () => ({ body: { id: idOf(7) } }) },
+  })
+  await press('End with notice')
+  await expect.element(page.getByLabelText('Last day')).not.toHaveValue('')
+  await fill('Last day', '2026-12-31')
+  await fill('Reason', 'The license was not renewed')
+  await page.getByRole('dialog').getByRole('button', { name: 'End with notice' }).click()
+  await expect
+    .poll(() => asked.find(({ path }) => path.endsWith('/end'))?.body)
+    .toMatchObject({ endsOn: '2026-12-31', reason: 'The license was not renewed' })
+})
+
+test('an administrator withdraws a notice', async () => {
+  await desk()
+  const partnerEnd = { lastDay: '2026-12-31', isOver: false, reason: 'Not renewed', proposalId: null }
+  const { page, asked } = await openConsole(url, {
+    as: otto,
+    answers: { ...showing({ ...noticed, partnerEnd }), 'POST *': () => ({ body: { message: '' } }) },
+  })
+  await expect.element(page.getByText('The partnership ends on Thu, Dec 31, 2026')).toBeVisible()
+  expect(page.getByRole('button', { name: 'End with notice' }).elements()).toEqual([])
+  await press('Withdraw the notice')
+  await fill('Reason', 'The license came today')
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw the notice' }).click()
+  await expect
+    .poll(() => asked.find(({ path }) => path.endsWith('/end/withdraw'))?.body)
+    .toMatchObject({
+      reason: 'The license came today',
+    })
+})
+
 test('a colleague’s application names who can give it to another', async () => {
   await desk()
   const { page } = await openConsole(url, { as: olive, answers: showing({ assignee: ottoName, blocked: 'TAKEN' }) })

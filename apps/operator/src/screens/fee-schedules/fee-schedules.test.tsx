@@ -108,7 +108,7 @@ test('refused fees keep the input and show the error', async () => {
 test('partner’s page proposes fees for that partner', async () => {
   const { asked } = await open(`/fee-schedules?partnerId=${delgado.id}`, {
     [`POST ${base}/preview`]: () => ({
-      body: { ...preview, needsNotice: false, impact: { ...preview.impact, partners: 1 } },
+      body: { ...preview, needsNotice: false, impact: { ...preview.impact, partners: 3, mailed: 1 } },
     }),
   })
   await press(`Propose fees for ${delgado.businessName}`)

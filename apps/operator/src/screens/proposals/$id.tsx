@@ -22,6 +22,7 @@ import { FeeCards } from './-view/fee-cards.tsx'
 import { ListCards } from './-view/list-cards.tsx'
 import { OtherProposals } from './-view/other-proposals.tsx'
 import { aboutOf, titleOf } from './-view/proposal-title.ts'
+import { PartnerEndCard } from './-view/partner-end-card.tsx'
 import { PayoutCard } from './-view/payout-card.tsx'
 import { SanctionCards } from './-view/sanction-cards.tsx'
 import { SettingsCard } from './-view/settings-card.tsx'
@@ -41,6 +42,13 @@ const Back = ({ proposal }: { proposal: ChangeProposal | undefined }) => {
   if (change && 'person' in change) {
     return (
       <BackLink to="/partners/$id" params={{ id: change.partner.id }} search={{}} hash="people">
+        {t('partners.back-one')}
+      </BackLink>
+    )
+  }
+  if (change?.kind === 'PARTNER_END') {
+    return (
+      <BackLink to="/partners/$id" params={{ id: change.partner.id }} search={{}}>
         {t('partners.back-one')}
       </BackLink>
     )
@@ -76,6 +84,8 @@ const ChangeCards = ({ proposal: { change } }: { proposal: ChangeProposal }) => 
       return <SettingsCard change={change} />
     case 'BANK_LINE':
       return <BankLineCard change={change} />
+    case 'PARTNER_END':
+      return <PartnerEndCard change={change} />
     case 'BANK_STATEMENT':
       return <BankStatementCard change={change} />
     case 'ADJUSTMENT':

@@ -112,7 +112,8 @@ test('list shows the products that it changes', async () => {
     changed: 0,
     impact: {
       partners: 1,
-      partnersLosing: 1,
+      partnersLosing: 2,
+      mailed: 1,
       sums: { stores: 1, losing: 14, gaining: 0, lowered: 0 },
       rows: [
         { partner: { id: delgado.id, name: delgado.businessName }, stores: 1, losing: 14, gaining: 0, lowered: 0 },

@@ -9,7 +9,7 @@ import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useListAttention, useListNotifications, useMarkNotificationsRead } from '#portal/api/notifications.ts'
 import { AttentionList } from '#portal/features/attention/attention-list.tsx'
-import { NotificationLine } from './notification-line.tsx'
+import { groupEvents, NotificationGroup } from './notification-group.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './bell-panel.module.css'
 
@@ -36,7 +36,7 @@ export const SettingsLink = ({ onClose }: Props) => {
 
 const Happened = ({ onClose }: Props) => {
   const { t } = useTranslation()
-  const { data, isError, refetch } = useListNotifications({ pageSize: 15 })
+  const { data, isError, refetch } = useListNotifications({ pageSize: 30 })
   const read = useMarkNotificationsRead()
   if (isError && !data) {
     return (
@@ -52,14 +52,15 @@ const Happened = ({ onClose }: Props) => {
   if (data.items.length === 0) return <p>{t('notifications.none')}</p>
   return (
     <ul className={styles['events']}>
-      {data.items.map((event) => (
-        <li className="py-3 line-top" key={event.id}>
-          <NotificationLine
-            event={event}
-            onOpen={() => {
+      {groupEvents(data.items).map((group) => (
+        <li className="py-3 line-top" key={group.id}>
+          <NotificationGroup
+            group={group}
+            onOpen={(event) => {
               if (!event.isRead) void read.mutate([event.id])
               onClose()
             }}
+            onRead={(ids) => void read.mutate(ids)}
           />
         </li>
       ))}

@@ -89,18 +89,25 @@ const EventLink = ({ event, ...props }: OpenProps) => {
   return <Link to="/profile" {...props} />
 }
 
+/** Icon of the kind of an event, in the color of its outcome. */
+export const EventTile = ({ event }: { event: Notification }) => {
+  const { tone, icon } = lookOf(event)
+  return (
+    <span className="tile tile-36 tone" data-tone={tone}>
+      {icon}
+    </span>
+  )
+}
+
 type Props = { event: Notification; onOpen: () => void }
 
 /** One event with its text, its age and the link to its page. */
 export const NotificationLine = ({ event, onOpen }: Props) => {
   const { t, language } = useTranslation()
-  const { tone, icon } = lookOf(event)
   const { title, text } = eventTexts(t, language, event, new Date(now()))
   return (
     <div className={clsx('grid gap-x-3 items-start break', styles['line'])}>
-      <span className="tile tile-36 tone" data-tone={tone}>
-        {icon}
-      </span>
+      <EventTile event={event} />
       <div>
         <b className="fw-semibold">
           <EventLink event={event} onClick={onOpen}>

@@ -73,3 +73,38 @@ test('a phone shows a sheet that marks all as read', async () => {
   await expect.element(sheet).not.toBeInTheDocument()
   await expect.element(page.getByRole('region', { name: 'What happened' })).toBeVisible()
 })
+
+test('equal events are one line that unfolds', async () => {
+  await screen.viewport(1440, 900)
+  const imports = [1, 2, 3].map((n): Notification => ({
+    id: id(n),
+    at,
+    isRead: n === 3,
+    kind: 'import.ended',
+    batchId: id(9),
+    file: `week-${n}.csv`,
+    rows: 9,
+    imported: 9,
+    failed: 0,
+  }))
+  const [returned] = events
+  const { page, asked } = await openPortal('/notifications', {
+    answers: {
+      ...answers,
+      'GET /api/notifications': () => ({ body: pageOf(returned ? [returned, ...imports] : imports) }),
+    },
+  })
+  const group = page.getByRole('button', { name: '3 imports ended' })
+  await expect.element(group).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(page.getByText('2 unread')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '$1,206.50 for Doral came back' })).toBeVisible()
+  expect(page.getByText('week-1.csv').elements()).toEqual([])
+
+  await group.click()
+  await expect.element(page.getByText('week-3.csv is imported')).toBeVisible()
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
+  await page.getByRole('button', { name: 'Mark these as read' }).click()
+  await expect
+    .poll(() => asked.findLast(({ path }) => path === '/api/notifications/read')?.body)
+    .toMatchObject({ ids: [id(1), id(2)] })
+})

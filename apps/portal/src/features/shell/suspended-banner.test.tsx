@@ -55,3 +55,26 @@ test('an account on hold names no reason', async () => {
   await expect.element(page.getByText('Sales and payouts are stopped. Call support:')).toBeVisible()
   expect(page.getByText('Chargebacks', { exact: false }).elements()).toEqual([])
 })
+
+const openEnding = (isOver: boolean) => {
+  const ending = { lastDay: '2026-12-31', reason: 'The license was not renewed.', isOver }
+  return openPortal('/profile', {
+    as: maria,
+    answers: {
+      ...accountNetwork(),
+      'GET /api/store/stores-by-user': () => ({ body: { items: [hialeah], ending } }),
+    },
+  })
+}
+
+test('a notice names the last day and its reason', async () => {
+  const { page } = await openEnding(false)
+  const banner = page.getByRole('status').filter({ hasText: 'Our partnership ends on December 31, 2026' })
+  await expect.element(banner.getByText('The reason: The license was not renewed.')).toBeVisible()
+})
+
+test('after the last day the banner names what stays readable', async () => {
+  const { page } = await openEnding(true)
+  await expect.element(page.getByText('Our partnership ended on December 31, 2026')).toBeVisible()
+  await expect.element(page.getByText(/Statements and reports stay here/)).toBeVisible()
+})

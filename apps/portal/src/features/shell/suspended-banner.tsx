@@ -2,7 +2,7 @@ import { phoneLink } from '@tillgate/browser/phone-link.ts'
 import { Link } from '@tanstack/react-router'
 import { settings } from '@tillgate/browser/settings.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
-import { useMyStores } from '#portal/api/stores.ts'
+import { useEnding, useMyStores } from '#portal/api/stores.ts'
 import { authRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
@@ -17,6 +17,28 @@ const OnHold = ({ phone }: { phone: string | undefined }) => {
       <p>
         {t('suspended.on-hold-text')} {phone && <a href={phoneLink(phone)}>{phone}</a>}
       </p>
+    </Alert>
+  )
+}
+
+/** Notice that ends the partnership, and after its day that the stores are closed. */
+const EndingBanner = () => {
+  const { t, language } = useTranslation()
+  const { data: ending } = useEnding()
+  const { supportPhone } = settings().brand
+  if (!ending) return null
+  const { lastDay, reason, isOver } = ending
+  const options = { dateStyle: 'long', timeZone: 'UTC' } as const
+  const day = new Date(lastDay).toLocaleDateString(language, options)
+  return (
+    <Alert tone="warning" title={t(isOver ? 'ending.over' : 'ending.title', { day })}>
+      <p>{t(isOver ? 'ending.over-text' : 'ending.text')}</p>
+      <p className="break">{t('suspended.reason', { reason })}</p>
+      {supportPhone && (
+        <p>
+          {t('suspended.call')} <a href={phoneLink(supportPhone)}>{supportPhone}</a>
+        </p>
+      )}
     </Alert>
   )
 }
@@ -66,4 +88,10 @@ const Banner = () => {
  * Banner on every page during a suspension, with the reason for the halt and the contact, or while the whole account is on hold. Suspensions exist only after
  * approval.
  */
-export const SuspendedBanner = () => (authRecord()?.user.retailer?.approvedScreen === true ? <Banner /> : null)
+export const SuspendedBanner = () =>
+  authRecord()?.user.retailer?.approvedScreen === true ? (
+    <>
+      <EndingBanner />
+      <Banner />
+    </>
+  ) : null

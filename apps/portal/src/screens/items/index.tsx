@@ -7,6 +7,7 @@ import { Page } from '@tillgate/ui/layout/page.tsx'
 import { lazy, Suspense } from 'react'
 import { useListItemRanges, useStoreItemCount } from '#portal/api/items.ts'
 import { useTranslation } from '#portal/i18n.ts'
+import { useItemScans } from '#portal/features/item-scans/use-item-scans.ts'
 import { StorePicker } from '#portal/features/store-picker/store-picker.tsx'
 import { allStores } from '#portal/features/store-picker/all-stores.ts'
 import { useChosenStore } from '#portal/features/store-picker/use-chosen-store.ts'
@@ -23,6 +24,17 @@ const AddFlow = lazy(async () => ({ default: (await import('./-form/add-flow.tsx
 const ItemsOfAllStores = lazy(async () => ({
   default: (await import('./-list/items-of-all-stores.tsx')).ItemsOfAllStores,
 }))
+
+/** Mounted while no dialog of the list reads scans itself. */
+const ItemScans = ({ storeId, look }: { storeId: string | undefined; look: (scan: string) => unknown }) => {
+  useItemScans(storeId, undefined, (code) => {
+    void look(code)
+    return true
+  })
+  return null
+}
+
+const noFilters = Object.fromEntries(itemList.filters.map((filter) => [filter, undefined]))
 
 /** Spec 2 §2, items list. */
 export const Route = createFileRoute('/items/')({
@@ -83,6 +95,7 @@ function Items() {
             <ItemsOfAllStores search={inAllStores(search)} />
           </Suspense>
         )}
+        {!search.adding && <ItemScans storeId={store?.id} look={(scan) => change({ adding: true, scan })} />}
         {atStore && <ItemsList store={atStore} search={search} />}
         {!showsAll && !atStore && <StoresProblem stores={stores} isPending={isPending} />}
       </Card>
@@ -92,7 +105,16 @@ function Items() {
             store={store}
             stores={stores.data ?? []}
             barcode={barcodeOf(search.search)}
-            onClose={() => change({ adding: undefined })}
+            scan={search.scan}
+            onScan={(scan) => change({ scan }, true)}
+            onClose={() => change({ adding: undefined, scan: undefined })}
+            onFinish={(first) =>
+              change({
+                adding: undefined,
+                scan: undefined,
+                ...(first && { ...noFilters, storeId: first.storeId, addedFrom: first.id }),
+              })
+            }
           />
         )}
       </Suspense>

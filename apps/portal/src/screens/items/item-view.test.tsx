@@ -12,7 +12,15 @@ const shown = {
   [`GET ${one}/store/${hialeah.id}`]: () => ({ body: milkDetail }),
   [`GET ${one}/stores`]: () => ({ body: milkStores }),
 }
-const found = { id: milk.id, code: milk.code, name: milk.name, description: '', storeIds: [doral.id] }
+const found = {
+  id: milk.id,
+  code: milk.code,
+  name: milk.name,
+  description: '',
+  storeIds: [doral.id],
+  price: null,
+  prices: null,
+}
 
 test('2 §2: the view shows the item of the addressed store', async () => {
   const { page } = await openPortal(address, { answers: shown })

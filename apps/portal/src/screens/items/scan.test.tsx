@@ -1,6 +1,7 @@
 import { checkDigit } from '@tillgate/domain/barcodes.ts'
 import { expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
+import { burst } from '@tillgate/browser/testing/interactions.ts'
 import type { Network } from '@tillgate/browser/testing/network.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { doral, hialeah, milk } from '#portal/testing/partner.ts'
@@ -19,7 +20,10 @@ const soup = (code: string) => ({
   aplVerification: true,
   list: 'Healthy Food',
   storeIds: [],
+  price: null,
+  prices: null,
 })
+const priced = { price: null, prices: { lowest: 4.29, highest: 4.29 } }
 const changed = (id: string, undoes: string) => ({
   id,
   kind: 'UNDO',
@@ -170,7 +174,7 @@ test('offers a known item to a store without it', async () => {
   const { id, code, name, description } = milk
   const { page } = await openScan({
     'GET /api/item/get-by-code': () => ({
-      body: { id, code, name, description, aplVerification: true, list: null, storeIds: [doral.id] },
+      body: { id, code, name, description, aplVerification: true, list: null, storeIds: [doral.id], ...priced },
     }),
   })
   await scan(code)
@@ -184,7 +188,7 @@ test('a scan after a known item or a wrong code replaces it', async () => {
   const { id, code, name, description } = milk
   const { page, asked } = await openScan({
     'GET /api/item/get-by-code': () => ({
-      body: { id, code, name, description, aplVerification: true, list: null, storeIds: [hialeah.id] },
+      body: { id, code, name, description, aplVerification: true, list: null, storeIds: [hialeah.id], ...priced },
     }),
   })
   await scan(code)
@@ -227,20 +231,6 @@ test('Esc asks before a half typed item is lost', async () => {
   await expect.element(page.getByLabelText('Price')).toHaveValue('2.19')
 })
 
-/** Keys at the speed of a scanner, also on a busy machine. Returns false when the Enter was taken. */
-const burst = (code: string): boolean => {
-  let isLeft = true
-  for (const key of [...code.split(''), 'Enter']) {
-    const target = document.activeElement ?? document.body
-    isLeft = target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-    if (isLeft && key !== 'Enter' && target instanceof HTMLInputElement) {
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(target, `${target.value}${key}`)
-      target.dispatchEvent(new Event('input', { bubbles: true }))
-    }
-  }
-  return isLeft
-}
-
 test('a scan while the name is typed is no part of the name', async () => {
   const { page } = await openScan({ 'GET /api/item/get-by-code': () => unknown })
   await scan(codeOf(1))
@@ -263,4 +253,25 @@ test('the Enter of a scan accepts no suggestion', async () => {
   expect(burst(codeOf(4))).toBe(false)
   await expect.element(page.getByLabelText('Barcode')).toHaveValue(codeOf(4))
   expect(asked.findLast(({ path }) => path === '/api/item/get-by-code')?.query).toMatchObject({ code: codeOf(4) })
+})
+
+test('Finish shows the items of the session in the list', async () => {
+  const first = idOf(created + 1)
+  const { page, url, asked } = await openScan({ 'GET /api/item/get-by-code': () => unknown })
+  for (const nth of [0, 1]) {
+    await scan(codeOf(nth))
+    await expect.element(page.getByLabelText('Name', { exact: true })).toHaveFocus()
+    await userEvent.keyboard(`Rice ${nth}`)
+    await page.getByLabelText('Price', { exact: true }).fill('1.5')
+    await createWithKeys()
+    await expect.element(page.getByText(`${nth + 1} added`)).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Finish' }).click()
+
+  await expect.poll(url).toBe(`/items?addedFrom=${first}&storeId=${hialeah.id}`)
+  await expect
+    .poll(() => asked.findLast(({ path }) => path === '/api/item')?.query)
+    .toMatchObject({ storeId: hialeah.id, addedFrom: first })
+  await page.getByRole('button', { name: 'Remove filter Added since' }).click()
+  await expect.poll(url).toBe(`/items?storeId=${hialeah.id}`)
 })

@@ -31,6 +31,8 @@ export const Route = createFileRoute('/items/view/$id')({
     ...itemListShape,
     code: z.catch(z.string(), ''),
     stores: lenient(yesNo),
+    /** Focuses the price. */
+    pricing: lenient(yesNo),
   }),
   component: ItemView,
 })
@@ -97,7 +99,13 @@ function ItemView() {
       <TwoColumns
         main={
           <>
-            <PriceGrid key={id} item={item.data} storeId={storeId} rereadItem={() => item.refetch()} />
+            <PriceGrid
+              key={id}
+              item={item.data}
+              storeId={storeId}
+              takesFocus={search.pricing ?? false}
+              rereadItem={() => item.refetch()}
+            />
             <ItemSales key={`${id} ${storeId}`} id={id} storeId={storeId} />
             <ItemHistory id={id} />
           </>

@@ -14,7 +14,7 @@ import { Page } from '@tillgate/ui/layout/page.tsx'
 import * as z from 'zod/mini'
 import { useListNotifications, useMarkNotificationsRead } from '#portal/api/notifications.ts'
 import { AttentionList } from '#portal/features/attention/attention-list.tsx'
-import { NotificationLine } from '#portal/features/notifications/notification-line.tsx'
+import { groupEvents, NotificationGroup } from '#portal/features/notifications/notification-group.tsx'
 import { authRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
@@ -60,12 +60,16 @@ function Notifications() {
       <Card title={t('notifications.happened')}>
         <List
           list={state}
-          query={events}
+          query={{ ...events, data: events.data && { ...events.data, items: groupEvents(events.data.items) } }}
           label={t('notifications.happened')}
           columns={[]}
           asCards
-          renderCard={(event) => (
-            <NotificationLine event={event} onOpen={() => void (event.isRead || read.mutate([event.id]))} />
+          renderCard={(group) => (
+            <NotificationGroup
+              group={group}
+              onOpen={(event) => void (event.isRead || read.mutate([event.id]))}
+              onRead={(ids) => void read.mutate(ids)}
+            />
           )}
           labels={{
             failed: t('notifications.failed'),

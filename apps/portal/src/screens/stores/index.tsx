@@ -4,6 +4,7 @@ import { listQuery } from '@tillgate/browser/list/list-search.ts'
 import { List } from '@tillgate/browser/list/list.tsx'
 import { useRowKeys } from '@tillgate/browser/keys/use-row-keys.ts'
 import { useList } from '@tillgate/browser/list/use-list.ts'
+import type { StoreMoney } from '@tillgate/contract/payouts.ts'
 import type { RecentSales } from '@tillgate/contract/sales-figures.ts'
 import type { StoreRow } from '@tillgate/contract/stores.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
@@ -11,6 +12,7 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { PlusIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { useListRecentSales } from '#portal/api/dashboard.ts'
+import { useListStoreMoney } from '#portal/api/statements.ts'
 import { useListStores } from '#portal/api/stores.ts'
 import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
@@ -19,7 +21,7 @@ import { StoreMenu } from './-list/store-menu.tsx'
 import { StoreSearch, storeList } from './-list/store-search.ts'
 import { RecentAmount } from '#portal/features/figures/recent-amount.tsx'
 import { LastFour } from '#portal/features/figures/last-four.tsx'
-import { BankTag, ContinueSetUp, StoreTag, useStoreColumns } from './-list/use-store-columns.tsx'
+import { BankTag, ContinueSetUp, StoreMoneyLines, StoreTag, useStoreColumns } from './-list/use-store-columns.tsx'
 import { useStoreSwitch } from './-list/use-store-switch.tsx'
 import styles from './-list/store-card.module.css'
 
@@ -35,10 +37,11 @@ type StoreCardProps = {
   search: StoreSearch
   flip: (store: StoreRow) => void
   sales: Map<string, RecentSales> | undefined
+  figures: Map<string, StoreMoney> | undefined
 }
 
 /** A row of the list on a telephone. */
-const StoreCard = ({ store, search, flip, sales }: StoreCardProps) => {
+const StoreCard = ({ store, search, flip, sales, figures }: StoreCardProps) => {
   const { t } = useTranslation()
   const { id, businessName, type, code, addressLine1, city, state, zipCode: zip } = store
   return (
@@ -61,13 +64,16 @@ const StoreCard = ({ store, search, flip, sales }: StoreCardProps) => {
           {t('transactions.recent')}: <RecentAmount sales={sales} id={id} />
         </div>
       )}
+      <div className="col-full">
+        <StoreMoneyLines figures={figures} id={id} />
+      </div>
       <div className="row col-full gap-x-3 between wrap">
         <div>
           <ApplicationLine store={store} />
         </div>
         <span className="row">
-          <LastFour digits={store.bankAccountNumber} none={t('stores.no-account')} />
-          <BankTag isVerified={store.isBankAccountVerified} />
+          <LastFour digits={store.bankAccountNumber} none={store.isBankClosed ? '' : t('stores.no-account')} />
+          <BankTag bank={store} />
         </span>
       </div>
     </div>
@@ -96,7 +102,8 @@ function Stores() {
   })
   const flip = useStoreSwitch()
   const sales = useListRecentSales('store', may('sales.read') ? stores.data?.items : undefined)
-  const columns = useStoreColumns({ search, flip: flip.ask, sales })
+  const figures = useListStoreMoney(may('statements.read') ? stores.data?.items : undefined)
+  const columns = useStoreColumns({ search, flip: flip.ask, sales, figures })
 
   return (
     <Page title={t('stores.title')} actions={<AddStore />}>
@@ -107,7 +114,9 @@ function Stores() {
           query={stores}
           label={t('stores.table')}
           columns={columns}
-          renderCard={(store) => <StoreCard store={store} search={search} flip={flip.ask} sales={sales} />}
+          renderCard={(store) => (
+            <StoreCard store={store} search={search} flip={flip.ask} sales={sales} figures={figures} />
+          )}
           labels={{
             failed: t('stores.failed'),
             none: t('stores.none'),

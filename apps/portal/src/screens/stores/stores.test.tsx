@@ -16,6 +16,7 @@ const rowOf = (n: number, businessName: string, but: Partial<StoreRow> = {}): St
   cashiers: 2,
   terminals: 3,
   isUnfinished: false,
+  isBankClosed: false,
   ...but,
 })
 const havana = rowOf(1, 'Delgado, Little Havana', { isPrimary: true })
@@ -38,8 +39,15 @@ const homestead = rowOf(5, 'Delgado, Homestead', {
   isBankAccountVerified: false,
   bankAccountNumber: null,
 })
-const all = [havana, doral, westchester, kendall, homestead]
+const hialeah = rowOf(6, 'Delgado, Hialeah', {
+  bankAccountStatus: 'PENDING_VERIFICATION',
+  isBankAccountVerified: false,
+  bankAccountNumber: null,
+  isBankClosed: true,
+})
+const all = [havana, doral, westchester, kendall, homestead, hialeah]
 const sold = { items: [{ id: doral.id, purchases: 90, totalAmount: 1204.5 }] }
+const moneyOf = { items: [{ storeId: doral.id, paid: 10_000, onHold: 512.4, next: 0 }] }
 const luis = { ...maria, role: 'SUPERVISOR' as const }
 
 const broken = { status: 500, body: { code: 'server.fault', message: '', requestId: 'r' } }
@@ -54,6 +62,7 @@ const open = (url = '/stores', answers: Network = {}, as = maria) =>
     answers: {
       'GET /api/store': () => ({ body: pageOf(all) }),
       'GET /api/purchasetransaction/figures/recent': () => ({ body: sold }),
+      'GET /api/transferstatement/store-money': () => ({ body: moneyOf }),
       ...answers,
     },
   })
@@ -79,19 +88,21 @@ test('2 §2: columns match the specification; URL contains search and order', as
   const heads = page.getByRole('columnheader').elements()
   expect(heads.map((head) => head.textContent?.trim())).toEqual([
     'Store Name',
-    'Type',
-    'Support Id',
     'Address',
-    'Application Status',
-    'Bank',
-    'Account',
     'Store Status',
+    'Bank',
+    'Sales, 30 days',
+    'Payouts',
     'Actions',
   ])
   const row = page.getByRole('row').filter({ hasText: 'Delgado, Doral' })
   await expect.element(row.getByText('••2210')).toBeVisible()
-  await expect.element(row.getByText('Sales, 30 days: $1,204.50')).toBeVisible()
-  await expect.element(page.getByRole('row').filter({ hasText: 'Kendall' }).getByText('$0.00')).toBeVisible()
+  await expect.element(row.getByText('1 Main St, Hialeah, FL 33010')).toBeVisible()
+  await expect.element(row.getByText('$1,204.50')).toBeVisible()
+  await expect.element(row.getByText('Held')).toBeVisible()
+  await expect.element(row.getByText('$512.40')).toBeVisible()
+  await expect.element(row.getByText('$10,000.00')).toBeVisible()
+  await expect.element(row.getByText('Grocery · S2')).toBeVisible()
   await expect.element(row.getByText('Unverified')).toBeVisible()
   await expect
     .element(
@@ -112,6 +123,29 @@ test('2 §2: columns match the specification; URL contains search and order', as
     .poll(() => asked.findLast(({ path }) => path === '/api/store')?.query)
     .toMatchObject({ search: 'doral', sortColumn: 'status' })
   await expect.element(page.getByRole('link', { name: 'Add store' })).toBeVisible()
+})
+
+test('an account that the bank closed is not called unverified', async () => {
+  const { page } = await open()
+  const row = page.getByRole('row').filter({ hasText: 'Delgado, Hialeah' })
+  await expect.element(row.getByText('Closed by the bank')).toBeVisible()
+  expect(row.getByText('Unverified').elements()).toEqual([])
+  const homeless = page.getByRole('row').filter({ hasText: 'Homestead' })
+  expect(homeless.getByText('Unverified').elements()).toEqual([])
+})
+
+test('2 §2: further columns are in the menu of columns, also on a narrow page', async () => {
+  await screen.viewport(1024, 800)
+  const { page } = await open()
+  await expect.element(page.getByRole('link', { name: 'Delgado, Doral' })).toBeVisible()
+  expect(page.getByRole('columnheader', { name: 'Address' }).elements()).toEqual([])
+  await page.getByRole('button', { name: 'Columns, 6 hidden' }).click()
+  for (const name of ['Type', 'Support Id', 'Address', 'Application Status', 'Account'])
+    await page.getByRole('checkbox', { name }).click()
+  await expect.element(page.getByRole('columnheader', { name: 'Address' })).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: 'Support Id' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Columns, 1 hidden' })).toBeVisible()
+  await page.getByRole('button', { name: 'Reset to standard' }).click()
 })
 
 test('a linked account that is not verified is not called missing', async () => {

@@ -10,9 +10,12 @@ import { Facts } from '@tillgate/ui/cards/facts.tsx'
 import { EditIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { Tabs } from '@tillgate/ui/layout/tabs.tsx'
+import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import * as z from 'zod/mini'
 import { useGetStore } from '#portal/api/business.ts'
+import { useGetPayouts } from '#portal/api/statements.ts'
+import { MoneyLine } from '#portal/features/statements/money-line.tsx'
 import { useGetPreferences } from '#portal/api/preferences.ts'
 import { terminalCalls, useGetStoreProgress } from '#portal/api/stores.ts'
 import { isPractice } from '#portal/features/session/is-practice.ts'
@@ -65,6 +68,35 @@ const Details = ({ store }: { store: StoreDetails }) => {
           { label: t('stores.fact-zip'), value: given(store.zipCode) },
         ]}
       />
+    </Card>
+  )
+}
+
+/** Money of the store by progress, and ways to what it sells and is paid. */
+const Money = ({ store }: { store: StoreDetails }) => {
+  const { t } = useTranslation()
+  const { data: payouts } = useGetPayouts(store.id)
+  const search = { storeId: store.id }
+  if (!payouts) return <Skeleton height={140} />
+  return (
+    <Card
+      title={t('stores.money')}
+      padded
+      aside={
+        <nav className="row wrap" aria-label={t('stores.more-of', { name: store.businessName })}>
+          <Link to="/items" search={search} {...asButton({ variant: 'ghost', size: 'sm' })}>
+            {t('menu.items')}
+          </Link>
+          <Link to="/transactions" search={search} {...asButton({ variant: 'ghost', size: 'sm' })}>
+            {t('menu.transactions')}
+          </Link>
+          <Link to="/transfer-statements" search={search} {...asButton({ variant: 'ghost', size: 'sm' })}>
+            {t('menu.statements')}
+          </Link>
+        </nav>
+      }
+    >
+      <MoneyLine payouts={payouts} />
     </Card>
   )
 }
@@ -141,6 +173,7 @@ function StoreView() {
       {tab === 'labels' && <ScaleLabels storeId={id} />}
       {tab === undefined && (
         <>
+          {may('statements.read') && store.status !== 'PENDING' && <Money store={store} />}
           <Details store={store} />
           <TerminalsCard storeId={id} calls={terminalCalls} canManage={may('terminals.manage')} />
         </>

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
@@ -24,7 +23,6 @@ import { PaymentCard } from './-view/payment-card.tsx'
 import { ReceiveCard } from './-view/receive-card.tsx'
 import { RelatedLine } from './-view/related-line.tsx'
 import { SendReceipt } from './-view/send-receipt.tsx'
-import styles from './-view/transaction-view.module.css'
 import { now } from '@tillgate/browser/clock.ts'
 import { dayIn, programZone } from '@tillgate/domain/zones.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
@@ -90,7 +88,7 @@ const ReceiptActions = ({ id, receiptUrl }: { id: string; receiptUrl: string }) 
 }
 
 const Details = ({ purchase }: { purchase: TransactionDetail }) => (
-  <div className={clsx('stack gap-4 items-start', styles['columns'])}>
+  <div className="columns">
     <div className="stack gap-4">
       <PaymentCard purchase={purchase} />
       <DetailsCard purchase={purchase} />

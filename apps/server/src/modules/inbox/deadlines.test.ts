@@ -79,7 +79,7 @@ const aProposal = async ({ isEndless = false, programId: ofProgram, ...place }: 
 }
 const placeOf = async (kind: OperatorKind): Promise<Place> => {
   if (kind === 'BANK_STATEMENT' || kind === 'BANK_LINE') return { kind, subjectId: newId() }
-  const isOfAccount = kind === 'FACTOR' || kind === 'EMAIL'
+  const isOfAccount = kind === 'FACTOR' || kind === 'EMAIL' || kind === 'PARTNER_END'
   if (!isOfAccount && !payoutKinds.some((one) => one === kind)) return { kind, programId }
   const { partnerId, storeId } = await aRetailer(app)
   return { kind, partnerId, subjectId: storeId, isEndless: !isOfAccount }
@@ -226,6 +226,12 @@ const makers: Record<string, Maker> = {
     await setApproved(app, key, 'RECHECK')
     await updateRows(owner, 'store', { id: storeId }, { einIndex: null })
     return { id, end: () => setApproved(app, key, 'DECIDED') }
+  },
+  'ENDING APPLICATION': async () => {
+    const { id, partnerId, storeId } = await anApplication(app)
+    await setApproved(app, { applicationId: id, partnerId, storeId }, 'DECIDED')
+    await updateRows(owner, 'partner', { id: partnerId }, { lastDay: '2099-12-31', endReason: reason })
+    return { id, end: () => updateRows(owner, 'partner', { id: partnerId }, { endedAt: sqlNow }) }
   },
   'CANDIDATE CANDIDATE': aMatch(true, false),
   'CANDIDATE PARTNER_MATCH': aMatch(false, false),

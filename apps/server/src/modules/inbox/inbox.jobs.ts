@@ -24,6 +24,8 @@ const Payload = z.object({
     'CANDIDATE',
     'SANCTIONS_CASE',
     'SANCTIONS_LIFT',
+    'SANCTIONS_OWNER',
+    'SANCTIONS_DEPUTY',
     'RECHECK',
     'RECHECK_MORE',
     'RECHECK_END',
@@ -31,10 +33,11 @@ const Payload = z.object({
   partnerId: z.uuid(),
   id: z.uuid(),
 })
-type ApplicationWork = Exclude<
-  z.output<typeof Payload>['what'],
-  'CARD_ENTRY' | 'IDENTITY' | 'CANDIDATE' | 'SANCTIONS_CASE' | 'SANCTIONS_LIFT'
->
+type Work = z.output<typeof Payload>['what']
+const caseWork = ['SANCTIONS_CASE', 'SANCTIONS_LIFT', 'SANCTIONS_OWNER', 'SANCTIONS_DEPUTY'] as const
+type CaseWork = (typeof caseWork)[number]
+const isCaseWork = (what: Work): what is CaseWork => caseWork.some((one) => one === what)
+type ApplicationWork = Exclude<Work, 'CARD_ENTRY' | 'IDENTITY' | 'CANDIDATE' | CaseWork>
 
 /** Returns who is mailed about an application, or `undefined` when the work is done. */
 const recipientsOf = (what: ApplicationWork, application: Application) => {
@@ -109,17 +112,18 @@ export const inboxJobs = [
         await mailOperators(db, runtime, mail, { ...params, id: applicationId ?? partnerId }, recipients)
         return
       }
-      if (what === 'SANCTIONS_CASE' || what === 'SANCTIONS_LIFT') {
-        const found = await findOpenCase(db, partnerId, id)
+      if (isCaseWork(what)) {
+        const isOfOwner = what === 'SANCTIONS_OWNER' || what === 'SANCTIONS_DEPUTY'
+        const found = await findOpenCase(db, partnerId, { id, isLiftedToo: isOfOwner })
         if (!found) return
-        const { proposedBy, dueOn: day, ...params } = found
+        const { proposedBy, ownerId, dueOn: day, ...params } = found
         const except = what === 'SANCTIONS_LIFT' ? (proposedBy ?? undefined) : undefined
         await mailOperators(
           db,
           runtime,
           'inbox-sanctions',
           { ...params, day, id, what },
-          { except, role: 'OPERATOR_ADMIN' },
+          isOfOwner ? { only: ownerId } : { except, role: 'OPERATOR_ADMIN' },
         )
         return
       }

@@ -200,6 +200,12 @@ const rechecks = (me: string, rule: ScreeningRule) => sql`
       and d.expiry_set_at >= a.recheck_at)
   order by a.decided_at, a.id limit ${limit}`
 
+/** Notices that an administrator may withdraw until the last day of the partnership is over. */
+const endings = () => sql`
+  ${application('ENDING', sql`p.end_reason`, nobody, sql`coalesce(a.recheck_at, a.decided_at)`, sql`(p.last_day + 1)::timestamp at time zone ${sql.lit(bankZone)}`)}
+  join partner p on p.id = a.partner_id and p.primary_store_id = a.store_id
+  where p.last_day is not null and p.ended_at is null order by p.last_day, a.id limit ${limit}`
+
 const cardEntries = () => sql`
   select 'CARD_ENTRY' as kind, 'CARD_ENTRY' as subject, p.id as subject_id, p.id as partner_id, ${none} as order_id,
     p.business_name as name, null::int as number, null::bigint as cents, '' as text, null::text as "by",
@@ -349,6 +355,7 @@ const sources = [
   assignments,
   candidates,
   rechecks,
+  endings,
   cardEntries,
   coverRequests,
   bounced,

@@ -66,15 +66,24 @@ export const findCandidate = (
     left join application a on a.partner_id = c.partner_id and a.store_id = p.primary_store_id
     where c.partner_id = ${partnerId} and c.id = ${id} and c.state in ('OPEN', 'PROPOSED') and c.gone_at is null`
 
-type Case = { number: number; business: string; dueOn: string; proposedBy: string | null }
-/** Returns an open case with the day of its next task; undefined once it is lifted. */
-export const findOpenCase = async (db: Db, partnerId: string, id: string): Promise<Case | undefined> => {
-  const row = await rowsOf({ number: is.whole, dueOn: is.text, proposedBy: col('sanction_case.liftProposedBy') }).first(
-    db,
-  )`
-    select c.number::int as number, c.lift_proposed_by as proposed_by,
-      (select min(t.due_on) from sanction_task t where t.case_id = c.id and t.state = 'OPEN')::text as due_on
-    from sanction_case c where c.id = ${id} and c.lifted_at is null`
+type Case = { number: number; business: string; dueOn: string; proposedBy: string | null; ownerId: string }
+/** Returns a case with the day of its next task; undefined without an open task or, unless `isLiftedToo`, once it is lifted. */
+export const findOpenCase = async (
+  db: Db,
+  partnerId: string,
+  { id, isLiftedToo }: { id: string; isLiftedToo: boolean },
+): Promise<Case | undefined> => {
+  const row = await rowsOf({
+    number: is.whole,
+    dueOn: is.text,
+    proposedBy: col('sanction_case.liftProposedBy'),
+    ownerId: col('sanction_case.ownerId'),
+  }).first(db)`
+    select c.number::int as number, c.lift_proposed_by as proposed_by, c.owner_id,
+      t.due_on::text as due_on
+    from sanction_case c join lateral (select min(due_on) as due_on from sanction_task
+      where case_id = c.id and state = 'OPEN') t on t.due_on is not null
+    where c.id = ${id} and (c.lifted_at is null or ${isLiftedToo})`
   if (!row) return undefined
   const foundName = await scalar(col('partner.businessName')).first(
     db,

@@ -2,7 +2,8 @@ import { storeAdmins } from '@tillgate/domain/roles.ts'
 import { languageOf, type Language } from '@tillgate/phrases/translator.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { col, rowsOf } from '#server/db/rows.ts'
+import type { PartnerEventKind } from '@tillgate/domain/partner-events.ts'
+import { col, cols, present, rowsOf } from '#server/db/rows.ts'
 
 /** Lists the Store Admins of the partner: the recipients of mails to the partner. */
 export const listAdmins = (db: Db, partnerId: string) =>
@@ -15,6 +16,28 @@ export const listAdmins = (db: Db, partnerId: string) =>
     .orderBy('id')
     .limit(20)
     .execute()
+
+const adminRow = rowsOf({ id: col('user_account.id'), partnerId: present(col('user_account.partnerId')) })
+const chooserRow = rowsOf(cols('notification_setting', 'userId'))
+
+/**
+ * Returns the partners that a mail reaches: those with a Store Admin, who did not switch off mails about events of `kind`. Null: a mail
+ * that nobody can switch off.
+ */
+export const listMailedPartners = async (
+  db: Db,
+  partnerIds: readonly string[],
+  kind: PartnerEventKind | null,
+): Promise<ReadonlySet<string>> => {
+  const admins = await adminRow.all(db)`
+    select id, partner_id from user_account
+    where partner_id = any(${[...partnerIds]}::uuid[]) and role in (${sql.join(storeAdmins)}) and active and email <> ''`
+  const silent = await chooserRow.all(db)`
+    select user_id from notification_setting
+    where partner_id = any(${[...partnerIds]}::uuid[]) and kind = ${kind ?? ''} and mail = 'NEVER'`
+  const without = new Set(silent.map(({ userId }) => userId))
+  return new Set(admins.filter(({ id }) => !without.has(id)).map(({ partnerId }) => partnerId))
+}
 
 const languageRow = rowsOf({ language: col('terms_acceptance.language') })
 

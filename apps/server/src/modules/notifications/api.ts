@@ -5,6 +5,8 @@ export {
   languageOfPartner,
   /** Lists the Store Admins of a partner: the recipients of mails to the partner. */
   listAdmins,
+  /** Returns the partners that a mail reaches, by kind of event. */
+  listMailedPartners,
 } from './admins.queries.ts'
 export {
   /** Mails a partner about an application that waits on it. */

@@ -27,6 +27,10 @@ export {
   unblockPartner,
 } from './stores/blocked.queries.ts'
 export {
+  /** Returns the notice that ends a partnership, and the open proposal of one. */
+  findPartnerEnd,
+} from './stores/ending.service.ts'
+export {
   /** Refuses a change while a sanctions case holds the partner. */
   requireUnblocked,
 } from './stores/blocked.service.ts'

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/http/serve.ts'
 import { answerCardEntry, listCardEntryRequests, requestManualCardEntry } from './card-entry/card-entry.service.ts'
 import { getDashboard, listAttention } from './dashboard/dashboard.service.ts'
+import { proposePartnerEnd, withdrawPartnerEnd } from './stores/ending.service.ts'
 import { listPartners, reinstateStore, suspendStore, getPartner } from './overview/partners.service.ts'
 import {
   activateStore,
@@ -36,6 +37,8 @@ export const partnersRoutes = (app: FastifyInstance): void => {
     getPartner,
     suspendStore,
     reinstateStore,
+    proposePartnerEnd,
+    withdrawPartnerEnd,
   })
   serve(app, cardEntry, {
     requestManualCardEntry,

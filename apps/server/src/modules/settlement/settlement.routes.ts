@@ -14,7 +14,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/ports/deps.ts'
 import { serve } from '#server/http/serve.ts'
 import { getPartnerMoney } from './balance/balance.service.ts'
-import { getPayouts } from './calendar/calendar.service.ts'
+import { getPayouts, listStoreMoney } from './calendar/calendar.service.ts'
 import { downloadStatementCsv, downloadStatementPdf } from './statements/statement-files.service.ts'
 import { getOpenAccount } from './orders/open-account.service.ts'
 import { getRunFileExcerpt } from './payouts/excerpt.service.ts'
@@ -82,6 +82,7 @@ export const settlementRoutes = (app: FastifyInstance, deps: Deps): void => {
   })
   serve(app, payouts, {
     getPayouts: getPayouts(deadline),
+    listStoreMoney,
   })
   serve(app, statementEntries, { listStatementEntries })
   serve(app, statementFiles, {

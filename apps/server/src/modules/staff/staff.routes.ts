@@ -30,7 +30,7 @@ import {
   type HandOver,
 } from './administration/staff.service.ts'
 
-/** `handOver` passes on the applications that an operator can no longer review. */
+/** `handOver` passes on the work that an operator may no longer own. */
 export const staffRoutes = (app: FastifyInstance, deps: Deps, handOver: HandOver, kinds: Kinds): void => {
   serve(app, operatorAuth, {
     loginOperator,

@@ -13,6 +13,7 @@ import { ApprovalDialog } from '#operator/features/approvals/approval-dialog.tsx
 import { ApprovalFacts, type Proposed } from '#operator/features/approvals/approval-facts.tsx'
 import { ApprovalNotice } from '#operator/features/approvers/approval-notice.tsx'
 import { authRecord } from '#operator/features/session/auth-record.ts'
+import { PartnerEnd } from './partner-end.tsx'
 import { StepForReason } from './step-for-reason.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
@@ -111,6 +112,7 @@ export const Outcome = ({ application }: { application: ApplicationDetail }) => 
         </Button>
       )}
       {recheck !== null && isAdmin && may('stores.suspend') && <SuspendInRecheck application={application} />}
+      <PartnerEnd application={application} isAdmin={isAdmin} />
       {recheck?.end && isAdmin && (
         <Button onClick={() => setStep('keep-recheck')}>{t('step.keep-recheck.verb')}</Button>
       )}

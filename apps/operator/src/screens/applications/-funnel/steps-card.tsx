@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import { ListTable, type Column } from '@tillgate/browser/list/list-table.tsx'
 import type { Funnel } from '@tillgate/contract/operator-funnel.ts'
-import { funnelAges, type FunnelAge } from '@tillgate/domain/funnel.ts'
+import { funnelAges, type FunnelAge, remindersMax } from '@tillgate/domain/funnel.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import type { FunnelSearch } from './funnel-search.ts'
@@ -22,15 +22,18 @@ type Row = Funnel['unfinished'][number] & { id: string }
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
 
 /** Depth of a cell's color, 0 to 3, relative to the largest cell. */
+/** Returns how many of these people one request reminds. */
+const reminding = (count: number): number => Math.min(count, remindersMax)
+
 const depthOf = (count: number, max: number): number => (count === 0 ? 0 : Math.ceil((count / max) * 3))
 
 /** Counts unfinished registrations by step and days since the last visit, with a reminder for each step. */
 export const StepsCard = ({ unfinished, search }: { unfinished: Funnel['unfinished']; search: FunnelSearch }) => {
   const { t } = useTranslation()
-  const rows: Row[] = unfinished.map((row) => ({ ...row, id: row.step }))
+  const rows: Row[] = unfinished.map((row) => ({ ...row, id: row.step, remindable: reminding(row.remindable) }))
   const max = Math.max(1, ...unfinished.flatMap(({ ages }) => ages))
   const all = sumOf(unfinished.flatMap(({ ages }) => ages))
-  const remindable = sumOf(unfinished.map((row) => row.remindable))
+  const remindable = reminding(sumOf(unfinished.map((row) => row.remindable)))
 
   const name = ({ step }: Row) => (
     <Link to="/applications/funnel" search={{ ...search, step, page: undefined }} hash="registrations">

@@ -6,9 +6,11 @@ import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useRef, useState } from 'react'
-import { useAnswerException, type ExceptionAnswer } from '#operator/api/exceptions.ts'
+import { requestReturn } from '#operator/api/payouts.ts'
+import { useAnswerException, useRefreshExceptions, type ExceptionAnswer } from '#operator/api/exceptions.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { ApprovalNotice } from '#operator/features/approvers/approval-notice.tsx'
+import { NotPayingNotice } from '#operator/features/approvers/not-paying-notice.tsx'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import { useSingleKeys } from '@tillgate/browser/keys/single-keys.ts'
 import { moment } from '#operator/features/figures/figures.ts'
@@ -16,15 +18,16 @@ import { useTranslation, type Texts } from '#operator/i18n.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 import styles from './detail.module.css'
 
-type Asked = ExceptionAnswer | 'correct'
+type Asked = ExceptionAnswer | 'correct' | 'return'
 
 /** Returns the actions that the item allows now, the usual action first. */
-const possible = ({ mayConfirm, mayCorrect, mayAskForAccount, state }: ExceptionDetail): Asked[] => {
+const possible = ({ mayConfirm, mayCorrect, mayAskForAccount, mayReturn, state }: ExceptionDetail): Asked[] => {
   if (state !== 'OPEN') return []
   return [
     ...(mayConfirm ? (['confirm'] as const) : []),
     ...(mayCorrect ? (['correct'] as const) : []),
     ...(mayAskForAccount ? (['ask'] as const) : []),
+    ...(mayReturn ? (['return'] as const) : []),
     'resolve',
   ]
 }
@@ -54,13 +57,35 @@ const Answering = ({ of, answer, onClose }: { of: ExceptionDetail; answer: Excep
   )
 }
 
+/** Proposes the whole payment as returned; a second person confirms. */
+const ReturnInWhole = ({ of, onClose }: { of: ExceptionDetail; onClose: () => void }) => {
+  const { t } = useTranslation()
+  const refresh = useRefreshExceptions()
+  const params = { store: of.store ?? '', sent: of.compared.find(({ field }) => field === 'amount')?.ours ?? '' }
+  return (
+    <ReasonDialog
+      title={t('exceptions.return-question', params)}
+      consequence={t('exceptions.return-consequence', params)}
+      verb={t('exceptions.return')}
+      notice={<NotPayingNotice />}
+      send={(reason) => requestReturn(of.statementId ?? '', { code: of.code, reason })}
+      onDone={() => {
+        refresh()
+        showToast({ tone: 'success', text: t('exceptions.return-done') })
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
 const verbOf = (answer: Asked, { why, correction }: ExceptionDetail, t: Texts['t']): string => {
   if (answer === 'confirm') return t(why === 'confirm' ? 'exceptions.confirm' : 'exceptions.confirm-other')
   if (answer === 'correct') {
     const isKind = correction?.fields.every((field) => field === 'accountType') ?? false
     return t(isKind ? 'exceptions.type-kind' : 'exceptions.type')
   }
-  return t(answer === 'ask' ? 'exceptions.ask' : 'exceptions.resolve')
+  return t(`exceptions.${answer}`)
 }
 
 export const ExceptionActions = ({ of }: { of: ExceptionDetail }) => {
@@ -102,7 +127,10 @@ export const ExceptionActions = ({ of }: { of: ExceptionDetail }) => {
         </Button>
       )}
       {asked === 'correct' && <CorrectDialog of={of} onClose={close} />}
-      {asked !== undefined && asked !== 'correct' && <Answering of={of} answer={asked} onClose={close} />}
+      {asked === 'return' && <ReturnInWhole of={of} onClose={close} />}
+      {asked !== undefined && asked !== 'correct' && asked !== 'return' && (
+        <Answering of={of} answer={asked} onClose={close} />
+      )}
     </div>
   )
 }

@@ -42,6 +42,7 @@ const isReturn = (
 /** Returns the sentences, in order, that explain the bank's code and the state of the money. */
 const bankMessagesOf = ({ kind, code, why, state, isHeld, endsWithRelink }: Said): OperatorPhraseKey[] => {
   const special = own.find((one) => one === why)
+  if (special === 'amount' && kind === 'RETURN') return ['exceptions.says.return-amount']
   if (special) return [`exceptions.says.${special}`]
   if (kind === 'NOC') return ['exceptions.says.notice']
   const first: OperatorPhraseKey[] = [ofReturn(code), 'exceptions.money-back']
@@ -65,10 +66,14 @@ const Effect = ({ of }: { of: ExceptionDetail }) => {
   )
 }
 
+/** Resolutions without an operator. */
+const bookedEnds = ['relinked', 'returned-in-whole'] as const
+
 const Resolution = ({ of }: { of: ExceptionDetail }) => {
   const { t } = useTranslation()
   if (of.state !== 'RESOLVED') return null
-  const text = of.resolution === 'relinked' ? t('exceptions.resolved-by-relink') : of.resolution
+  const byItself = bookedEnds.find((one) => one === of.resolution)
+  const text = byItself ? t(`exceptions.resolved-${byItself}`) : of.resolution
   return <p className="muted">{t('exceptions.resolution', { text })}</p>
 }
 
@@ -78,6 +83,7 @@ const Item = ({ of }: { of: ExceptionDetail }) => {
     store: of.store ?? '',
     digits: of.last4 ?? '',
     amount: money(of.amount),
+    sent: of.compared.find(({ field }) => field === 'amount')?.ours ?? '',
     text: of.text,
     code: of.code,
   }

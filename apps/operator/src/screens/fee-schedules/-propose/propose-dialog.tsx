@@ -37,7 +37,7 @@ const Ask = ({ body, preview, back }: AskProps) => {
   const navigate = useNavigate()
   const proposing = useProposeFeeSchedule()
   const { effectiveFrom, timeZone, needsNotice, impact } = preview
-  const { partners, sums } = impact
+  const { partners, mailed = partners, sums } = impact
   const done = ({ id }: { id: string }) => {
     showToast({ tone: 'success', text: t('fees.proposed-done') })
     void navigate({ to: '/proposals/$id', params: { id } })
@@ -53,7 +53,7 @@ const Ask = ({ body, preview, back }: AskProps) => {
           </p>
           <p>
             {t('fees.begins', { at: momentIn(effectiveFrom, language, timeZone) })} {needsNotice && t('fees.dearer')}{' '}
-            {t('fees.concerns', { count: partners, figure: count(partners) })}
+            {t('fees.concerns', { count: mailed, figure: count(mailed) })}
           </p>
           <p>{t('fees.estimate', { now: money(sums.feesNow), proposed: money(sums.feesProposed) })}</p>
           <FeesNotice />

@@ -15,7 +15,15 @@ import { dateTimeOf, timeOf } from '#operator/features/figures/zone-times.ts'
 import { ReloadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { ReturnIcon } from '@tillgate/ui/icons/arrows.tsx'
 import { WarningIcon } from '@tillgate/ui/icons/basics.tsx'
-import { FlagIcon, ItemsIcon, KeyIcon, MailIcon, PersonIcon, UsersIcon } from '@tillgate/ui/icons/navigation.tsx'
+import {
+  FlagIcon,
+  ItemsIcon,
+  KeyIcon,
+  MailIcon,
+  PersonIcon,
+  StoreIcon,
+  UsersIcon,
+} from '@tillgate/ui/icons/navigation.tsx'
 import { BankIcon, FaceIcon, IdCardIcon } from '@tillgate/ui/icons/verification.tsx'
 import type { ComponentType } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
@@ -38,6 +46,7 @@ const tones: Record<InboxKind, Tone> = {
   CANDIDATE: 'red',
   SANCTIONS_CASE: 'red',
   RECHECK: 'red',
+  ENDING: 'yellow',
 }
 
 export const toneOfKind = (kind: InboxKind): Tone => tones[kind]
@@ -58,6 +67,7 @@ const icons: Record<InboxKind, ComponentType<{ small?: boolean }>> = {
   CANDIDATE: IdCardIcon,
   SANCTIONS_CASE: IdCardIcon,
   RECHECK: ReloadIcon,
+  ENDING: StoreIcon,
 }
 
 /** Page of the work itself. */
@@ -89,6 +99,7 @@ export const targetOf = ({ subject, subjectId: id, partnerId, orderId }: InboxEn
     case 'FACTOR':
     case 'EMAIL':
     case 'SANCTIONS':
+    case 'PARTNER_END':
       return { to: '/proposals/$id', params: { id } } as const
     case 'SANCTION_CASE':
       return { to: '/sanctions/case/$id', params: { id } } as const
@@ -116,7 +127,8 @@ export const targetOf = ({ subject, subjectId: id, partnerId, orderId }: InboxEn
 }
 
 const verbOf = ({ kind, subject }: InboxEntry) => {
-  if (['FEES', 'LIST', 'SETTINGS', 'BANK_STATEMENT', 'BANK_LINE', 'SANCTIONS'].includes(subject)) return 'inbox.compare'
+  if (['FEES', 'LIST', 'SETTINGS', 'BANK_STATEMENT', 'BANK_LINE', 'SANCTIONS', 'PARTNER_END'].includes(subject))
+    return 'inbox.compare'
   if (kind === 'SECOND_PERSON' || kind === 'APPEAL') return 'inbox.decide'
   return kind === 'CARD_ENTRY' || kind === 'COVER_REQUEST' ? 'inbox.answer' : 'inbox.open'
 }

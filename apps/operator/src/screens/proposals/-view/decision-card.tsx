@@ -91,8 +91,8 @@ const Decline = ({ proposal: { id, proposedBy } }: Props) => {
 
 /** Number of partners that the confirmation mails. */
 const mailedBy = ({ change }: ChangeProposal): number => {
-  if (change.kind === 'FEES') return change.impact.partners
-  return change.kind === 'LIST' ? change.impact.partnersLosing : 0
+  if (change.kind === 'FEES') return change.impact.mailed ?? change.impact.partners
+  return change.kind === 'LIST' ? (change.impact.mailed ?? change.impact.partnersLosing) : 0
 }
 
 const notices = {
@@ -103,6 +103,7 @@ const notices = {
   FACTOR: 'proposal.may-approve-account',
   EMAIL: 'proposal.may-approve-account',
   SANCTIONS: 'proposal.may-approve-sanctions',
+  PARTNER_END: 'proposal.may-approve-end',
 } as const
 
 /** Shows before the click what the decision means for payouts. */

@@ -49,7 +49,7 @@ const Sum = ({ change: { baseProducts, removed, added } }: { change: ListChange 
 
 const ImpactCard = ({ impact }: { impact: ListImpact }) => {
   const { t } = useTranslation()
-  const { sums, partners, partnersLosing, rows } = impact
+  const { sums, partners, partnersLosing, mailed = partnersLosing, rows } = impact
   const items = (figure: number) => t('proposal.items', { count: figure, figure: count(figure) })
   const { column, stores, total: totalOf, more } = useAffectedPartners()
   const columns: Column<Row>[] = [
@@ -120,7 +120,7 @@ const ImpactCard = ({ impact }: { impact: ListImpact }) => {
       )}
       <p className="py-3 px-4 line-top muted fs-13">
         {more(partners - rows.length)}
-        {t('proposal.mailed', { count: partnersLosing, figure: count(partnersLosing) })}
+        {t('proposal.mailed', { count: mailed, figure: count(mailed) })}
       </p>
     </Card>
   )

@@ -11,6 +11,7 @@ export const aboutOf = (change: ProposedChange, t: Texts['t']): string[] => {
       (part) => part !== '',
     )
   }
+  if (change.kind === 'PARTNER_END') return [change.partner.name]
   if ('store' in change) return [change.store.name, change.partner.name]
   if ('person' in change) return [change.person.name, change.partner.name]
   return [change.program.name, ...(change.kind === 'LIST' ? [change.purse] : [])]

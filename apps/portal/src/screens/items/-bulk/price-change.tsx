@@ -1,4 +1,6 @@
 import { AmountField } from '@tillgate/browser/form/amount-field.tsx'
+import { money } from '@tillgate/domain/money.ts'
+import { editedValues } from '@tillgate/domain/price-edits.ts'
 import { decimal } from '@tillgate/ui/fields/masks.ts'
 import { Segments } from '@tillgate/ui/fields/segments.tsx'
 import { Controller, useWatch, type Control } from 'react-hook-form'
@@ -29,7 +31,8 @@ export const nothing: Values = {
 }
 
 /** Returns the field of the body that changes the price. An empty field sends a value that its validation refuses. */
-export const priceFields = ({ changesPrice, price, priceKind, priceUnit }: Values) => {
+type PriceFields = { price?: number; pricePercent?: number; priceAmount?: number }
+export const priceFields = ({ changesPrice, price, priceKind, priceUnit }: Values): PriceFields => {
   if (!changesPrice) return {}
   const typed = decimal(price)
   if (priceKind === 'SET') return { price: typed ?? 0 }
@@ -38,12 +41,26 @@ export const priceFields = ({ changesPrice, price, priceKind, priceUnit }: Value
   return priceUnit === 'PERCENT' ? { pricePercent: signed } : { priceAmount: signed }
 }
 
+/** $5.00 */
+const exampleCents = 500
+
+/** Returns in cents what the typed change makes of $5.00; undefined without a change, or out of range. */
+const exampleOf = (values: Pick<Values, 'priceKind' | 'priceUnit' | 'price'>): number | undefined => {
+  const { pricePercent, priceAmount } = priceFields({ ...nothing, ...values, changesPrice: true })
+  const by = pricePercent ?? priceAmount
+  if (by === undefined || Number.isNaN(by) || by === 0) return undefined
+  const hundredths = Math.round(by * 100)
+  const price = pricePercent === undefined ? { amount: hundredths } : { percent: hundredths }
+  return editedValues({ priceCents: exampleCents, taxMilli: 0, active: true }, { price })?.priceCents
+}
+
 type Props<B> = { control: Control<BulkValues, unknown, B> }
 
 /** Sets one price, or raises or lowers each price by a percentage or an amount. */
 export const PriceChange = <B,>({ control }: Props<B>) => {
   const { t } = useTranslation()
-  const [kind, unit] = useWatch({ control, name: ['priceKind', 'priceUnit'] })
+  const [kind, unit, price] = useWatch({ control, name: ['priceKind', 'priceUnit', 'price'] })
+  const example = exampleOf({ priceKind: kind, priceUnit: unit, price })
   const isPercent = kind !== 'SET' && unit === 'PERCENT'
 
   return (
@@ -88,7 +105,14 @@ export const PriceChange = <B,>({ control }: Props<B>) => {
         label={kind === 'SET' ? t('items.price') : t(isPercent ? 'items.bulk-percent' : 'items.bulk-amount')}
         unit={isPercent ? '%' : '$'}
       />
-      {isPercent && <p className="muted">{t('items.bulk-rounded')}</p>}
+      {kind !== 'SET' && (
+        <p className="muted">
+          {t(kind === 'RAISE' ? 'items.bulk-raise-means' : 'items.bulk-lower-means')}
+          {example !== undefined &&
+            ` ${t('items.bulk-example', { price: money(exampleCents / 100), result: money(example / 100) })}`}
+          {isPercent && ` ${t('items.bulk-rounded')}`}
+        </p>
+      )}
     </>
   )
 }

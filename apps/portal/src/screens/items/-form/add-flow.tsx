@@ -4,11 +4,12 @@ import { Barcode } from '@tillgate/contract/barcodes.ts'
 import type * as contract from '@tillgate/contract/items.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
 import type { Store } from '@tillgate/contract/stores.ts'
-import { likelyCodes } from '@tillgate/domain/barcodes.ts'
+import { useScanner } from '@tillgate/browser/scans/use-scanner.ts'
+import { codeOfScan, likelyCodes } from '@tillgate/domain/barcodes.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react'
 import { isPractice } from '#portal/features/session/is-practice.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import * as z from 'zod/mini'
@@ -24,6 +25,7 @@ import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 type Doubt = { code: string; likely: readonly string[] }
 type BarcodeDialogProps = {
   given: string
+  onScan: (code: string) => void
   look: (barcode: string, isAsTyped?: boolean) => Promise<void>
   doubt: Doubt | undefined
   scanMany: () => void
@@ -32,9 +34,17 @@ type BarcodeDialogProps = {
   onClose: () => void
 }
 
-const BarcodeDialog = ({ given, look, doubt, scanMany, busy, problem, onClose }: BarcodeDialogProps) => {
+const BarcodeDialog = (props: BarcodeDialogProps) => {
+  const { given, onScan, look, doubt, scanMany, busy, problem, onClose } = props
   const { t } = useTranslation()
   const [barcode, setBarcode] = useState(given)
+  const [known, setKnown] = useState(given)
+  if (given !== known) {
+    setKnown(given)
+    setBarcode(given)
+  }
+  const input = useRef<HTMLInputElement>(null)
+  useScanner(onScan, input)
 
   return (
     <Dialog
@@ -57,6 +67,7 @@ const BarcodeDialog = ({ given, look, doubt, scanMany, busy, problem, onClose }:
       }
     >
       <BarcodeForm
+        input={input}
         barcode={barcode}
         hint={t('items.barcode-hint')}
         problem={problem}
@@ -68,15 +79,25 @@ const BarcodeDialog = ({ given, look, doubt, scanMany, busy, problem, onClose }:
   )
 }
 
-/** `barcode`: search of the list. */
-type Props = { store: Store; stores: Store[]; barcode?: string | undefined; onClose: () => void }
+type Props = {
+  store: Store
+  stores: Store[]
+  /** Search of the list. */
+  barcode?: string | undefined
+  /** Scanned code, which is looked up at once. */
+  scan?: string | undefined
+  onScan: (code: string) => void
+  onClose: () => void
+  /** Ends scan mode. */
+  onFinish: ComponentProps<typeof ScanFlow>['onClose']
+}
 type Found = Answer<typeof contract.getItemByCode>
 
 /** Spec 2 §2: the message about a found barcode stays for 10 seconds. */
 const foundLife = 10_000
 
 /** Asks for the barcode first, which a scanner ends with Enter; then shows the existing item or the form for a new item. */
-export const AddFlow = ({ store, stores, barcode: given = '', onClose }: Props) => {
+export const AddFlow = ({ store, stores, barcode: given = '', scan, onScan, onClose, onFinish }: Props) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const errorText = useFieldErrorText()
@@ -89,6 +110,7 @@ export const AddFlow = ({ store, stores, barcode: given = '', onClose }: Props) 
   const look = async (typed: string, isAsTyped = false): Promise<void> => {
     const barcode = z.safeParse(Barcode, typed)
     setDoubt(undefined)
+    setFound(undefined)
     if (!barcode.success) return setProblem(errorText(barcode.error.issues[0]))
     setProblem(undefined)
     setBusy(true)
@@ -111,11 +133,17 @@ export const AddFlow = ({ store, stores, barcode: given = '', onClose }: Props) 
     return undefined
   }
 
-  if (isMany) return <ScanFlow store={store} stores={stores} onClose={onClose} />
-  if (found) return <FoundDialog found={found} store={store} onClose={onClose} />
+  const lookScan = useEffectEvent((code: string) => void look(codeOfScan(code)))
+  useEffect(() => {
+    if (scan !== undefined) queueMicrotask(() => lookScan(scan))
+  }, [scan])
+
+  if (isMany) return <ScanFlow store={store} stores={stores} onClose={onFinish} />
+  if (found) return <FoundDialog key={found.code} found={found} store={store} onClose={onClose} onScan={onScan} />
   return (
     <BarcodeDialog
-      given={given}
+      given={scan === undefined ? given : codeOfScan(scan)}
+      onScan={onScan}
       look={look}
       doubt={doubt}
       scanMany={() => setMany(true)}

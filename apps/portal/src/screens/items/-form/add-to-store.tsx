@@ -1,5 +1,6 @@
 import { AmountField } from '@tillgate/browser/form/amount-field.tsx'
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
+import { useScanner } from '@tillgate/browser/scans/use-scanner.ts'
 import { addItemStore } from '@tillgate/contract/items.ts'
 import { isGone, refusalText } from '@tillgate/browser/refusal-text.ts'
 import type { Store } from '@tillgate/contract/stores.ts'
@@ -10,15 +11,25 @@ import { decimal } from '@tillgate/ui/fields/masks.ts'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { addItemStoreChange } from '#portal/api/items.ts'
+import { useWaitingScan } from '#portal/features/item-scans/use-item-scans.ts'
 
-type Props = { id: string; name: string; store: Store; onClose: () => void }
+type Props = {
+  id: string
+  name: string
+  store: Store
+  /** The price of the stores that sell the item, when it is the same in all of them. */
+  price?: number | undefined
+  onClose: () => void
+  /** Reads a barcode that is scanned meanwhile. */
+  onScan: (code: string) => void
+}
 
 /** Spec 2 §5: price and tax are required. */
-export const AddToStore = ({ id, name, store, onClose }: Props) => {
+export const AddToStore = ({ id, name, store, price: known, onClose, onScan }: Props) => {
   const { t } = useTranslation()
   const form = useContractForm(addItemStore, {
     ...addItemStoreChange(id),
-    defaultValues: { price: '', taxPercentage: '' },
+    defaultValues: { price: known === undefined ? '' : known.toFixed(2), taxPercentage: '' },
     toBody: ({ price, taxPercentage }) => ({
       storeId: store.id,
       price: decimal(price),
@@ -31,6 +42,11 @@ export const AddToStore = ({ id, name, store, onClose }: Props) => {
     },
   })
   const { refusal, fields } = form.refusal
+  const wait = useWaitingScan()
+  useScanner((code) => {
+    if (form.isUnsaved()) wait(code, () => onScan(code))
+    else onScan(code)
+  })
 
   return (
     <Dialog

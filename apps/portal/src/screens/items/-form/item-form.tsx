@@ -14,6 +14,7 @@ import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { Controller, FormProvider, useWatch, type FieldErrors } from 'react-hook-form'
 import { useTranslation } from '#portal/i18n.ts'
+import { useItemScans } from '#portal/features/item-scans/use-item-scans.ts'
 import { AplBadge } from '#portal/features/apl/apl-badge.tsx'
 import { RestoredLine } from '#portal/features/draft/draft-line.tsx'
 import { UnsavedChanges } from '@tillgate/browser/form/unsaved-changes.tsx'
@@ -81,6 +82,11 @@ export const ItemForm = <A,>({ start, aplVerification, submit, send, onDone, can
     onDone: (answer, draft) => onDone(draft, answer),
   })
   const { control, field } = form
+  useItemScans(undefined, form.isUnsaved, (code) => {
+    if (start.code !== '') return false
+    form.setValue('code', code, { shouldDirty: true, shouldValidate: true })
+    return true
+  })
   const nameLength = useWatch({ control, name: 'name' }).length
   const problems = useItemProblems(form.formState.errors)
   const { refusal } = form.refusal

@@ -1,5 +1,7 @@
 import { ChoiceFilter } from '@tillgate/browser/list/choice-filter.tsx'
 import { units } from '@tillgate/domain/items.ts'
+import { stampText } from '@tillgate/domain/moments.ts'
+import { FilterChip } from '@tillgate/ui/fields/filter-chip.tsx'
 import { useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import { useHighestPrice } from '#portal/api/items.ts'
@@ -9,10 +11,25 @@ import { priceTop, type ItemSearch } from './item-search.ts'
 /** `storeId` undefined: all stores, where prices are not filtered. */
 type Props = { storeId: string | undefined; search: ItemSearch; onChange: (part: Partial<ItemSearch>) => void }
 
+/** Items of a scan session and later ones. The id of an item holds the time of its creation. */
+const AddedFilter = ({ from, onClear }: { from: string; onClear: () => void }) => {
+  const { t, language } = useTranslation()
+  const label = t('items.added-since')
+  const time = stampText(new Date(Number.parseInt(from.replaceAll('-', '').slice(0, 12), 16)).toISOString(), language)
+  return (
+    <FilterChip label={label} value={time} clear={onClear} labels={{ remove: t('filter.remove', { name: label }) }}>
+      {() => <p className="muted">{t('items.added-since-means')}</p>}
+    </FilterChip>
+  )
+}
+
 export const ItemFilters = ({ storeId, search, onChange }: Props) => {
   const { t } = useTranslation()
   return (
     <>
+      {search.addedFrom !== undefined && (
+        <AddedFilter from={search.addedFrom} onClear={() => onChange({ addedFrom: undefined })} />
+      )}
       {storeId !== undefined && <PriceFilter storeId={storeId} search={search} onChange={onChange} />}
       <ChoiceFilter
         label={t('items.apl')}

@@ -14,19 +14,21 @@ export const itemListShape = {
   unit: lenient(z.enum(units)),
   minPrice: lenient(amount),
   maxPrice: lenient(amount),
+  /** First item of a scan session: the list shows this item and later ones. */
+  addedFrom: lenient(z.uuid()),
 }
 const ItemListSearch = z.object(itemListShape)
 export type ItemListSearch = z.infer<typeof ItemListSearch>
 
-/** Search params of the list; `adding`: the dialog that asks for a barcode. */
-export const ItemSearch = z.object({ ...itemListShape, adding: lenient(yesNo) })
+/** Search params of the list; `adding`: the dialog that asks for a barcode, `scan`: the code that it reads. */
+export const ItemSearch = z.object({ ...itemListShape, adding: lenient(yesNo), scan: lenient(z.string()) })
 export type ItemSearch = z.infer<typeof ItemSearch>
 /** Returns the params of the list without those of its dialogs. */
 export const listParams = (search: ItemListSearch): ItemListSearch => z.parse(ItemListSearch, search)
 
 export const itemList = {
   name: 'items',
-  filters: ['status', 'search', 'apl', 'unit', 'minPrice', 'maxPrice'],
+  filters: ['status', 'search', 'apl', 'unit', 'minPrice', 'maxPrice', 'addedFrom'],
   sort: 'name',
   bestFirst: true,
 } as const
@@ -42,6 +44,7 @@ export const inAllStores = <S extends ItemListSearch>(search: S) => ({
   status: undefined,
   minPrice: undefined,
   maxPrice: undefined,
+  addedFrom: undefined,
   sort: rangeSortColumns.find((column) => column === search.sort),
 })
 
@@ -53,13 +56,17 @@ const flag = (value: boolean | undefined): 'true' | 'false' | undefined => {
   return value ? 'true' : 'false'
 }
 
-export const filtersOf = (storeId: string, { search, apl, unit, minPrice, maxPrice }: ItemListSearch): ItemFilters => ({
+export const filtersOf = (
+  storeId: string,
+  { search, apl, unit, minPrice, maxPrice, addedFrom }: ItemListSearch,
+): ItemFilters => ({
   storeId,
   search,
   aplVerification: flag(apl),
   unit,
   minPrice,
   maxPrice,
+  addedFrom,
 })
 
 export const activeOf = ({ status }: ItemListSearch): 'true' | 'false' | undefined =>

@@ -24,15 +24,22 @@ export type Shown = 'all' | 'to-do' | 'done'
 /** Errors with the same wrong word or number, which a single value repairs. */
 const grouped = new Set(['unit.unknown', 'status.unknown', 'price.range'])
 
+/** Errors of the whole row may repeat: each cause is one line. */
+const distinct = <E extends Pick<RowError, 'column' | 'code'>>(errors: readonly E[]): E[] => {
+  const byCause = new Map(errors.toReversed().map((error) => [`${error.column} ${error.code}`, error]))
+  return errors.filter((error) => byCause.get(`${error.column} ${error.code}`) === error)
+}
+
 const linesOf = (row: RejectedRow): Line[] => {
-  const caused = row.cause.map(({ column, code, found }) => ({
+  const errors = distinct(row.errors)
+  const caused = distinct(row.cause).map(({ column, code, found }) => ({
     row,
     column,
     code,
     found,
-    error: row.errors.find((error) => error.column === column && (column !== null || error.code === code)),
+    error: errors.find((error) => error.column === column && (column !== null || error.code === code)),
   }))
-  const later = row.errors
+  const later = errors
     .filter((error) => !caused.some((line) => line.error === error))
     .map((error) => ({ row, column: error.column, code: error.code, found: error.found, error }))
   return [...caused, ...later]

@@ -1,25 +1,27 @@
 import { clsx } from 'clsx'
 import type { ItemDraft } from '@tillgate/contract/items.ts'
 import type { Store } from '@tillgate/contract/stores.ts'
+import { useScanner } from '@tillgate/browser/scans/use-scanner.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { CameraIcon } from '@tillgate/ui/icons/actions.tsx'
 import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
-import { useRef, useState, type ComponentProps } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import { BarcodeForm } from '../-form/barcode-form.tsx'
 import { Additions } from './additions.tsx'
 import { Camera, hasCamera } from './camera.tsx'
-import { ScanItemForm } from './scan-item-form.tsx'
+import { ScanItemForm, type Created } from './scan-item-form.tsx'
 import { ScanResult } from './scan-result.tsx'
 import styles from './scan.module.css'
 import { SettingChips, type ScanSettings } from './setting-chips.tsx'
 import type { ScanSession } from './use-scan-session.ts'
 import { useScan } from './use-scan.ts'
-import { useScanner } from './use-scanner.ts'
 
 type Props = {
   session: ScanSession
+  /** Scanned before this dialog opened: read first. */
+  given: string | undefined
   settings: ScanSettings
   onChange: (settings: ScanSettings) => void
   stores: Store[]
@@ -30,7 +32,8 @@ type Props = {
 }
 
 /** Scanners type digits and Enter: Enter reads the barcode, Ctrl Enter creates the item and waits for the next scan. */
-export const ScanDialog = ({ session, settings, onChange, stores, isCameraOn, onCamera, onAdd, onClose }: Props) => {
+export const ScanDialog = (props: Props) => {
+  const { session, given, settings, onChange, stores, isCameraOn, onCamera, onAdd, onClose } = props
   const { t } = useTranslation()
   const { barcode, type, scanned, problem, busy, read, clear } = useScan(
     settings.storeIds.length === 1 ? settings.storeIds[0] : undefined,
@@ -44,10 +47,14 @@ export const ScanDialog = ({ session, settings, onChange, stores, isCameraOn, on
   const focusBarcode = () => input.current?.select()
   /** Scanned while an item is typed: read when that item is created. */
   const [waiting, setWaiting] = useState<string>()
-  useScanner(input, (code) => {
+  useScanner((code) => {
     if (scanned?.kind === 'new' && form?.isUnsaved()) setWaiting(code)
     else void read(code)
+  }, input)
+  const readGiven = useEffectEvent(() => {
+    if (given !== undefined) void read(given)
   })
+  useEffect(() => readGiven(), [])
   /** With the camera on, a focused field would open the keyboard of a phone over the picture. */
   const next = (): void => {
     clear()
@@ -69,8 +76,9 @@ export const ScanDialog = ({ session, settings, onChange, stores, isCameraOn, on
     else onClose()
   }
 
-  const created = ({ code, name, unit, storePrices }: ItemDraft, changeId: string, tax: string): void => {
-    session.add({ code, name, price: storePrices[0]?.price ?? 0, changeId })
+  const created = ({ code, name, unit, storePrices }: ItemDraft, { id, changeId }: Created, tax: string): void => {
+    const [first] = storePrices
+    session.add({ id, code, name, storeId: first?.storeId ?? '', price: first?.price ?? 0, changeId })
     onChange({ ...settings, unit, tax })
     next()
   }

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { AddToStore } from '../-form/add-to-store.tsx'
 import { ScanDialog } from './scan-dialog.tsx'
 import type { ScanSettings } from './setting-chips.tsx'
-import { useScanSession } from './use-scan-session.ts'
+import { useScanSession, type Addition } from './use-scan-session.ts'
 
-type Props = { store: Store; stores: Store[]; onClose: () => void }
+/** `onClose`: with the first item of the session that stays, undefined without one. */
+type Props = { store: Store; stores: Store[]; onClose: (first: Addition | undefined) => void }
 
 /** Scan mode. Unit, tax and stores stay from item to item. A known item is added to a store in the dialog of its own. */
 export const ScanFlow = ({ store, stores, onClose }: Props) => {
@@ -14,17 +15,34 @@ export const ScanFlow = ({ store, stores, onClose }: Props) => {
   const [isCameraOn, setCameraOn] = useState(false)
   const [adding, setAdding] = useState<{ id: string; name: string; store: Store }>()
 
-  if (adding) return <AddToStore {...adding} onClose={() => setAdding(undefined)} />
+  const [given, setGiven] = useState<string>()
+
+  if (adding) {
+    return (
+      <AddToStore
+        {...adding}
+        onClose={() => setAdding(undefined)}
+        onScan={(code) => {
+          setGiven(code)
+          setAdding(undefined)
+        }}
+      />
+    )
+  }
   return (
     <ScanDialog
       session={session}
+      given={given}
       settings={settings}
       onChange={setSettings}
       stores={stores}
       isCameraOn={isCameraOn}
       onCamera={setCameraOn}
-      onAdd={setAdding}
-      onClose={onClose}
+      onAdd={(add) => {
+        setGiven(undefined)
+        setAdding(add)
+      }}
+      onClose={() => onClose(session.additions.findLast(({ isUndone }) => !isUndone))}
     />
   )
 }

@@ -4,6 +4,7 @@ import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-f
 import { useFieldErrorText } from '@tillgate/browser/form/field-error-text.ts'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { createItem as route, type ItemDraft } from '@tillgate/contract/items.ts'
+import type { Answer } from '@tillgate/contract/route.ts'
 import { isUnit } from '@tillgate/domain/items.ts'
 import { Choice } from '@tillgate/ui/fields/choice.tsx'
 import { decimal } from '@tillgate/ui/fields/masks.ts'
@@ -16,6 +17,7 @@ import styles from './scan.module.css'
 import { useUnitOptions, type ScanSettings } from './setting-chips.tsx'
 import type { Found } from './use-scan.ts'
 
+export type Created = Answer<typeof route>
 type Props = {
   code: string
   listed: Found | undefined
@@ -24,7 +26,7 @@ type Props = {
   /** Passes the form to the footer of the dialog, which has its button. */
   onForm: (form: { id: string; busy: boolean; isUnsaved: () => boolean }) => void
   /** `tax`: percent as typed. */
-  onCreated: (draft: ItemDraft, changeId: string, tax: string) => void
+  onCreated: (draft: ItemDraft, created: Created, tax: string) => void
 }
 
 /** Name and price of a scanned item. Without a listed description the name describes the item. Ctrl Enter creates. */
@@ -54,8 +56,7 @@ export const ScanItemForm = ({ code, listed, settings, isEveryStore, onForm, onC
     mode: 'onSubmit',
     send: createItem,
     invalidates: [{ queryKey: ['items'] }],
-    onDone: (created, draft, { getValues }) =>
-      onCreated({ ...draft, code: created.code }, created.changeId, getValues('tax')),
+    onDone: (created, draft, { getValues }) => onCreated({ ...draft, code: created.code }, created, getValues('tax')),
   })
   const { id, busy, control, setValue, getValues } = form
   const { unit: chosenUnit, tax: chosenTax } = settings

@@ -7,7 +7,13 @@ import { useUndoItemChange } from '#portal/api/item-changes.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
 /** Item added in this session. `changeId`: its last change, whose undo removes the item or brings the item back. */
-export type Addition = Pick<ItemDraft, 'code' | 'name'> & { price: number; changeId: string; isUndone: boolean }
+export type Addition = Pick<ItemDraft, 'code' | 'name'> & {
+  id: string
+  storeId: string
+  price: number
+  changeId: string
+  isUndone: boolean
+}
 
 /** Items added while scan mode is open, newest first. */
 export const useScanSession = () => {

@@ -9,8 +9,10 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
+import { useEffect, useRef } from 'react'
 import { useItemPrices } from '#portal/api/items.ts'
 import { percent } from '#portal/features/figures/figures.ts'
+import { useItemScans } from '#portal/features/item-scans/use-item-scans.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { amountError, cellsOf } from './price-draft.ts'
 import styles from './price-grid.module.css'
@@ -62,15 +64,26 @@ const SaveFailed = ({ edits }: { edits: PriceEdits }) => {
   )
 }
 
-type Props = { item: ItemDetail; storeId: string | undefined; rereadItem: () => Promise<unknown> }
+type Props = {
+  item: ItemDetail
+  storeId: string | undefined
+  /** Opened to change the price: the first price has the focus. */
+  takesFocus: boolean
+  rereadItem: () => Promise<unknown>
+}
 type LoadedProps = Props & { stores: readonly ItemStore[]; version: number; rereadStores: () => Promise<unknown> }
 
-const LoadedGrid = ({ item, storeId, rereadItem, stores, version, rereadStores }: LoadedProps) => {
+const LoadedGrid = ({ item, storeId, takesFocus, rereadItem, stores, version, rereadStores }: LoadedProps) => {
   const { t } = useTranslation()
   // Item and prices come from two calls; the older of their versions covers both.
   const stored = { item: { ...item, version: Math.min(item.version, version) }, stores: [...stores] }
   const edits = usePriceDraft(stored, () => Promise.all([rereadItem(), rereadStores()]))
   const { draft, last } = edits
+  useItemScans(storeId, () => edits.changed.length > 0)
+  const grid = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) grid.current?.querySelector<HTMLInputElement>('[data-cell="price"]')?.focus()
+  }, [takesFocus])
   const prices = draft.base.stores.map(({ price }) => price)
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)]
   const lastStore = draft.base.stores.find((store) => store.storeId === last?.storeId)
@@ -94,7 +107,7 @@ const LoadedGrid = ({ item, storeId, rereadItem, stores, version, rereadStores }
         ) : undefined
       }
     >
-      <div className="container">
+      <div ref={grid} className="container">
         <PriceTable edits={edits} storeId={storeId} />
         <SaveFailed edits={edits} />
         {edits.changed.length > 0 && <SaveBar edits={edits} />}

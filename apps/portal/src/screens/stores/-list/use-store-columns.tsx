@@ -2,12 +2,16 @@ import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import type { Column } from '@tillgate/browser/list/list-table.tsx'
 import { storeTag } from '@tillgate/browser/store-tag.ts'
+import type { StoreMoney } from '@tillgate/contract/payouts.ts'
 import type { RecentSales } from '@tillgate/contract/sales-figures.ts'
 import type { StoreRow } from '@tillgate/contract/stores.ts'
+import { money } from '@tillgate/domain/money.ts'
+import { hasBankAccount } from '@tillgate/domain/stores.ts'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { RecentAmount } from '#portal/features/figures/recent-amount.tsx'
 import { LastFour } from '#portal/features/figures/last-four.tsx'
 import { useGetPreferences } from '#portal/api/preferences.ts'
+import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './store-card.module.css'
 import { ApplicationLine } from './application-line.tsx'
@@ -34,12 +38,36 @@ export const ContinueSetUp = ({ store: { id, code } }: { store: Pick<StoreRow, '
   )
 }
 
-export const BankTag = ({ isVerified }: { isVerified: boolean }) => {
+type Bank = Pick<StoreRow, 'bankAccountStatus' | 'bankAccountNumber' | 'isBankAccountVerified' | 'isBankClosed'>
+
+/** Nothing without an account: the line beside it says so. */
+export const BankTag = ({ bank }: { bank: Bank }) => {
   const { t } = useTranslation()
+  if (bank.isBankAccountVerified) return <StatusBadge tone="green">{t('bank.verified')}</StatusBadge>
+  if (bank.isBankClosed) return <StatusBadge tone="red">{t('bank.closed')}</StatusBadge>
+  if (!hasBankAccount(bank.bankAccountStatus) && bank.bankAccountNumber === null) return null
+  return <StatusBadge tone="gray">{t('bank.unverified')}</StatusBadge>
+}
+
+/** Money of a store by progress; empty until it is known. A store on hold is paid nothing next. */
+export const StoreMoneyLines = ({ figures, id }: { figures: Map<string, StoreMoney> | undefined; id: string }) => {
+  const { t } = useTranslation()
+  if (!figures) return null
+  const { next, onHold, paid } = figures.get(id) ?? { next: 0, onHold: 0, paid: 0 }
+  if (next === 0 && onHold === 0 && paid === 0) return <span className="muted">{money(0)}</span>
   return (
-    <StatusBadge tone={isVerified ? 'green' : 'gray'}>
-      {t(isVerified ? 'bank.verified' : 'bank.unverified')}
-    </StatusBadge>
+    <dl className={clsx('tnum', styles['money'])}>
+      {[
+        { key: 'next', label: t('stores.money-next'), amount: next },
+        ...(onHold === 0 ? [] : [{ key: 'held', label: t('stores.money-held'), amount: onHold }]),
+        { key: 'paid', label: t('stores.money-paid'), amount: paid },
+      ].map(({ key, label, amount }) => (
+        <div key={key} data-part={key} data-none={amount === 0 || undefined}>
+          <dt>{label}</dt>
+          <dd>{money(amount)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -48,10 +76,14 @@ type Parts = {
   flip: (store: StoreRow) => void
   /** By store; undefined until they are known. */
   sales: Map<string, RecentSales> | undefined
+  figures: Map<string, StoreMoney> | undefined
 }
 
-/** Spec 2 §2: Store Name, Type, Support Id, Address, Application Status, Bank, Account, Store Status; recent sales below the name. */
-export const useStoreColumns = ({ search, flip, sales }: Parts): Column<StoreRow>[] => {
+/**
+ * Spec 2 §2: Store Name, Type, Support Id, Address, Application Status, Bank, Account, Store Status. Type, id, account and
+ * application are said beside the name, the bank and the status; their columns are drawn for who chooses them.
+ */
+export const useStoreColumns = ({ search, flip, sales, figures }: Parts): Column<StoreRow>[] => {
   const { t } = useTranslation()
   return [
     {
@@ -61,21 +93,13 @@ export const useStoreColumns = ({ search, flip, sales }: Parts): Column<StoreRow
       isFixed: true,
       render: (store) => (
         <>
-          <Link
-            data-row-link
-
-            to="/stores/view/$id"
-            params={{ id: store.id }}
-            search={search}
-          >
+          <Link data-row-link to="/stores/view/$id" params={{ id: store.id }} search={search}>
             {store.businessName}
           </Link>
+          <div className="muted fs-13">
+            {t(`store-type.${store.type}`)} · <span className="code">{store.code}</span>
+          </div>
           {store.isUnfinished && <ContinueSetUp store={store} />}
-          {sales && !(store.isUnfinished && store.status === 'PENDING') && (
-            <div className={clsx('muted fs-13', styles['note'])}>
-              {t('transactions.recent')}: <RecentAmount sales={sales} id={store.id} />
-            </div>
-          )}
         </>
       ),
     },
@@ -83,24 +107,43 @@ export const useStoreColumns = ({ search, flip, sales }: Parts): Column<StoreRow
       id: 'type',
       title: t('stores.type'),
       isSortable: true,
-      isMinor: true,
+      isExtra: true,
       render: ({ type }) => t(`store-type.${type}`),
     },
     {
       id: 'code',
       title: t('stores.support-id'),
       isSortable: true,
-      isMinor: true,
+      isExtra: true,
       render: ({ code }) => <span className="code muted">{code}</span>,
     },
     {
       id: 'addressLine1',
       title: t('stores.address'),
       isSortable: true,
-      render: ({ addressLine1, city, state, zipCode }) => (
+      isMinor: true,
+      render: ({ addressLine1, city, state, zipCode }) => {
+        const address = `${addressLine1}, ${t('stores.place', { city, state, zip: zipCode })}`
+        return (
+          <div className={styles['address']} title={address}>
+            {address}
+          </div>
+        )
+      },
+    },
+    {
+      id: 'status',
+      title: t('stores.status'),
+      isSortable: true,
+      render: (store) => (
         <>
-          <div>{addressLine1}</div>
-          <div className={clsx('muted fs-13', styles['note'])}>{t('stores.place', { city, state, zip: zipCode })}</div>
+          <StoreTag status={store.status} />
+          {store.isSuspended && <div className="muted fs-13">{t('stores.suspended')}</div>}
+          {store.applicationStatus !== 'APPROVED' && (
+            <div className="fs-13 mt-1">
+              <ApplicationLine store={store} />
+            </div>
+          )}
         </>
       ),
     },
@@ -108,32 +151,49 @@ export const useStoreColumns = ({ search, flip, sales }: Parts): Column<StoreRow
       id: 'applicationStatus',
       title: t('stores.application'),
       isSortable: true,
+      isExtra: true,
       render: (store) => <ApplicationLine store={store} />,
     },
     {
       id: 'bankAccountStatus',
       title: t('stores.bank'),
       isSortable: true,
-      render: ({ isBankAccountVerified }) => <BankTag isVerified={isBankAccountVerified} />,
+      render: (store) => (
+        <span className="row gap-2 nowrap">
+          <LastFour digits={store.bankAccountNumber} none={store.isBankClosed ? '' : t('stores.no-account')} />
+          <BankTag bank={store} />
+        </span>
+      ),
     },
     {
       id: 'bankAccountNumber',
       title: t('stores.account'),
       isSortable: true,
-      isMinor: true,
+      isExtra: true,
       render: ({ bankAccountNumber }) => <LastFour digits={bankAccountNumber} none={t('stores.no-account')} />,
     },
-    {
-      id: 'status',
-      title: t('stores.status'),
-      isSortable: true,
-      render: ({ status, isSuspended }) => (
-        <>
-          <StoreTag status={status} />
-          {isSuspended && <div className={clsx('muted fs-13', styles['note'])}>{t('stores.suspended')}</div>}
-        </>
-      ),
-    },
+    ...(may('sales.read')
+      ? [
+          {
+            id: 'sales',
+            title: t('transactions.recent'),
+            isNumeric: true,
+            isMinor: true,
+            render: ({ id, isUnfinished, status }: StoreRow) =>
+              isUnfinished && status === 'PENDING' ? null : <RecentAmount sales={sales} id={id} />,
+          },
+        ]
+      : []),
+    ...(may('statements.read')
+      ? [
+          {
+            id: 'money',
+            title: t('stores.money'),
+            isNumeric: true,
+            render: ({ id }: StoreRow) => <StoreMoneyLines figures={figures} id={id} />,
+          },
+        ]
+      : []),
     {
       id: 'actions',
       title: t('stores.actions'),

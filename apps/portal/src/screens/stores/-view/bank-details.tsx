@@ -133,7 +133,11 @@ export const BankDetails = ({ store }: { store: StoreDetails }) => {
         className={clsx('grid gap-4 items-start', styles['columns'])}
         data-alone={bank.earlier.length === 0 || undefined}
       >
-        <Card title={t('stores.bank-account')} padded aside={<BankTag isVerified={bank.isBankAccountVerified} />}>
+        <Card
+          title={t('stores.bank-account')}
+          padded
+          aside={<BankTag bank={{ ...bank, isBankClosed: bank.closed !== null }} />}
+        >
           <Facts
             facts={[
               {

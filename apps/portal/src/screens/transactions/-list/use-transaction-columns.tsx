@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { Transaction } from '@tillgate/contract/purchases.ts'
 import type { Column } from '@tillgate/browser/list/list-table.tsx'
 import { easternStamp } from '#portal/features/figures/eastern.ts'
@@ -26,7 +27,7 @@ export const useTransactionColumns = (search: TransactionSearch, namesStore: boo
       render: (row) => (
         <>
           <CashierLink row={row} search={search} />
-          <div className="muted fs-13 tnum">
+          <div className={clsx('muted fs-13 tnum', styles['receipt'])}>
             <span className="code">{row.receiptNumber}</span> · <CardDigits digits={row.lastPanFourDigits} />
             {namesStore && ` · ${row.storeName}`}
           </div>
@@ -68,7 +69,9 @@ export const useTransactionColumns = (search: TransactionSearch, namesStore: boo
       id: 'createdAt',
       title: t('transactions.created-at'),
       isSortable: true,
-      render: ({ createdAt }) => <span className="nowrap tnum">{easternStamp(createdAt, language)}</span>,
+      render: ({ createdAt }) => (
+        <span className={clsx('tnum', styles['stamp'])}>{easternStamp(createdAt, language)}</span>
+      ),
     },
   ]
 }

@@ -9,7 +9,7 @@ export const shareText = (difference: number, of: number): string | undefined =>
   of === 0 ? undefined : `${difference < 0 ? '−' : '+'}${Math.abs((difference / of) * 100).toFixed(1)}%`
 
 /** Returns functions that name the two months, and word the reasons for their difference. */
-export const useMonthText = ({ month, against, stores, now, before }: StatementMonth) => {
+export const useMonthText = ({ month, against, againstUntil, stores, now, before }: StatementMonth) => {
   const { t, language } = useTranslation()
   const capital = (text: string): string => text.slice(0, 1).toLocaleUpperCase(language) + text.slice(1)
 
@@ -49,6 +49,11 @@ export const useMonthText = ({ month, against, stores, now, before }: StatementM
     /** The names inside a sentence. */
     monthInText: monthBeside(month, against, language),
     againstInText: monthBeside(against, month, language),
+    /** The month before with its days, while only those count. */
+    againstDays:
+      againstUntil === null
+        ? monthBeside(against, month, language)
+        : t('month.days', { from: monthDay(`${against}-01`, language), to: monthDay(againstUntil, language) }),
     titleOf,
     noteOf,
   }

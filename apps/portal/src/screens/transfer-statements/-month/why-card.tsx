@@ -29,7 +29,7 @@ const Reasons = ({ data }: Props) => {
         <b className="text-green" data-less={total < 0 || undefined}>
           {shareText(total, before.paid)}
         </b>{' '}
-        {t('month.against', { amount: money(before.paid), month: text.againstInText })}, {cutOffsOfBoth}
+        {t('month.against', { amount: money(before.paid), month: text.againstDays })}, {cutOffsOfBoth}
       </p>
       <ol className={styles['reasons']}>
         {reasons.map((reason) => {
@@ -63,16 +63,25 @@ const Reasons = ({ data }: Props) => {
 
 const titles = { '-1': 'month.why-lower', '0': 'month.why-same', '1': 'month.why-higher' } as const
 
+const titlesSoFar = {
+  '-1': 'month.why-lower-so-far',
+  '0': 'month.why-same-so-far',
+  '1': 'month.why-higher-so-far',
+} as const
+
 /** Why a month pays more or less than another: reasons in words, and the waterfall of their lines. */
 export const WhyCard = ({ data }: Props) => {
   const { t } = useTranslation()
   const text = useMonthText(data)
   const sign = Math.sign(sumDollars([data.now.paid, -data.before.paid]))
-  const title = t(titles[sign < 0 ? '-1' : sign > 0 ? '1' : '0'], { month: text.monthInText })
+  const isRunning = data.againstUntil !== null
+  const title = t((isRunning ? titlesSoFar : titles)[sign < 0 ? '-1' : sign > 0 ? '1' : '0'], {
+    month: text.monthInText,
+  })
   if (data.before.statements === 0 || data.now.statements === 0) {
-    const empty = data.now.statements === 0 ? text.monthInText : text.againstInText
+    const empty = data.now.statements === 0 ? text.monthInText : text.againstDays
     return (
-      <Card title={t('month.from-to', { from: text.againstInText, to: text.monthInText })} padded>
+      <Card title={t('month.from-to', { from: text.againstDays, to: text.monthInText })} padded>
         <p>{t('month.nothing', { month: empty })}</p>
       </Card>
     )
@@ -83,7 +92,7 @@ export const WhyCard = ({ data }: Props) => {
         <Reasons data={data} />
       </Card>
       <Card
-        title={t('month.from-to', { from: text.againstInText, to: text.monthInText })}
+        title={t('month.from-to', { from: text.againstDays, to: text.monthInText })}
         padded
         aside={
           <span className={clsx('flex wrap items-center fs-13', styles['legend'])}>

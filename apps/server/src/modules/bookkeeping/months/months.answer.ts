@@ -28,9 +28,12 @@ const toSums = ({ saleCount, returnCount, statements, ...cents }: MonthFigures):
 type Found = {
   month: string
   against: string
+  againstUntil: string | null
   sums: readonly SumRow[]
   payables: readonly PayableRow[]
   trend: readonly TrendRow[]
+  /** Of the compared days. */
+  cutOffs: readonly TrendRow[]
 }
 
 const figuresIn = ({ sums, payables }: Found, storeId: string, month: string): MonthFigures => {
@@ -46,8 +49,8 @@ const soldIn = ({ sums, month }: Found, storeId: string): Sold => {
   return { first: sale?.first ?? null, last: sale?.last ?? null }
 }
 
-const cutOffsIn = ({ trend }: Found, wanted: string): StatementMonth['cutOffs']['now'] => {
-  const row = trend.find(({ month }) => month === wanted)
+const cutOffsIn = ({ cutOffs }: Found, wanted: string): StatementMonth['cutOffs']['now'] => {
+  const row = cutOffs.find(({ month }) => month === wanted)
   return { count: row?.cutOffs ?? 0, first: row?.first ?? null, last: row?.last ?? null }
 }
 
@@ -72,6 +75,7 @@ export const toStatementMonth = (found: Found): StatementMonth => {
   return {
     month,
     against,
+    againstUntil: found.againstUntil,
     cutOffs,
     now: toSums(sumFigures(stores.map(({ now }) => now))),
     before: toSums(sumFigures(stores.map(({ before }) => before))),

@@ -1,10 +1,11 @@
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type * as contract from '@tillgate/contract/statement-months.ts'
-import { addMonths, monthBefore } from '@tillgate/domain/month-figures.ts'
+import { addMonths, monthBefore, sameDaysUntil } from '@tillgate/domain/month-figures.ts'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
-import { startOfDay } from '@tillgate/domain/zones.ts'
+import { addDays, dayIn, startOfDay } from '@tillgate/domain/zones.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
+import { databaseNow } from '#server/db/now.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { ownStores } from '#server/modules/partners/api.ts'
 import type { Month } from './month-statements.queries.ts'
@@ -27,13 +28,20 @@ export const getStatementMonth = (
     const { month, storeId, against = monthBefore(month) } = query
     const whose = { partnerId: context.caller.partnerId, storeId }
     if (storeId !== undefined) await ownStores(db, whose.partnerId, [storeId])
-    const both = month === against ? [monthsFrom(month)] : [monthsFrom(month), monthsFrom(against)]
+    const againstUntil = sameDaysUntil(against, month, dayIn(bankZone, await databaseNow(db)))
+    const before = {
+      ...monthsFrom(against),
+      ...(againstUntil && { to: startOfDay(addDays(againstUntil, 1), bankZone) }),
+    }
+    const both = month === against ? [monthsFrom(month)] : [monthsFrom(month), before]
     const year = monthsFrom(addMonths(month, 1 - trendMonths), trendMonths)
     return toStatementMonth({
       month,
       against,
+      againstUntil,
       sums: await sumMonths(db, whose, both),
       payables: await sumPayables(db, whose, both),
       trend: await listTrend(db, whose, [year, monthsFrom(against)]),
+      cutOffs: await listTrend(db, whose, both),
     })
   })

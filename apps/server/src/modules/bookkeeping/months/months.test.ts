@@ -1,10 +1,14 @@
 import { getStatementMonth, type StatementMonth } from '@tillgate/contract/statement-months.ts'
 import { countStatements } from '@tillgate/contract/transfer-statements.ts'
+import { monthBefore, sameDaysUntil } from '@tillgate/domain/month-figures.ts'
+import { bankZone } from '@tillgate/domain/payout-dates.ts'
+import { addDays, dayIn } from '@tillgate/domain/zones.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { aRetailer, type Retailer } from '#server/testing/people.ts'
 import { bookEntry, closeCycle, sendStatement } from '#server/testing/statements.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { databaseTime } from '#server/testing/tills.queries.ts'
 import { giveBack, sell } from '#server/testing/tills.ts'
 import { aPaidStore } from '#server/testing/payouts.ts'
 
@@ -118,5 +122,31 @@ test('the sums of the list follow its filters and skip moved statements', async 
   expect(await admin.call(countStatements, { query: { status: 'SETTLED' } })).toMatchObject({
     all: 2,
     sums: { statements: 0, amountPayable: 0 },
+  })
+})
+
+test('a running month is compared with the same days', async () => {
+  const admin = await aYear()
+  const today = dayIn(bankZone, await databaseTime(app))
+  const month = today.slice(0, 7)
+  const before = monthBefore(month)
+  expect(await monthOf(admin, { month })).toMatchObject({ againstUntil: sameDaysUntil(before, month, today) })
+  expect(await monthOf(admin, { month: before })).toMatchObject({ againstUntil: null })
+})
+
+test('days that the running month lacks do not count', async () => {
+  const { admin, till } = await aPaidStore(app)
+  const today = dayIn(bankZone, await databaseTime(app))
+  const month = today.slice(0, 7)
+  const before = monthBefore(month)
+  const until = sameDaysUntil(before, month, today)
+  await sell(till)
+  await closeCycle(app, admin, { cutOff: `${before}-01T18:00:00Z` })
+  await sell(till)
+  await closeCycle(app, admin, { cutOff: `${until === null ? `${before}-02` : addDays(until, 1)}T18:00:00Z` })
+  const count = until === null ? 2 : 1
+  expect(await monthOf(admin, { month })).toMatchObject({
+    before: { statements: count },
+    cutOffs: { before: { count } },
   })
 })

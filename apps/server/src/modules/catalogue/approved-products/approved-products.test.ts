@@ -250,13 +250,25 @@ test('existing, new and imported items show their listing', async () => {
   expect((await seen('4001')).aplVerification).toBe(true)
   expect((await seen('4999')).aplVerification).toBe(false)
 
+  const deaf = await aRetailer(app)
+  await deaf.call(createItem, { body: milk(deaf.storeId, { code }) })
+  await deaf.call(updateNotificationSetting, { body: { kind: 'list.changed', mail: 'NEVER', text: false } })
+
   const without = await load(`${listHeading}\n${rows(20)}${row('036000291452')}`, { purse: 'FOOD' })
-  expect(without.body.preview).toMatchObject({ itemsLosing: 1, partnersLosing: 1 })
+  expect(without.body.preview).toMatchObject({ itemsLosing: 2, partnersLosing: 2 })
   const proposal = await otto.call(getChangeProposal, { params: { id: without.body.proposalId } })
   expect(proposal.change).toMatchObject({
     removed: 1,
-    impact: { partners: 1, rows: [{ partner: { id: retailer.partnerId }, losing: 1, gaining: 0 }] },
+    impact: { partners: 2, partnersLosing: 2, mailed: 1 },
   })
+  const row1 = {
+    partner: expect.objectContaining({ id: retailer.partnerId }),
+    stores: 1,
+    losing: 1,
+    gaining: 0,
+    lowered: 0,
+  }
+  expect(proposal.change).toHaveProperty('impact.rows', expect.arrayContaining([row1]))
   const atOnce = { kind: 'list.changed', mail: 'AT_ONCE', text: false } as const
   await retailer.call(updateNotificationSetting, { body: atOnce })
   const mails = async (to = retailer) => (await mailsFor(app, to)).filter(({ kind }) => kind === 'list-cover-lost')
@@ -268,6 +280,7 @@ test('existing, new and imported items show their listing', async () => {
   for (const job of listNoticeJobs) await job.run({}, app.worker)
   expect(await mails()).toMatchObject([{ to: retailer.email, language: 'es-ES' }])
   expect(await mails(importer)).toEqual([])
+  expect(await mails(deaf)).toEqual([])
 })
 
 test('limits the number of file uploads', async () => {

@@ -1,5 +1,6 @@
 import { impactRowsMax, type ListImpact } from '@tillgate/contract/operator-proposals.ts'
 import type { Db } from '#server/db/db.ts'
+import { listMailedPartners } from '#server/modules/notifications/api.ts'
 import { col, is, rowsOf, type RowOf } from '#server/db/rows.ts'
 
 const rowRow = rowsOf({ id: is.text, losing: is.count, gaining: is.count, lowered: is.count })
@@ -55,9 +56,11 @@ export const findListImpact = async (db: Db, moving: Moving): Promise<ListImpact
     }))
     .toSorted((one, other) => other.losing - one.losing || one.partner.name.localeCompare(other.partner.name))
   const sum = (column: 'stores' | 'losing' | 'gaining' | 'lowered') => rows.reduce((all, row) => all + row[column], 0)
+  const losing = rows.filter((row) => row.losing > 0).map(({ partner }) => partner.id)
   return {
     partners: rows.length,
-    partnersLosing: rows.filter(({ losing }) => losing > 0).length,
+    partnersLosing: losing.length,
+    mailed: (await listMailedPartners(db, losing, 'list.changed')).size,
     sums: { stores: sum('stores'), losing: sum('losing'), gaining: sum('gaining'), lowered: sum('lowered') },
     rows: rows.slice(0, impactRowsMax),
   }

@@ -26,6 +26,7 @@ export type Filter = {
   unit?: Unit | undefined
   minCents?: number | undefined
   maxCents?: number | undefined
+  addedFrom?: string | undefined
 }
 /** `storeId` null: every store. */
 export type WantedAnywhere = Omit<Filter, 'storeId'> & { storeId: string | null }
@@ -53,10 +54,11 @@ const onStore = (w: Filter) => [
   w.maxCents === undefined ? undefined : sql`p.price_cents <= ${w.maxCents}`,
 ]
 
-export const onItem = (w: Pick<Filter, 'aplVerification' | 'unit'>, search?: Search) => [
+export const onItem = (w: Pick<Filter, 'aplVerification' | 'unit' | 'addedFrom'>, search?: Search) => [
   ...(search ? onSearch(search) : []),
   ...(w.aplVerification === undefined ? [] : [sql`i.apl_verified = ${w.aplVerification}`]),
   ...(w.unit === undefined ? [] : [sql`i.unit = ${w.unit}`]),
+  ...(w.addedFrom === undefined ? [] : [sql`i.id >= ${w.addedFrom}`]),
 ]
 
 const joined = sql`item i join item_store p on p.partner_id = i.partner_id and p.item_id = i.id`
@@ -88,7 +90,7 @@ const orderOfRead = (page: Page) => orderOf([nameOf[page.sort], sql`id`], page)
 const afterOf = (page: Page) => afterCursor(sortedBy[page.sort], id, page)
 
 export const isPlain = (w: Filter): boolean =>
-  [w.active, w.aplVerification, w.unit, w.minCents, w.maxCents].every((filter) => filter === undefined)
+  [w.active, w.aplVerification, w.unit, w.minCents, w.maxCents, w.addedFrom].every((filter) => filter === undefined)
 
 /** `offset 0` forces PostgreSQL to look up prices item by item, so that one prepared plan suits every partner. */
 export const fenced = (wanted: Filter) => sql`item i cross join lateral (

@@ -24,13 +24,13 @@ import { countElsewhere, countFound, isScan, pageOfFound, pageOfScan } from './s
 import type { Search } from './words.queries.ts'
 import { fewMatches, readSearch, withTypos } from './search.service.ts'
 import { findListedProduct, listListsOfItem } from '../approved-products/projection.queries.ts'
-import { afterCursor, cursorOf, toItem, toItemDetail, toItemStore, toListed } from './items.answer.ts'
+import { afterCursor, cursorOf, toFoundPrices, toItem, toItemDetail, toItemStore, toListed } from './items.answer.ts'
 import {
   findItemAtStore,
   findItemByKey,
   findItemVersion,
   listItemStoreRows,
-  listStoreIdsOfItem,
+  listPricesOfItem,
 } from './items.queries.ts'
 
 type Filters = Input<typeof contract.countItems>['query'] & { active?: boolean | undefined }
@@ -47,6 +47,7 @@ export const toWanted = (partnerId: string, filters: Filters): Filter => ({
   unit: filters.unit,
   minCents: cents(filters.minPrice),
   maxCents: cents(filters.maxPrice),
+  addedFrom: filters.addedFrom,
 })
 
 type BestPage = Page<ItemSort | 'best'>
@@ -196,7 +197,7 @@ export const getItemByCode = (
       const product = (await findListedProduct(db, partnerId, key)) ?? refuse('item.not-found')
       return { ...toListed(product), code }
     }
-    const stores = await listStoreIdsOfItem(db, partnerId, item.id)
+    const sold = await listPricesOfItem(db, partnerId, item.id)
     return {
       id: item.id,
       code: item.code,
@@ -204,6 +205,6 @@ export const getItemByCode = (
       description: item.description,
       aplVerification: item.aplVerified,
       list: null,
-      storeIds: stores.map((store) => store.storeId),
+      ...toFoundPrices(sold, storeId),
     }
   })

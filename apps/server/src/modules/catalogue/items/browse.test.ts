@@ -1,4 +1,4 @@
-import { countItems, createItem, listItems } from '@tillgate/contract/items.ts'
+import { countItems, createItem, getItemByCode, listItems } from '@tillgate/contract/items.ts'
 import { checkDigit } from '@tillgate/domain/barcodes.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { aRetailer, milk, type Retailer } from '#server/testing/people.ts'
@@ -139,4 +139,26 @@ test('finds items by any form, begin or end of a barcode', async () => {
   expect(await codesOf('71234')).toEqual([2, long, short])
   expect(await codesOf(long.slice(-5))).toEqual([1, long])
   expect(await codesOf(long.slice(-3))).toEqual([0])
+})
+
+test('lists items from one item on, in the order of creation', async () => {
+  const { items } = await list({})
+  const fourth = items.find(({ name }) => name === 'Donut_box')?.id ?? ''
+  expect(await namesOf({ addedFrom: fourth })).toEqual(names.slice(3))
+  expect(await namesOf({ addedFrom: fourth, search: 'shelf', sortColumn: 'name' })).toEqual(names.slice(3))
+  expect(await namesOf({ addedFrom: fourth, search: upc(1) })).toEqual([])
+  const counts = await retailer.call(countItems, { query: { storeId: retailer.storeId, addedFrom: fourth } })
+  expect(counts).toEqual({ all: 5, active: 2, inactive: 3 })
+})
+
+const at = (storeId: string, price: number) => ({ storeId, price, taxPercentage: 0, active: true })
+
+test('a found barcode has its price here and elsewhere', async () => {
+  const owner = await aRetailer(app, { stores: 2 })
+  const [here = '', there = ''] = owner.storeIds
+  const code = upc(99)
+  await owner.call(createItem, { body: milk(here, { code, storePrices: [at(here, 4.29), at(there, 4.49)] }) })
+  const prices = { lowest: 4.29, highest: 4.49 }
+  expect(await owner.call(getItemByCode, { query: { code, storeId: there } })).toMatchObject({ price: 4.49, prices })
+  expect(await owner.call(getItemByCode, { query: { code } })).toMatchObject({ price: null, prices })
 })

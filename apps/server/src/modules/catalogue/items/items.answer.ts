@@ -67,6 +67,19 @@ export const toListed = ({ name, brand, size, uom, list }: ListedProduct) => {
     aplVerification: true,
     list,
     storeIds: [],
+    price: null,
+    prices: null,
+  }
+}
+
+/** Prices of a found item: at the store, and everywhere. */
+export const toFoundPrices = (sold: readonly { storeId: string; priceCents: number }[], storeId: string | null) => {
+  const here = sold.find((row) => row.storeId === storeId)
+  const all = sold.map((row) => fromCents(row.priceCents))
+  return {
+    storeIds: sold.map((row) => row.storeId),
+    price: here ? fromCents(here.priceCents) : null,
+    prices: all.length === 0 ? null : { lowest: Math.min(...all), highest: Math.max(...all) },
   }
 }
 

@@ -164,10 +164,10 @@ export const findItemByKey = (db: Db, partnerId: string, codeKey: string) =>
     .where('deletedAt', 'is', null)
     .executeTakeFirst()
 
-export const listStoreIdsOfItem = (db: Db, partnerId: string, itemId: string) =>
+export const listPricesOfItem = (db: Db, partnerId: string, itemId: string) =>
   db
     .selectFrom('item_store')
-    .select('storeId')
+    .select(['storeId', 'priceCents'])
     .where('partnerId', '=', partnerId)
     .where('itemId', '=', itemId)
     .where('deletedAt', 'is', null)

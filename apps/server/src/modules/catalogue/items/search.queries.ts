@@ -24,7 +24,8 @@ export const found = (where: Where, { key, digits, begins, exact, wider, typo }:
       ${where.active ?? null}::boolean, ${where.aplVerification ?? null}::boolean, ${where.unit ?? null}::text,
       ${where.minCents ?? null}::bigint, ${where.maxCents ?? null}::bigint, ${key}::text, ${digits}::text, ${begins}::text,
       ${exact}::text, ${wider}::text, ${typo}::text, ${sql.lit(searchCap + 1)}) f
-    where o.id = ${where.partnerId})`
+    where o.id = ${where.partnerId}
+      ${where.addedFrom === undefined ? sql`` : sql`and f.item_id >= ${where.addedFrom}`})`
 
 /** Lists the ids of what a search finds. */
 export const listFoundIds = (db: Db, wanted: Where, search: Search, limit: number): Promise<string[]> => scalar(

@@ -22,6 +22,7 @@ import {
   reinstateRow,
   suspendRow,
 } from './partners.queries.ts'
+import { requireNotEnded } from '../stores/ending.service.ts'
 import { requireUnblocked } from '../stores/blocked.service.ts'
 import { lockStore } from '../stores/business.queries.ts'
 
@@ -65,6 +66,7 @@ const setSuspension = (
     const place = { partnerId: params.id, storeId: params.storeId }
     const store = (await lockStore(db, place)) ?? refuse('store.not-found')
     if (!isSuspended) await requireUnblocked(db, params.id, 'sanctions.case-open')
+    if (!isSuspended) await requireNotEnded(db, params.id)
     const moved =
       (isSuspended ? await suspendRow(db, place, context.caller.userId, body.reason) : await reinstateRow(db, place)) ??
       refuse(isSuspended ? 'store.suspended' : 'store.not-suspended')

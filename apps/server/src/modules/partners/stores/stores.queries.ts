@@ -170,6 +170,8 @@ export const listStoreRows = async (db: Db, typed: Filter, { sort, ...page }: Pa
       ),
       computed(is.count)`(select count(*)::int from terminal t
         where t.partner_id = ${wanted.partnerId} and t.store_id = s.id and t.status = 'ACTIVE')`.as('terminals'),
+      condition`exists (select from bank_link l where l.partner_id = ${wanted.partnerId} and l.store_id = s.id
+        and l.retired_reason = 'CLOSED_BY_BANK' and l.account_index is not null)`.as('wasBankClosed'),
       condition`(select ${lacksStep} from ${setUpSteps(wanted.partnerId)} k)`.as('isUnfinished'),
     ])
     .orderBy(order)

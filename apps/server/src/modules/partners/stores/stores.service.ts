@@ -21,12 +21,14 @@ import { limitRate } from '#server/http/limit-rate.ts'
 import { translate } from '#server/http/translate.ts'
 import { isPermitted } from '@tillgate/domain/permissions.ts'
 import { findProgress } from './set-up.queries.ts'
+import { findEnd } from './ending.queries.ts'
+import { requireNotEnded } from './ending.service.ts'
 import { requireUnblocked } from './blocked.service.ts'
 import { findPersonName, findSwitchable, switchStore } from './status.queries.ts'
 import { newId } from '#server/base/ids.ts'
 import { recordEvent } from '#server/modules/notifications/api.ts'
 import type { Store, StoreRow as StoreLine } from '@tillgate/contract/stores.ts'
-import { isBankVerified } from '@tillgate/domain/stores.ts'
+import { hasBankAccount, isBankVerified } from '@tillgate/domain/stores.ts'
 
 const toStore = (row: StoreRow): Store => ({
   id: row.id,
@@ -54,6 +56,7 @@ const toListedStore = (row: ListedStore): StoreLine => ({
   cashiers: row.cashiers,
   terminals: row.terminals,
   isUnfinished: row.isUnfinished,
+  isBankClosed: row.wasBankClosed && !hasBankAccount(row.bankAccountStatus),
   applicationPhase: row.applicationPhase,
   applicationDueAt: row.applicationDueAt?.toISOString() ?? null,
   rejectionReason: row.applicationStatus === 'REJECTED' ? row.rejectionReason : null,
@@ -92,8 +95,13 @@ export const listStoresByUser = (
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.listStoresByUser>> =>
   withTenant(context, async (db) => {
-    const rows = await listStoresByName(db, context.caller.partnerId, 2000)
-    return { items: rows.map(toStore) }
+    const { partnerId } = context.caller
+    const rows = await listStoresByName(db, partnerId, 2000)
+    const { lastDay = null, endReason: reason = '', endedAt = null } = (await findEnd(db, partnerId)) ?? {}
+    return {
+      items: rows.map(toStore),
+      ...(lastDay !== null && { ending: { lastDay, reason, isOver: endedAt !== null } }),
+    }
   })
 
 /** Returns the steps of a store before its first sale. */
@@ -141,6 +149,7 @@ const switchTo =
       const key = { partnerId, storeId: params.id }
       const mayPrimary = isPermitted(role, 'primary-store.switch')
       if (to === 'ACTIVE') await requireUnblocked(db, partnerId, 'partner.on-hold')
+      if (to === 'ACTIVE') await requireNotEnded(db, partnerId)
       const switched = await switchStore(db, key, to, mayPrimary)
       if (!switched) {
         const store = (await findSwitchable(db, key)) ?? refuse('store.not-found')

@@ -21,6 +21,7 @@ type EntryEvidence = Nullable<RowOf<typeof entryEvidenceRow>>
 const statementEvidenceRow = rowsOf({
   programId: col('statement.programId'),
   settledAt: col('statement.settledAt'),
+  paymentStatus: col('statement.status'),
   approvedByName: nullable(is.text),
   run: col('settlement_run.number'),
   contactEmail: nullable(is.text),
@@ -63,6 +64,7 @@ const findEntry = (db: Db, partnerId: string, id: string): Promise<EntryEvidence
 const noStatement: StatementEvidence = {
   programId: null,
   settledAt: null,
+  paymentStatus: null,
   approvedByName: null,
   run: null,
   contactEmail: null,
@@ -72,7 +74,7 @@ const findStatement = (
   partnerId: string,
   id: string,
 ): Promise<StatementEvidence | undefined> => statementEvidenceRow.first(db)`
-    select s.program_id, s.settled_at, ${personName(sql`r.approved_by`)} as approved_by_name, r.number as run,
+    select s.program_id, s.settled_at, s.status as payment_status, ${personName(sql`r.approved_by`)} as approved_by_name, r.number as run,
       nullif(t.contact_email, '') as contact_email
     from statement s join settlement_run r on r.id = s.run_id
     join store t on t.partner_id = s.partner_id and t.id = s.store_id

@@ -136,6 +136,11 @@ export const getException =
               },
         mayAskForAccount:
           isOpen && (row.why === 'confirm' || row.why === 'operator') && (await isInForce(db, row, seen)),
+        mayReturn:
+          isOpen &&
+          row.kind === 'RETURN' &&
+          row.why === 'amount' &&
+          (seen.paymentStatus === 'PAYMENTREQUESTED' || seen.paymentStatus === 'SETTLED'),
         bankLine: row.kind === 'BANK' ? ((await findBankLine(db, id, { config })) ?? null) : null,
       }
       const viewed = { action: 'payout.viewed', object: 'bank-reply', objectId: id } as const

@@ -349,3 +349,33 @@ test('queues manual returns like bank returns', async () => {
   await take()
   expect(await eventsOf(app, frozen.trace)).toMatchObject([{ state: 'RESOLVED' }, { state: 'OPEN', why: 'duplicate' }])
 })
+
+test('a return of another amount ends with the whole return', async () => {
+  const { admin, trace, reply, statementId } = await aPayout()
+  file(reply('R02', { cents: 900 }))
+  await take()
+  const id = (await eventsOf(app, trace))[0]?.id ?? ''
+  const found = await read(id)
+  expect(found).toMatchObject({ state: 'OPEN', why: 'amount', amount: 9, mayReturn: true, mayConfirm: false })
+  expect(found.compared[1]).toMatchObject({ ours: '$8.09', theirs: '$9.00', isEqual: false })
+  expect(await payoutNow(app, statementId)).toMatchObject({ status: 'PAYMENTREQUESTED', hold: null })
+  expect(await mailsFor(app, admin)).toEqual([])
+
+  const body = { code: found.code, ...because }
+  const { id: proposal } = await operator.call(requestReturn, { params: { id: statementId }, body })
+  expect(await read(id)).toMatchObject({ state: 'OPEN' })
+  await (await anOperator(app)).call(confirmChangeProposal, { params: { id: proposal } })
+  expect(await payoutNow(app, statementId)).toMatchObject({ status: 'RETURNED', hold: true })
+  expect(await read(id)).toMatchObject({ state: 'RESOLVED', resolution: 'returned-in-whole', mayReturn: false })
+  expect(await settlementViolations(app, admin.partnerId)).toEqual([])
+})
+
+test('the right return of the bank settles one of another amount', async () => {
+  const { trace, reply, statementId } = await aPayout()
+  file(reply('R02', { cents: 900 }))
+  await take()
+  file(reply('R02'))
+  await take()
+  expect(await eventsOf(app, trace)).toMatchObject([{ state: 'RESOLVED' }, { state: 'APPLIED' }])
+  expect(await payoutNow(app, statementId)).toMatchObject({ status: 'RETURNED' })
+})

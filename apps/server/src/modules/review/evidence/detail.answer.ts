@@ -54,6 +54,7 @@ export type Found = {
   terms: Rows<typeof listTerms>
   questions: Rows<typeof listQuestions>
   undelivered: { at: Date; reason: string } | undefined
+  partnerEnd: ApplicationDetail['partnerEnd']
   /** Names that the store lost since the re-check began. */
   formerNames: readonly string[]
   notes: Rows<typeof listNotes>
@@ -201,6 +202,7 @@ export const toDetail = (keyring: Keyring, found: Found): ApplicationDetail => {
     ...toHead(row),
     now: row.now.toISOString(),
     recheck: toRecheck(row, found.formerNames),
+    partnerEnd: found.partnerEnd,
     recheckBlocker: recheckBlockerOf(row, checks, { me, isDater: found.daters.includes(me) }),
     isPrimaryStore: row.isPrimary,
     language: found.language,

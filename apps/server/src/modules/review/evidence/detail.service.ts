@@ -17,7 +17,7 @@ import type { Deps } from '#server/ports/deps.ts'
 import { findSecondPersonBlocker } from '#server/modules/proposals/api.ts'
 import { findUndelivered, readDocumentFile } from '#server/modules/onboarding/api.ts'
 import { languageOfPartner } from '#server/modules/notifications/api.ts'
-import type { StoreKey } from '#server/modules/partners/api.ts'
+import { findPartnerEnd, type StoreKey } from '#server/modules/partners/api.ts'
 import { Overrides } from '../review.answer.ts'
 import { openEin } from './business.answer.ts'
 import { toDetail } from './detail.answer.ts'
@@ -77,6 +77,7 @@ export const getApplication = (
       terms: await detail.listTerms(db, partnerId),
       questions: await detail.listQuestions(db, application),
       undelivered: row.phase === 'INFO_REQUESTED' ? await findUndelivered(db, application) : undefined,
+      partnerEnd: await findPartnerEnd(db, partnerId),
       formerNames: await detail.listFormerNames(db, store, row.recheckAt),
       notes,
       mentioned: await detail.listStaffNamed(

@@ -55,6 +55,10 @@ test('lists unfinished registrations by step and last visit', async () => {
   const found = await operator.download(exportUnfinished, { query: { search: fresh.email.toUpperCase() } })
   expect((await found.blob.text()).trim().split('\r\n').slice(1)).toEqual([expect.stringContaining(fresh.email)])
   expect((await operator.call(listAudit, { query: { action: 'user.unfinished-exported' } })).items).toHaveLength(2)
+
+  const post = mailbox(app)
+  for (const { step, remindable } of unfinished) expect((await remind({ step })).reminded).toBe(remindable)
+  expect(await post.sentTo(newcomer.email)).toHaveLength(1)
 })
 
 test('a person is reminded once in three days', async () => {

@@ -136,7 +136,10 @@ export const assignManyApplications = async (
 }
 
 /** Hands the applications that an operator reviews over to a colleague, or returns them to the queue. */
-export const handOverApplications = async (context: Operating, from: string, to: string | null): Promise<void> => {
+export const handOverApplications = async (
+  context: Operating,
+  { staffId: from, to }: { staffId: string; to: string | null },
+): Promise<void> => {
   const keys = await withOperator(context.pool, (db) => listClaimed(db, from))
   if (to === null) {
     for (const key of keys) {

@@ -24,10 +24,12 @@ import {
   findSchedule,
   insertSchedule,
   listKnown,
+  listNotified,
   lockProgram,
   withdrawSchedule,
   type ScheduleRow,
 } from './fee-schedules.queries.ts'
+import { listMailedPartners } from '#server/modules/notifications/api.ts'
 import { findFeeImpact } from './impact.queries.ts'
 import { feesOf, figuresOf, planFees, type FeeWish } from './plan.service.ts'
 
@@ -124,6 +126,7 @@ export const proposeFeeWithdrawal = async (
         ...(await findFeeImpact(db, { programId, partnerId, now: announced, proposed: remaining })),
         // The withdrawal is mailed to those who got the announcement, not to partners that joined since.
         partners: schedule.partnersNotified,
+        mailed: (await listMailedPartners(db, await listNotified(db, id), null)).size,
       },
     }
     const wish = { change, programId, partnerId, subjectId: id, reason }

@@ -151,6 +151,10 @@ export const listUnnotified = (db: Db, schedule: ScheduleRow, limit: number): Pr
   return scalar(col('partner.id')).all(db)`${unnotified}`
 }
 
+/** Lists the partners with the notice of an announcement. */
+export const listNotified = (db: Db, scheduleId: string): Promise<string[]> => scalar(col('partner.id')).all(db)`
+    select partner_id as id from fee_notice where schedule_id = ${scheduleId}`
+
 /** False: another worker has notified them. */
 export const markNotified = async (
   db: Db,

@@ -27,7 +27,7 @@ import { databaseTime, violationsOf } from '#server/testing/tills.queries.ts'
 import { aBasket, createShelf, createTill } from '#server/testing/tills.ts'
 import { buildRun } from '../../settlement/runs/build.service.ts'
 import { feeNoticeJobs } from './notices.jobs.ts'
-import { listRows } from '#server/world/rows.queries.ts'
+import { listRows, updateRows } from '#server/world/rows.queries.ts'
 
 // The program's fees are shared by all tests of a database.
 const { url } = await aSandbox()
@@ -56,6 +56,13 @@ const mailsTo = (partnerId: string) =>
     asPartner: (work) => withTenant({ pool: app.deps.pool, caller: { partnerId } }, work),
   })
 
+const partnersMailed = async (kind: string): Promise<number> => {
+  const counts = (await listRows(app.owner, 'partner', {})).map(
+    async ({ id }) => (await mailsTo(id)).filter((mail) => mail.kind === kind).length,
+  )
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+}
+
 const aSeller = async () => {
   const admin = await aRetailer(app)
   await createShelf(app, admin)
@@ -77,6 +84,9 @@ const aSeller = async () => {
 test('a fee increase starts after ten days with notice', async () => {
   const [one, other] = [await aRetailer(app), await aRetailer(app)]
   await spanishFrom(app, other.partnerId)
+  // Nobody reads the mails of this partner.
+  const silent = await aRetailer(app)
+  await updateRows(app.owner, 'user_account', { id: silent.id }, { active: false })
   const now = await databaseTime(app)
   const dearer = { fixedFee: 0.3 }
   const { effectiveFrom, needsNotice, impact } = await olive.call(previewFeeSchedule, {
@@ -84,7 +94,8 @@ test('a fee increase starts after ten days with notice', async () => {
   })
   expect(new Date(effectiveFrom)).toEqual(endOfNotice(now, zone))
   expect(needsNotice).toBe(true)
-  const { partners } = impact
+  const { partners, mailed = 0 } = impact
+  expect(mailed).toBeLessThan(partners)
   expect(partners).toBeGreaterThanOrEqual(2)
   const tooEarly = dayIn(zone, new Date(endOfNotice(now, zone).getTime() - 86_400_000))
   await expect(propose({ ...dearer, effectiveOn: tooEarly })).rejects.toMatchObject({ code: 'fees.too-early' })
@@ -94,8 +105,10 @@ test('a fee increase starts after ten days with notice', async () => {
 
   const announced = await announce(dearer)
   expect(announced).toMatchObject({ status: 'SCHEDULED', effectiveFrom, fixedFee: 0.3, partner: null })
+  const before = await partnersMailed('fees-announced')
   await tell()
   await tell()
+  expect((await partnersMailed('fees-announced')) - before).toBe(mailed)
 
   const [english, spanish] = [await mailsTo(one.partnerId), await mailsTo(other.partnerId)]
   expect(english.map(({ to, kind }) => ({ to, kind }))).toEqual([{ to: one.email, kind: 'fees-announced' }])
@@ -109,10 +122,12 @@ test('a fee increase starts after ten days with notice', async () => {
   const { id } = announced
   // Joined since: the withdrawal is no news to this partner, and is not mailed.
   const joined = await aRetailer(app)
-  expect(await takeBack(id)).toMatchObject({ kind: 'FEES', impact: { partners } })
+  expect(await takeBack(id)).toMatchObject({ kind: 'FEES', impact: { partners, mailed } })
   await expect(takeBack(id)).rejects.toMatchObject({ code: 'fees.begun' })
+  const withdrawn = await partnersMailed('fees-withdrawn')
   await tell()
   await tell()
+  expect((await partnersMailed('fees-withdrawn')) - withdrawn).toBe(mailed)
   expect((await mailsTo(one.partnerId)).map(({ kind }) => kind)).toEqual(['fees-announced', 'fees-withdrawn'])
   expect(await mailsTo(joined.partnerId)).toEqual([])
   expect((await olive.call(listFeeSchedules, { query: { status: 'WITHDRAWN' } })).items).toMatchObject([{ id }])

@@ -4,6 +4,7 @@ import { fromCents } from '@tillgate/domain/money.ts'
 import { impactDays } from '@tillgate/domain/proposals.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { listMailedPartners } from '#server/modules/notifications/api.ts'
 import { col, is, rowsOf } from '#server/db/rows.ts'
 import { concerned } from './fee-schedules.queries.ts'
 
@@ -71,6 +72,13 @@ export const findFeeImpact = async (db: Db, change: Change): Promise<FeeImpact> 
     since: time.since.toISOString(),
     until: time.until.toISOString(),
     partners: rows.length,
+    mailed: (
+      await listMailedPartners(
+        db,
+        rows.map(({ id }) => id),
+        null,
+      )
+    ).size,
     payingMore: rows.filter((row) => increase(row) > 0).length,
     payingLess: rows.filter((row) => increase(row) < 0).length,
     sums: figuresOf({

@@ -196,6 +196,20 @@ export const setOwner = (db: Db, id: string, { ownerId, deputyId }: { ownerId: s
 export const setDeputy = (db: Db, id: string, deputyId: string | null) =>
   sql`update sanction_case set deputy_id = ${deputyId} where id = ${id}`.execute(db)
 
+/** Lists the cases with open work that name an operator as owner or deputy. */
+export const listCasesOf = (db: Db, operatorId: string) => rowsOf(cols('sanction_case', 'id')).all(db)`
+    select c.id from sanction_case c where ${operatorId} in (c.owner_id, c.deputy_id) and (c.lifted_at is null
+      or exists (select from sanction_task t where t.case_id = c.id and t.state = 'OPEN'))
+    order by c.number`
+
+/** Returns those of the operators who may own a case, in the given order. */
+export const mayOwnCases = (db: Db, ids: readonly string[]): Promise<string[]> => scalar(col('user_account.id')).all(
+  db,
+)`
+    select u.id from unnest(${[...ids]}::uuid[]) with ordinality as h (id, nth) join user_account u on u.id = h.id
+    where u.audience = 'operator' and u.active and u.email_verified
+      and (u.role = 'OPERATOR_ADMIN' or u.staff_roles @> array['COMPLIANCE']) order by h.nth`
+
 /** Returns whether an operator may sign in. */
 export const isActiveOperator = async (db: Db, id: string): Promise<boolean> => {
   const { rows } = await sql`

@@ -1,4 +1,4 @@
-import type { PayoutDay, Payouts, PayoutState } from '@tillgate/contract/payouts.ts'
+import type { PayoutDay, Payouts, PayoutState, StoreMoney } from '@tillgate/contract/payouts.ts'
 import type { BankReturn } from '@tillgate/contract/transfer-statements.ts'
 import { moneyLine } from '@tillgate/domain/money-line.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
@@ -7,7 +7,7 @@ import { bankZone, effectiveDay, settledAt } from '@tillgate/domain/payout-dates
 import { returnReasonOf } from '@tillgate/domain/return-reasons.ts'
 import { dayIn } from '@tillgate/domain/zones.ts'
 import { holdsOf } from '../statements/statements.answer.ts'
-import type { BuiltRow, DepositRow, OpenRow, WaitingRow, WeekRow } from './calendar.queries.ts'
+import type { BuiltRow, DepositRow, OpenRow, StoreMoneyRow, WaitingRow, WeekRow } from './calendar.queries.ts'
 
 /** Part of a day's arrivals, one for each cut-off and state. */
 type Part = {
@@ -160,6 +160,15 @@ const toWaiting = (rows: readonly WaitingRow[]): Payouts['waiting'] => ({
       })),
   ),
 })
+
+/** Adds up the programs of each store. */
+export const toStoreMoney = (rows: readonly StoreMoneyRow[]): StoreMoney[] =>
+  [...Map.groupBy(rows, ({ storeId }) => storeId)].map(([storeId, parts]) => ({
+    storeId,
+    paid: fromCents(sum(parts.map(({ paidCents }) => paidCents))),
+    onHold: fromCents(sum(parts.map(({ heldCents }) => heldCents))),
+    next: fromCents(sum(parts.map(({ nextCents }) => nextCents))),
+  }))
 
 const toMoney = ({ open, weeks }: Found): Payouts['money'] => {
   const line = moneyLine(open)

@@ -7,11 +7,14 @@ import { isHeldAt } from '../runs/held.queries.ts'
 import { cutOffColumns } from '../runs/runs.queries.ts'
 import { listHolds, type HoldRow } from '../statements/statements.queries.ts'
 
-/** All stores of a partner, or one of them. */
-export type Whose = { partnerId: string; storeId?: string | undefined }
+/** All stores of a partner, one of them, or some. */
+export type Whose = { partnerId: string; storeId?: string | undefined; storeIds?: readonly string[] }
 
-const ofStatements = ({ partnerId, storeId }: Whose) =>
-  sql`s.partner_id = ${partnerId} ${storeId === undefined ? sql`` : sql`and s.store_id = ${storeId}`}`
+const ofStores = ({ storeId, storeIds }: Whose, column: ReturnType<typeof sql>) => {
+  if (storeIds) return sql`and ${column} = any(${[...storeIds]}::uuid[])`
+  return storeId === undefined ? sql`` : sql`and ${column} = ${storeId}`
+}
+const ofStatements = (whose: Whose) => sql`s.partner_id = ${whose.partnerId} ${ofStores(whose, sql`s.store_id`)}`
 
 const depositRow = rowsOf({
   day: is.day,
@@ -96,32 +99,51 @@ const isPaid = sql`not k.is_held and k.due + k.next > 0`
 const gross = sql`and p.type in ('SALE', 'RETURN', 'REVERSAL')`
 const fees = sql`and p.type in ('PROC_FEE', 'FIXED_FEE')`
 
-/**
- * Sums the money of one program by progress (`moneyLine`): every statement that was not moved, every entry without a statement.
- * The cycle that ends at `cutOff` pays what is due to the stores with a payment and without a hold, together with unpaid
- * amounts of earlier cycles.
- */
-export const sumMoney = async (
-  db: Db,
-  { partnerId, storeId }: Whose,
-  { programId, cutOff }: { programId: string; cutOff: Date },
-): Promise<OpenRow> => moneyRow.one(db)`
+type Cycle = { programId: string; cutOff: Date }
+
+/** `k`: money of one program by store. */
+const byStore = (whose: Whose, { programId, cutOff }: Cycle) => sql`
     with part as (
       select e.store_id, e.type, case when e.payable_from <= ${cutOff} then 'DUE' else 'LATER' end as state, e.cents from entry e
-      where e.partner_id = ${partnerId} ${storeId === undefined ? sql`` : sql`and e.store_id = ${storeId}`}
+      where e.partner_id = ${whose.partnerId} ${ofStores(whose, sql`e.store_id`)}
         and e.program_id = ${programId} and e.statement_id is null
       union all
       select s.store_id, 'CARRY_IN', case when s.status = 'SETTLED' then 'PAID' when s.status = 'PAYMENTREQUESTED' then 'SENT'
         when s.status = 'PENDING' and ${isUndecided} then 'BUILT' else 'NEXT' end, s.payable_cents from statement s
-      where ${ofStatements({ partnerId, storeId })} and s.program_id = ${programId} and s.rolled_over_to is null),
+      where ${ofStatements(whose)} and s.program_id = ${programId} and s.rolled_over_to is null),
     s as (
       select p.store_id, ${sumOf(['PAID'])} as paid, ${sumOf(['SENT'])} as sent, ${sumOf(['BUILT'])} as built,
         ${sumOf(['NEXT'])} as next, ${sumOf(['DUE'])} as due, ${sumOf(['LATER'])} as later,
         ${sumOf(['DUE'], gross)} as gross, ${sumOf(['DUE'], fees)} as fee
       from part p group by p.store_id),
     k as (
-      select s.*, st.bank_account_last4 as last4, ${isHeldAt(partnerId)} as is_held
-      from s join store st on st.partner_id = ${partnerId} and st.id = s.store_id)
+      select s.*, st.bank_account_last4 as last4, ${isHeldAt(whose.partnerId)} as is_held
+      from s join store st on st.partner_id = ${whose.partnerId} and st.id = s.store_id)`
+
+const storeMoneyRow = rowsOf({
+  storeId: col('statement.storeId'),
+  paidCents: is.cents,
+  heldCents: is.cents,
+  nextCents: is.cents,
+})
+export type StoreMoneyRow = RowOf<typeof storeMoneyRow>
+/** Sums the money of one program by store. Held: all that waits at a store on hold. */
+export const listStoreMoneyRows = (db: Db, whose: Whose, cycle: Cycle): Promise<StoreMoneyRow[]> => storeMoneyRow.all(
+  db,
+)`
+    ${byStore(whose, cycle)}
+    select k.store_id, k.paid::bigint as paid_cents,
+      (case when k.is_held then k.built + k.next + k.due else 0 end)::bigint as held_cents,
+      (case when k.is_held then k.sent else k.sent + k.built + k.next + k.due end)::bigint as next_cents
+    from k order by k.store_id`
+
+/**
+ * Sums the money of one program by progress (`moneyLine`): every statement that was not moved, every entry without a statement.
+ * The cycle that ends at `cutOff` pays what is due to the stores with a payment and without a hold, together with unpaid
+ * amounts of earlier cycles.
+ */
+export const sumMoney = (db: Db, whose: Whose, cycle: Cycle): Promise<OpenRow> => moneyRow.one(db)`
+    ${byStore(whose, cycle)}
     select coalesce(sum(k.paid), 0)::bigint as paid_cents, coalesce(sum(k.sent), 0)::bigint as sent_cents,
       coalesce(sum(k.built) filter (where not k.is_held), 0)::bigint as built_cents,
       coalesce(sum(k.next) filter (where not k.is_held), 0)::bigint as next_cents,

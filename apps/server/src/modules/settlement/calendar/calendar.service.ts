@@ -8,15 +8,17 @@ import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { ownStores } from '#server/modules/partners/api.ts'
-import { toPayouts, type Open } from './calendar.answer.ts'
+import { toPayouts, toStoreMoney, type Open } from './calendar.answer.ts'
 import {
   listBuilt,
   listDeposits,
   listLaterWeeks,
   listPrograms,
+  listStoreMoneyRows,
   listWaiting,
   sumMoney,
   type Cutting,
+  type StoreMoneyRow,
   type WeekRow,
   type Whose,
 } from './calendar.queries.ts'
@@ -25,6 +27,22 @@ const openCycle = async (db: Db, whose: Whose, now: Date, program: Cutting): Pro
   const cutOff = nextCutOff(now, cutOffsOf(program))
   return { programId: program.id, cutOff, ...(await sumMoney(db, whose, { programId: program.id, cutOff })) }
 }
+
+/** Returns the money of the named stores, of all their programs. Stores of others are left out. */
+export const listStoreMoney = (
+  { query: { ids } }: Input<typeof contract.listStoreMoney>,
+  context: Context<PortalUser>,
+): Promise<Answer<typeof contract.listStoreMoney>> =>
+  withTenant(context, async (db) => {
+    const { partnerId } = context.caller
+    const now = await databaseNow(db)
+    const rows: StoreMoneyRow[] = []
+    for (const program of await listPrograms(db, partnerId)) {
+      const cycle = { programId: program.id, cutOff: nextCutOff(now, cutOffsOf(program)) }
+      rows.push(...(await listStoreMoneyRows(db, { partnerId, storeIds: ids }, cycle)))
+    }
+    return { items: toStoreMoney(rows) }
+  })
 
 /** The return period of a practice, and a week at each end. */
 const weeksMax = 11

@@ -1,4 +1,4 @@
-import { getPayouts } from '@tillgate/contract/payouts.ts'
+import { getPayouts, listStoreMoney } from '@tillgate/contract/payouts.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { addDays, dayIn } from '@tillgate/domain/zones.ts'
@@ -245,4 +245,20 @@ test('lists deposits by day and returns by waiting store', async () => {
       },
     ],
   })
+})
+
+test('lists the money of stores by progress, others left out', async () => {
+  const { admin, till } = await aPaidStore(app)
+  const other = admin.storeIds[1] ?? ''
+  const foreign = await aPaidStore(app)
+  await sell(foreign.till)
+  const moneyOf = async () => {
+    const ids = [admin.storeId, other, foreign.admin.storeId]
+    return (await admin.call(listStoreMoney, { query: { ids } })).items
+  }
+  expect(await moneyOf()).toEqual([])
+  await sell(till)
+  expect(await moneyOf()).toEqual([{ storeId: admin.storeId, paid: 0, onHold: 0, next: 8.09 }])
+  await holdStore(app, admin, 'OPERATOR')
+  expect(await moneyOf()).toEqual([{ storeId: admin.storeId, paid: 0, onHold: 8.09, next: 0 }])
 })

@@ -1,6 +1,10 @@
 import type * as contract from '@tillgate/contract/operator-payouts.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
-import { toCents } from '@tillgate/domain/money.ts'
+import { cutOffsOf, nextCutOff } from '@tillgate/domain/banking-days.ts'
+import { moneyFromCents, toCents } from '@tillgate/domain/money.ts'
+import { momentText } from '@tillgate/domain/moments.ts'
+import { programZone } from '@tillgate/domain/zones.ts'
+import type { Language } from '@tillgate/phrases/translator.ts'
 import { booksStateOf } from '@tillgate/domain/ledger-checks.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { setStatementTimeout } from '#server/db/statement-timeout.ts'
@@ -11,9 +15,11 @@ import { databaseNow } from '#server/db/now.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { latestLedgerChecks, findRunViolations } from '../../ledger-checks/api.ts'
+import { recordEvent } from '../../notifications/api.ts'
 import { byPartner, makeFile } from './file.service.ts'
 import { standingsOf, type RaisedOrder } from './approvers.service.ts'
 import { listPayable, lockRun, setRunStatus, markInFile, markLeft, type LockedRun } from './payouts.queries.ts'
+import { findProgramOfRuns } from '../runs/runs.queries.ts'
 import { updateRefundStatus } from '../runs/payment-status.service.ts'
 import { auditAsSystem } from '../runs/system-audit.service.ts'
 
@@ -52,16 +58,30 @@ export const markPaymentsInFile = async (
   }
 }
 
-/** Marks the statements of orders that leave the run, and writes that into the log of each partner. */
+const laterParams = (business: string, cents: number, at: string) => (language: Language) => ({
+  business,
+  amount: moneyFromCents(cents),
+  day: momentText(at, language, { date: 'weekday', timeZone: programZone, namesZone: true }),
+})
+
+/** Marks the statements of orders that leave the run, tells each partner, and writes that into its log. */
 const markLeftOrders = async (
   db: Db,
-  { keyring }: Pick<Context<Operator>, 'keyring'>,
+  context: Context<Operator>,
   run: LockedRun,
   leaving: readonly RaisedOrder[],
 ): Promise<void> => {
-  for (const { partnerId, orderId, cents, transfers } of leaving) {
+  if (leaving.length === 0) return
+  const program = (await findProgramOfRuns(db, run.programId)) ?? refuse('run.not-found')
+  const nextRunAt = nextCutOff(await databaseNow(db), cutOffsOf(program))
+  for (const { partnerId, partner, orderId, cents, transfers } of leaving) {
     await markLeft(db, partnerId, run.id, orderId)
-    await auditAsSystem(db, keyring, partnerId, {
+    const endsAt = nextRunAt.toISOString()
+    const details = { kind: 'payout.held', storeId: null, store: null, cause: 'NEXT_RUN', endsAt } as const
+    // A run whose file becomes void is approved again: the partner is told once.
+    const event = { partnerId, subject: `left ${run.id} ${orderId}`, details }
+    await recordEvent(db, context, event, { kind: 'payout-later', params: laterParams(partner, cents, endsAt) })
+    await auditAsSystem(db, context.keyring, partnerId, {
       action: 'payout.order-left',
       object: 'payment-order',
       objectId: orderId,

@@ -7,6 +7,9 @@ import { createTerminal, issueTerminal } from '@tillgate/contract/terminals.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
+import { money } from '@tillgate/domain/money.ts'
+import { mailsFor } from '#server/testing/applicants.ts'
+import { happened } from '#server/testing/events.ts'
 import { newId } from '#server/base/ids.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { letEquipmentAge } from '#server/testing/fees.queries.ts'
@@ -202,6 +205,10 @@ test('an order that nobody may approve leaves, the rest is paid', async () => {
   expect(items).toMatchObject([{ after: { count: 1, totalCents: Math.round(amount * 100) } }])
   const none = await third.call(listAudit, { query: { action: 'payout.order-left', partnerId: other.partnerId } })
   expect(none.items).toEqual([])
+  expect(await happened(raised, 'payout.held')).toMatchObject([{ storeId: null, cause: 'NEXT_RUN' }])
+  const mails = (await mailsFor(app, raised)).filter(({ kind }) => kind === 'payout-later')
+  expect(mails).toMatchObject([{ to: raised.email, params: { amount: money(amount) } }])
+  expect(await happened(other, 'payout.held')).toEqual([])
 })
 
 test('the next run takes an order that left, for a person who did not raise it', async () => {

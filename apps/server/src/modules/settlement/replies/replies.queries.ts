@@ -136,6 +136,15 @@ export const markReturned = (
       and o.status in ('PAYMENTREQUESTED', 'SETTLED')
     returning o.status as before`
 
+/** Resolution of returns with another amount, once the return of the whole payment is booked. */
+const inWhole = 'returned-in-whole'
+/** Resolves returns of a payment that named another amount. */
+export const resolveOtherAmounts = async (db: Db, { id }: Pick<Paid, 'id'>): Promise<void> => {
+  await sql`
+    update ach_event set state = 'RESOLVED', resolved_at = now(), resolution = ${inWhole}
+    where ach_entry_id = ${id} and kind = 'RETURN' and state = 'OPEN' and why = 'amount'`.execute(db)
+}
+
 export const countOpenOf = async (db: Db, replyId: string): Promise<number> => {
   return scalar(is.count).one(db)`
     select count(*) as count from ach_event where reply_id = ${replyId} and state = 'OPEN'`

@@ -11,7 +11,7 @@ import { lockStore } from '../../partners/api.ts'
 import { updateRefundStatus } from '../runs/payment-status.service.ts'
 import { auditAsSystem } from '../runs/system-audit.service.ts'
 import type { Runtime } from '#server/db/context.ts'
-import { accountInForce, markReturned, setMail, type Paid } from './replies.queries.ts'
+import { accountInForce, markReturned, resolveOtherAmounts, setMail, type Paid } from './replies.queries.ts'
 
 type Return = Extract<AchItem, { kind: 'RETURN' }>
 /** Reason why a person must act; undefined when a rule settled the return. */
@@ -66,6 +66,7 @@ export const applyReturn = async (
   const returned = await markReturned(db, paid, { code, text })
   if (!store || !returned) return 'duplicate'
   await updateRefundStatus(db, partnerId, [statementId], 'RETURNED')
+  await resolveOtherAmounts(db, paid)
   const mailOf = (then: NextAfterReturn): EventMail => ({
     kind: returnMail(then),
     params: (language) => ({

@@ -1,6 +1,9 @@
 import { listAudit } from '@tillgate/contract/operator-audit.ts'
 import { getOperatorSelf } from '@tillgate/contract/operator-auth.ts'
 import { getApplication } from '@tillgate/contract/operator-applications.ts'
+import { listInbox } from '@tillgate/contract/operator-inbox.ts'
+import { getSanctionCase, listSanctionCases, setSanctionDeputy } from '@tillgate/contract/operator-sanction-cases.ts'
+import { decideSanctionCandidate } from '@tillgate/contract/operator-sanctions.ts'
 import { listApplications } from '@tillgate/contract/operator-queue.ts'
 import * as contract from '@tillgate/contract/operator-staff.ts'
 import { claimApplication } from '@tillgate/contract/operator-decisions.ts'
@@ -8,9 +11,14 @@ import { workingRoles, type StaffRights } from '@tillgate/domain/staff-roles.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { anApplication } from '#server/testing/applications.ts'
+import { mailWaitingWork } from '#server/testing/inbox.queries.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
+import { ownerColumns } from '#server/testing/columns.queries.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
+import { aRetailer } from '#server/testing/people.ts'
+import { aCandidate } from '#server/testing/sanctions.queries.ts'
+import { ownedWork } from '../../../boot/owned-work.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { updateRows } from '#server/world/rows.queries.ts'
 
@@ -122,4 +130,61 @@ test('deactivation hands applications over to a reviewer', async () => {
   expect((await post.sentTo(heir.email)).map(({ subject }) => subject)).toContain('Applications assigned to you: 1')
   const { items } = await boss.call(listAudit, { query: { action: 'staff.deactivated', objectId: leaver.id } })
   expect(items).toMatchObject([{ after: { active: false, reason, assigneeId: heir.id } }])
+})
+
+/** A case of this owner, with a deputy if given. */
+const aCaseOf = async (owner: TestOperator, deputyId: string | null = null): Promise<string> => {
+  const { partnerId } = await aRetailer(app)
+  const params = { id: partnerId, candidateId: await aCandidate(app, partnerId) }
+  await owner.call(decideSanctionCandidate, { params, body: { disposition: 'SAME', reason } })
+  const { items } = await owner.call(listSanctionCases, { query: { partnerId, open: 'true' } })
+  const id = items[0]?.id ?? ''
+  if (deputyId !== null) await owner.call(setSanctionDeputy, { params: { id }, body: { deputyId, reason } })
+  return id
+}
+
+const inboxOf = async (by: TestOperator) => (await by.call(listInbox, {})).items.map(({ subjectId }) => subjectId)
+const subjects = async (by: TestOperator) =>
+  (await post.sentTo(by.email)).map(({ subject }) => subject.replace(/^Case SC-\d+: /, ''))
+
+test('deactivation hands sanctions cases to the deputy, the colleague or the administrator', async () => {
+  const [boss, leaver] = [await admin(), await anOperator(app, 'OPERATOR', ['COMPLIANCE', 'REVIEWER'])]
+  const [deputy, heir] = [await anOperator(app, 'OPERATOR', ['COMPLIANCE']), await anOperator(app)]
+  const [withDeputy, without] = [await aCaseOf(leaver, deputy.id), await aCaseOf(leaver)]
+  const ofHeir = await aCaseOf(heir, leaver.id)
+  const body = { reason, handOverTo: heir.id }
+  await boss.call(contract.deactivateStaff, { params: { id: leaver.id }, body })
+  await mailWaitingWork(app)
+
+  const read = (id: string) => boss.call(getSanctionCase, { params: { id } })
+  expect(await read(withDeputy)).toMatchObject({ owner: { id: deputy.id }, deputy: null })
+  expect(await read(without)).toMatchObject({ owner: { id: heir.id }, record: [{ kind: 'OWNER' }, { kind: 'MATCH' }] })
+  expect(await read(ofHeir)).toMatchObject({ owner: { id: heir.id }, deputy: null })
+  expect(await inboxOf(deputy)).toContain(withDeputy)
+  expect(await inboxOf(heir)).toEqual(expect.arrayContaining([without, ofHeir]))
+  expect(await subjects(deputy)).toContain('you own it, because a colleague left it')
+  expect(await subjects(heir)).toEqual(
+    expect.arrayContaining(['you own it, because a colleague left it', 'its deputy left, name another one']),
+  )
+
+  await boss.call(contract.deactivateStaff, { params: { id: deputy.id }, body: { reason, handOverTo: null } })
+  expect(await read(withDeputy)).toMatchObject({ owner: { id: boss.id } })
+})
+
+test('a person without the role for cases hands them over', async () => {
+  const both = ['COMPLIANCE', 'REVIEWER'] as const
+  const [boss, one, other] = [
+    await admin(),
+    await anOperator(app, 'OPERATOR', both),
+    await anOperator(app, 'OPERATOR', both),
+  ]
+  const [kept, handedOver] = [await aCaseOf(one), await aCaseOf(other)]
+  await change(boss, one.id, { role: 'OPERATOR', staffRoles: ['COMPLIANCE'] })
+  await change(boss, other.id, { role: 'OPERATOR', staffRoles: ['REVIEWER'] })
+  const ownerOf = async (id: string) => (await boss.call(getSanctionCase, { params: { id } })).owner.id
+  expect([await ownerOf(kept), await ownerOf(handedOver)]).toEqual([one.id, boss.id])
+})
+
+test('names every column with the owner of open work', async () => {
+  expect(ownedWork.flatMap((one) => one.columns).toSorted()).toEqual(await ownerColumns(app.owner))
 })

@@ -2,7 +2,7 @@ import * as contract from '@tillgate/contract/operator-staff.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { isAllowedDomain } from '@tillgate/domain/four-eyes.ts'
 import type { ActionOf } from '@tillgate/domain/audit.ts'
-import { grantedRoles, staffMay } from '@tillgate/domain/staff-roles.ts'
+import { grantedRoles, staffMay, type StaffRights } from '@tillgate/domain/staff-roles.ts'
 import { fullName } from '@tillgate/domain/full-name.ts'
 import type { Changes } from '#server/db/audit-changes.ts'
 import { changeAsStaff, operatorTenantId, type Audit } from '#server/db/change.ts'
@@ -160,8 +160,10 @@ const target = async (db: Db, { params }: ById, { caller }: OperatorContext, { s
   return { ...person, isAdmin }
 }
 
-/** Hands the applications that the operator reviews over to a colleague, or returns them to the queue. Runs after the account change. */
-export type HandOver = (context: OperatorContext, staffId: string, to: string | null) => Promise<unknown>
+/** `to`: colleague who takes the work; null: the work finds its next owner itself. `rights`: those that the person keeps; null: none. */
+type Leaver = { staffId: string; to: string | null; rights: StaffRights | null }
+/** Hands over the work that the operator owns. Runs after the account change. */
+export type HandOver = (context: OperatorContext, leaver: Leaver) => Promise<unknown>
 
 /** Refuses a colleague who does not review, or the deactivated person. */
 const requireReviewer = async (db: Db, id: string, staffId: string): Promise<void> => {
@@ -191,7 +193,7 @@ export const deactivateStaff =
       await record(audit, 'deactivated', id, { before: { active: before }, after })
       return { message: translate(context.meta.language, 'staff.deactivated') }
     })
-    await handOver(withoutIdempotency(context), asked.params.id, handOverTo)
+    await handOver(withoutIdempotency(context), { staffId: asked.params.id, to: handOverTo, rights: null })
     return answer
   }
 
@@ -242,9 +244,7 @@ export const updateStaffRole =
       await record(audit, 'role-changed', person.id, { before, after: { role, staffRoles, reason } })
       return { isProposed: false }
     })
-    if (!answer.isProposed && !staffMay(rights, 'applications.review')) {
-      await handOver(withoutIdempotency(context), params.id, null)
-    }
+    if (!answer.isProposed) await handOver(withoutIdempotency(context), { staffId: params.id, to: null, rights })
     return answer
   }
 

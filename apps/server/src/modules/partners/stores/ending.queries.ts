@@ -1,0 +1,43 @@
+import { bankZone } from '@tillgate/domain/payout-dates.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { cols, is, nullable, rowsOf, scalar, col, type RowOf } from '#server/db/rows.ts'
+
+const endRow = rowsOf({
+  ...cols('partner', 'businessName', 'endReason', 'endedAt'),
+  lastDay: nullable(is.text),
+  stores: is.count,
+})
+export type PartnerEnd = RowOf<typeof endRow>
+
+const read = (partnerId: string, lock: boolean) => sql`
+  select p.business_name, p.last_day::text as last_day, p.end_reason, p.ended_at,
+    (select count(*)::int from store s where s.partner_id = ${partnerId} and s.application_status = 'APPROVED') as stores
+  from partner p where p.id = ${partnerId} ${lock ? sql`for no key update of p` : sql``}`
+
+/** Returns the notice of a partner; `lastDay` is null without one. */
+export const findEnd = (db: Db, partnerId: string): Promise<PartnerEnd | undefined> =>
+  endRow.first(db)`${read(partnerId, false)}`
+
+/** Locks the partner, so that of a withdrawal and the last day one takes effect. */
+export const lockEnd = (db: Db, partnerId: string): Promise<PartnerEnd | undefined> =>
+  endRow.first(db)`${read(partnerId, true)}`
+
+/** `lastDay`: null withdraws the notice. */
+export const setEnd = (db: Db, partnerId: string, { lastDay, reason }: { lastDay: string | null; reason: string }) =>
+  db.updateTable('partner').set({ lastDay, endReason: reason }).where('id', '=', partnerId).execute()
+
+/** Lists at most `limit` partners whose last day is over and whose stores are not closed yet. */
+export const listOver = (db: Db, limit: number): Promise<string[]> => scalar(col('partner.id')).all(db)`
+  select id from partner where ended_at is null and last_day < (now() at time zone ${sql.lit(bankZone)})::date
+  order by last_day, id limit ${limit}`
+
+/** Ends the partnership and closes its open stores. A suspended store stays closed when the suspension ends. Returns the closed ones. */
+export const closeStores = async (db: Db, partnerId: string): Promise<string[]> => {
+  await sql`update partner set ended_at = now() where id = ${partnerId}`.execute(db)
+  await sql`update store set suspended_from = 'INACTIVE' where partner_id = ${partnerId} and suspended_at is not null`.execute(
+    db,
+  )
+  return scalar(col('store.id')).all(db)`
+    update store set status = 'INACTIVE' where partner_id = ${partnerId} and status = 'ACTIVE' returning id`
+}

@@ -1,0 +1,130 @@
+import { getApplication } from '@tillgate/contract/operator-applications.ts'
+import { listAudit } from '@tillgate/contract/operator-audit.ts'
+import { beginRecheck } from '@tillgate/contract/operator-decisions.ts'
+import { listInbox } from '@tillgate/contract/operator-inbox.ts'
+import {
+  proposePartnerEnd,
+  reinstateStore,
+  suspendStore,
+  withdrawPartnerEnd,
+} from '@tillgate/contract/operator-partners.ts'
+import { confirmChangeProposal } from '@tillgate/contract/operator-proposals.ts'
+import { getSettlementRun } from '@tillgate/contract/operator-settlement.ts'
+import { activateStore, listStoresByUser } from '@tillgate/contract/stores.ts'
+import { listStatements } from '@tillgate/contract/transfer-statements.ts'
+import { bankDay } from '@tillgate/domain/payout-dates.ts'
+import { addDays } from '@tillgate/domain/zones.ts'
+import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
+import { expect, test } from 'vitest'
+import { withTenant } from '#server/db/with-tenant.ts'
+import { setStoresOfUser } from '#server/modules/partners/api.ts'
+import { buildRun } from '#server/modules/settlement/runs/build.service.ts'
+import { mailsFor } from '#server/testing/applicants.ts'
+import { anApplication } from '#server/testing/applications.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { because, standardProgram } from '#server/testing/forms.ts'
+import { anOperator } from '#server/testing/operators.ts'
+import { aSeller, sellOnce } from '#server/testing/payouts.ts'
+import { aPerson, signIn } from '#server/testing/people.ts'
+import { setApproved } from '#server/testing/prepared.queries.ts'
+import { endOf } from '#server/testing/recovery.ts'
+import { holdsNow } from '#server/testing/replies.queries.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { databaseTime } from '#server/testing/tills.queries.ts'
+import { aBasket } from '#server/testing/tills.ts'
+import { updateRows } from '#server/world/rows.queries.ts'
+import { endPartnerships } from './ending.jobs.ts'
+
+const { url } = await aSandbox()
+const app = await startApp({ DATABASE_URL: await testDatabase('_ending'), ISSUER_URL: `${url}/issuer` })
+const [ada, bea] = [await anOperator(app, 'OPERATOR_ADMIN'), await anOperator(app, 'OPERATOR_ADMIN')]
+const today = () => bankDay(new Date())
+const body = () => ({ endsOn: addDays(today(), 30), ...because })
+const propose = (id: string, change: Partial<ReturnType<typeof body>> = {}) =>
+  ada.call(proposePartnerEnd, { params: { id }, body: { ...body(), ...change } })
+const confirm = (id: string) => bea.call(confirmChangeProposal, { params: { id } })
+const withdraw = (id: string) =>
+  ada.call(withdrawPartnerEnd, { params: { id }, body: { reason: 'The new owners passed every check.' } })
+const giveNotice = async (partnerId: string) => confirm((await propose(partnerId)).id)
+const passTheDay = async (id: string): Promise<void> => {
+  await updateRows(app.owner, 'partner', { id }, { lastDay: addDays(today(), -1) })
+  await endPartnerships(app.worker)
+}
+const kindsTo = async (person: { partnerId: string }) =>
+  (await mailsFor(app, person)).map(({ kind }) => kind).filter((kind) => kind.startsWith('partnership'))
+
+test('two administrators give notice in a re-check, one withdraws it', async () => {
+  const made = await anApplication(app)
+  const { id, partnerId, storeId } = made
+  await setApproved(app, { applicationId: id, partnerId, storeId }, 'DECIDED')
+  await ada.call(beginRecheck, { params: { id }, body: because })
+  await expect(propose(partnerId, { endsOn: today() })).rejects.toMatchObject({ status: 400 })
+
+  const { id: proposalId } = await propose(partnerId)
+  const read = () => ada.call(getApplication, { params: { id } })
+  expect((await read()).partnerEnd).toEqual({ lastDay: null, isOver: false, reason: '', proposalId })
+  await expect(propose(partnerId)).rejects.toMatchObject({ code: 'partner.end-open' })
+  await expect(ada.call(confirmChangeProposal, { params: { id: proposalId } })).rejects.toMatchObject({ status: 409 })
+  expect(await kindsTo(made)).toEqual([])
+  await confirm(proposalId)
+
+  const { endsOn: lastDay } = body()
+  expect((await read()).partnerEnd).toMatchObject({ lastDay, isOver: false, reason: because.reason })
+  expect(await kindsTo(made)).toEqual(['partnership-ends'])
+  expect(await made.person.call(listStoresByUser, {})).toMatchObject({ ending: { lastDay, isOver: false } })
+  const rows = async () => (await bea.call(listInbox, {})).items.filter(({ subjectId }) => subjectId === id)
+  expect((await rows()).map(({ kind }) => kind)).toContain('ENDING')
+  // The re-check goes on holding the payouts.
+  expect(await holdsNow(app, storeId)).toEqual(['UNDER_REVIEW'])
+  await expect(propose(partnerId)).rejects.toMatchObject({ code: 'partner.end-noticed' })
+
+  await withdraw(partnerId)
+  expect((await read()).partnerEnd).toBeNull()
+  expect(await kindsTo(made)).toEqual(['partnership-ends', 'partnership-goes-on'])
+  expect((await rows()).map(({ kind }) => kind)).not.toContain('ENDING')
+  const after = await made.person.call(listStoresByUser, {})
+  expect(after).not.toHaveProperty('ending')
+  await endPartnerships(app.worker)
+  expect(after.items.map(({ status }) => status)).toEqual(['ACTIVE'])
+  const { items } = await ada.call(listAudit, { query: { objectId: partnerId } })
+  expect(
+    items.filter(({ action }) => action.startsWith('partner.end')).map(({ action, before }) => [action, before]),
+  ).toEqual([
+    ['partner.end-withdrawn', { lastDay, reason: because.reason }],
+    ['partner.end-noticed', { lastDay: null }],
+  ])
+})
+
+test('after the last day stores are closed and the portal is readable', async () => {
+  const seller = await aSeller(app, {}, { stores: 2 })
+  const { partnerId, storeId, till } = seller
+  const [, otherId = ''] = seller.storeIds
+  const cashier = await aPerson(app, { audience: 'pos', role: 'CASHIER', partnerId })
+  await withTenant({ pool: app.deps.pool, caller: seller }, (db) =>
+    setStoresOfUser(db, { partnerId, userId: cashier.id }, [storeId]),
+  )
+  await giveNotice(partnerId)
+  await sellOnce(till)
+  const suspended = { params: { id: partnerId, storeId: otherId }, body: because }
+  await ada.call(suspendStore, suspended)
+
+  await passTheDay(partnerId)
+  await endPartnerships(app.worker)
+  expect(await kindsTo(seller)).toEqual(['partnership-ends', 'partnership-ended'])
+  const { items, ending } = await seller.call(listStoresByUser, {})
+  expect(items.map(({ status }) => status)).toEqual(['INACTIVE', 'INACTIVE'])
+  expect(ending).toMatchObject({ isOver: true })
+  expect(await endOf(signIn(app, cashier.email))).toBe('login.no-open-store')
+  expect(await endOf(aBasket(till))).toBe('store.not-active')
+  expect(await endOf(seller.call(activateStore, { params: { id: storeId } }))).toBe('partner.ended')
+  expect(await endOf(ada.call(reinstateStore, suspended))).toBe('partner.ended')
+  expect(await endOf(withdraw(partnerId))).toBe('partner.ended')
+  expect(await endOf(propose(partnerId))).toBe('partner.ended')
+
+  const run = await buildRun(app.worker, { programId: standardProgram, cutOff: await databaseTime(app) })
+  const { sums } = await ada.call(getSettlementRun, { params: { id: run.id } })
+  expect(sums.file).toEqual({ count: 1, amount: 8.09 })
+  expect((await seller.call(listStatements, { query: {} })).items).toHaveLength(1)
+  const log = (await ada.call(listAudit, { query: { action: 'partner.ended', partnerId } })).items
+  expect(log).toMatchObject([{ before: { status: 'ACTIVE' }, after: { status: 'INACTIVE', storeIds: [storeId] } }])
+})

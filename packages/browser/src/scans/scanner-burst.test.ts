@@ -1,0 +1,74 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { newBurst } from './scanner-burst.ts'
+
+const typed = (text: string, gap: number, enterGap = gap, end = 'Enter'): string | undefined => {
+  const burst = newBurst()
+  let at = 1000
+  for (const key of text) burst.press(key, (at += gap))
+  return burst.press(end, at + enterGap).scan
+}
+
+test.each([
+  ['reads fast digits with Enter', '036000291452', 5, 5, '036000291452'],
+  ['reads a PLU', '4011', 10, 10, '4011'],
+  ['waits half a second for Enter', '036000291452', 5, 499, '036000291452'],
+  ['ignores Enter after a pause', '036000291452', 5, 501, undefined],
+  ['ignores digits that a person types', '036000291452', 60, 60, undefined],
+  ['ignores too few digits', '401', 5, 5, undefined],
+  ['ignores a short word with digits', 'L4011', 5, 5, undefined],
+  ['ignores words', 'Black beans', 5, 5, undefined],
+  ['reads a code with its symbology', ']E0036000291452', 5, 5, ']E0036000291452'],
+  ['reads a Digital Link', 'https://id.gs1.org/01/09506000134352', 5, 5, 'https://id.gs1.org/01/09506000134352'],
+])('%s', (_, text, gap, enterGap, scan) => {
+  expect(typed(text, gap, enterGap)).toBe(scan)
+})
+
+test('reads fast digits with Tab', () => {
+  expect(typed('036000291452', 5, 5, 'Tab')).toBe('036000291452')
+})
+
+test('a scan after typed text is the scan alone', () => {
+  const burst = newBurst()
+  burst.press('9', 0)
+  expect(burst.press('4', 1000)).toEqual({ isStart: true })
+  for (const [nth, key] of ['0', '1', '1'].entries()) burst.press(key, 1005 + nth * 5)
+  expect(burst.press('Enter', 1025).scan).toBe('4011')
+})
+
+const code = fc.stringMatching(/^\d{4,14}$/)
+const pause = fc.integer({ min: 36, max: 400 })
+
+test('reads every code after any text that a person types', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 1 }), pause)),
+      pause,
+      code,
+      (before, gap, scan) => {
+        const burst = newBurst()
+        let at = 0
+        for (const [key, wait] of before) burst.press(key, (at += wait))
+        at += gap
+        const starts = scan.split('').map((key, nth) => burst.press(key, (at += nth === 0 ? 0 : 5)).isStart)
+        expect(starts).toEqual(starts.map((_, nth) => nth === 0))
+        expect(burst.press('Enter', at + 5).scan).toBe(scan)
+      },
+    ),
+  )
+})
+
+test('text that a person types is never a scan', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 1 }), pause)),
+      pause,
+      (keys, gap) => {
+        const burst = newBurst()
+        let at = 0
+        for (const [key, wait] of keys) burst.press(key, (at += wait))
+        expect(burst.press('Enter', at + gap).scan).toBeUndefined()
+      },
+    ),
+  )
+})

@@ -1,0 +1,41 @@
+/** Milliseconds between two characters of a scanner, and until its Enter or Tab. People type slower. */
+const gapMaxMs = 35
+const enterMaxMs = 500
+/** Shortest barcode: a PLU. */
+const digitsMin = 4
+/** Shortest text with other characters: a symbology prefix or a link around a barcode. */
+const textMin = 8
+
+export type Burst = {
+  /** Takes a pressed key. Returns the text of a scan when the key ends one; `isStart`: the key may begin a scan. */
+  press: (key: string, at: number) => { scan?: string; isStart: boolean }
+}
+
+const isScan = (text: string): boolean =>
+  /^\d+$/.test(text) ? text.length >= digitsMin : text.length >= textMin && /\d{4}/.test(text)
+
+/** Recognizes a scanner by its speed: characters without a pause, then Enter or Tab. `at`: milliseconds of the key. */
+export const newBurst = (): Burst => {
+  let text = ''
+  let last = Number.NEGATIVE_INFINITY
+  return {
+    press: (key, at) => {
+      // Scanners press Shift for capital letters and some send a function key first.
+      if (key === 'Shift' || key === 'CapsLock' || /^F\d+$/.test(key)) return { isStart: false }
+      const gap = at - last
+      last = at
+      if (key === 'Enter' || key === 'Tab') {
+        const scan = gap <= enterMaxMs && isScan(text) ? text : undefined
+        text = ''
+        return scan === undefined ? { isStart: false } : { scan, isStart: false }
+      }
+      if (key.length > 1) {
+        text = ''
+        return { isStart: false }
+      }
+      const isStart = text === '' || gap > gapMaxMs
+      text = isStart ? key : text + key
+      return { isStart }
+    },
+  }
+}
