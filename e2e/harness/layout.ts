@@ -34,6 +34,8 @@ const inspectLayout = `${hands}
       faults.push(shortOf(one) + ' is cut off at its side')
     if (cuts(style.overflowY) && one.scrollHeight > one.clientHeight + 3) faults.push(shortOf(one) + ' is cut off below')
   }
+  if (parseFloat(getComputedStyle(document.documentElement).fontSize) > 16)
+    for (const one of all('[data-scrolls]')) faults.push(shortOf(one) + ' scrolls sideways')
   return [...new Set(faults)]`
 
 /** An amount of money on two lines is read as two numbers. */
@@ -123,6 +125,7 @@ const layoutAt = async (page: Page, window: typeof desk, letters: 16 | 32, at = 
 /** Returns what does not fit into windows of a desk and a phone, also with large letters. */
 export const widthFaults = async (page: Page): Promise<string[]> => [
   ...(await layoutAt(page, desk, 16)),
+  ...(await layoutAt(page, desk, 32)),
   ...(await layoutAt(page, { ...desk, width: 1280 }, 32)),
   ...(await layoutAt(page, phone, 32)),
   ...(await layoutAt(page, phone, 16)),

@@ -44,6 +44,8 @@ const filters = {
   by,
   /** Views of bank and personal data only; false: without them. */
   views: z.optional(flag),
+  /** Ends of work that waited for an operator only. */
+  closing: z.optional(flag),
 }
 
 /**

@@ -2,7 +2,8 @@ import { inboxKinds, inboxSubjects } from '@tillgate/domain/inbox.ts'
 import { blockers } from '@tillgate/domain/proposals.ts'
 import * as z from 'zod/mini'
 import { route } from './route.ts'
-import { operators } from './access.ts'
+import { operators, staffWith } from './access.ts'
+import { fieldError } from './refusals.ts'
 import { moment } from './scalars.ts'
 
 /** Work that waits for the caller. An entry exists as long as its work does. */
@@ -30,7 +31,12 @@ export const InboxEntry = z.strictObject({
 export type InboxEntry = z.infer<typeof InboxEntry>
 
 /** Own proposal, with the people who may decide it. */
-export const WaitingEntry = z.strictObject({ ...InboxEntry.shape, mayDecide: z.array(z.string()) })
+export const WaitingEntry = z.strictObject({
+  ...InboxEntry.shape,
+  mayDecide: z.array(z.string()),
+  /** Last reminder, when a day has not passed since. */
+  remindedAt: z.nullable(moment),
+})
 export type WaitingEntry = z.infer<typeof WaitingEntry>
 /** Decision that the caller may not take, with the reason. */
 export const ExcludedEntry = z.strictObject({ ...InboxEntry.shape, reason: z.enum(blockers) })
@@ -48,5 +54,37 @@ export const listInbox = route({
     waiting: z.array(WaitingEntry),
     excluded: z.array(ExcludedEntry),
     now: moment,
+  }),
+})
+
+/**
+ * Mails the people who may decide an own proposal: once a day for each proposal and person. A repeated request mails nobody. 409
+ * proposal.decided: no own proposal waits there.
+ */
+export const remindDeciders = route({
+  method: 'POST',
+  path: '/api/operator/inbox/:subject/:id/reminder',
+  summary: 'Remind the people who may decide an own proposal',
+  tags: ['Inbox'],
+  access: staffWith('proposals.remind'),
+  params: z.strictObject({ subject: z.enum(inboxSubjects, fieldError('field.invalid')), id: z.uuid() }),
+  answer: z.strictObject({ reminded: z.number(), remindedAt: moment }),
+})
+
+/** Figures beside the entries of the menu. `cap`: applications and exceptions are counted up to it. */
+export const countMenu = route({
+  method: 'GET',
+  path: '/api/operator/menu-counts',
+  summary: 'Count what waits in each area of the console',
+  tags: ['Inbox'],
+  access: operators,
+  answer: z.strictObject({
+    inbox: z.number(),
+    applications: z.number(),
+    runs: z.number(),
+    exceptions: z.number(),
+    cap: z.number(),
+    /** Proposals that the caller may decide, by the kind of their change. STAFF: all kinds of changes of staff. */
+    proposals: z.partialRecord(z.enum(inboxSubjects), z.number()),
   }),
 })

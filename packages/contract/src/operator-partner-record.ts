@@ -1,17 +1,15 @@
 import { documentKinds } from '@tillgate/domain/applications.ts'
-import { checkResults, reviewChecks } from '@tillgate/domain/review.ts'
-import { checkResults as callerResults, contactChannels, contactSubjects } from '@tillgate/domain/support.ts'
+import { checkResults, repeatableChecks, reviewChecks } from '@tillgate/domain/review.ts'
 import * as z from 'zod/mini'
-import { StaffName } from './operator-applications.ts'
+import { fieldError } from './refusals.ts'
 import { resource } from './route.ts'
-import { operators } from './access.ts'
-import { byId, moment } from './scalars.ts'
+import { operators, staffWith } from './access.ts'
+import { byId, moment, withId } from './scalars.ts'
 
 const route = resource({ tags: ['Partners'], access: operators })
 
-/** Maximum number of documents and of contacts in the record of a partner. */
+/** Maximum number of documents in the record of a partner. */
 export const recordDocumentsMax = 200
-export const recordContactsMax = 3
 
 /** `daysLeft` until the document expires, negative after that day. `isOpened`: an operator has read the file. */
 const RecordDocument = z.strictObject({
@@ -28,27 +26,25 @@ const RecordDocument = z.strictObject({
 })
 export type RecordDocument = z.infer<typeof RecordDocument>
 
-/** Documents with the next expiry first, checks of the application of the first store, and the latest contacts of support. */
+/** `at`: last answer of the service or the person; null for a check that is computed at each reading. `isRepeatable`: staff can run it again. */
+const RecordCheck = z.strictObject({
+  check: z.enum(reviewChecks),
+  result: z.enum(checkResults),
+  at: z.nullable(moment),
+  isRepeatable: z.boolean(),
+})
+export type RecordCheck = z.infer<typeof RecordCheck>
+
+/** Documents with the next expiry first, and checks of the application of the first store. */
 export const PartnerRecord = z.strictObject({
   documents: z.array(RecordDocument),
   /** Null: the first store has no application. Worst result first. */
   review: z.nullable(
     z.strictObject({
       applicationId: z.uuid(),
-      checks: z.array(z.strictObject({ check: z.enum(reviewChecks), result: z.enum(checkResults) })),
-      screenedAt: z.nullable(moment),
-    }),
-  ),
-  contacts: z.array(
-    z.strictObject({
-      id: z.uuid(),
-      channel: z.enum(contactChannels),
-      subject: z.enum(contactSubjects),
-      result: z.enum(callerResults),
-      person: z.string(),
-      note: z.string(),
-      by: StaffName,
-      at: moment,
+      /** The partner can be asked about what a check has found. */
+      isOpen: z.boolean(),
+      checks: z.array(RecordCheck),
     }),
   ),
 })
@@ -57,7 +53,20 @@ export type PartnerRecord = z.infer<typeof PartnerRecord>
 export const getPartnerRecord = route({
   method: 'GET',
   path: '/api/operator/partners/:id/record',
-  summary: 'Read documents, checks and contacts of a partner',
+  summary: 'Read documents and checks of a partner',
   params: byId,
   answer: PartnerRecord,
+})
+
+/**
+ * Asks the service or the list again and answers with the result. Ten an hour for each partner and check. A failed check of an approved
+ * partner begins a re-check. 409 check.not-repeatable: the partner has no such number, or nothing is there to ask.
+ */
+export const repeatCheck = route({
+  method: 'POST',
+  path: '/api/operator/partners/:id/checks/:check/repeat',
+  summary: 'Run a check of a partner again',
+  access: staffWith('checks.repeat'),
+  params: z.strictObject({ ...withId.shape, check: z.enum(repeatableChecks, fieldError('field.invalid')) }),
+  answer: z.strictObject({ result: z.enum(checkResults) }),
 })

@@ -223,14 +223,6 @@ export const listChangeProposals = route({
   answer: listOf(ProposalRow),
 })
 
-/** Open proposals that the caller may decide, by kind. */
-export const countChangeProposals = route({
-  method: 'GET',
-  path: '/api/operator/proposals/counts',
-  summary: 'Count the proposals that wait for the caller',
-  answer: z.partialRecord(z.enum(operatorKinds), z.number()),
-})
-
 export const getChangeProposal = route({
   method: 'GET',
   path: '/api/operator/proposals/:id',

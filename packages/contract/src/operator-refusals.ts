@@ -22,6 +22,7 @@ export const operatorRefusals = {
   'review.proposal-open': 409,
   'review.no-proposal': 409,
   'review.not-possible': 409,
+  'check.not-repeatable': 409,
   'review.no-appeal': 409,
   'review.recheck-changed': 409,
   'review.assignee-changed': 409,

@@ -9,6 +9,37 @@ export const itemListActions = [
   'item.copied',
 ] as const satisfies AuditAction[]
 
+/** Actions of operators that end work of the inbox. */
+export const closingActions = [
+  'application.approved',
+  'application.rejected',
+  'application.reopened',
+  'application.appeal-declined',
+  'application.identity-waived',
+  'application.information-asked',
+  'application.recheck-ended',
+  'identity.waived',
+  'item.cover-accepted',
+  'item.cover-declined',
+  'partner.card-entry-approved',
+  'partner.card-entry-declined',
+  'payout.adjusted',
+  'payout.approved',
+  'payout.exception-resolved',
+  'payout.hold-ended',
+  'payout.rejected',
+  'payout.request-refused',
+  'proposal.confirmed',
+  'proposal.declined',
+  'proposal.withdrawn',
+  'sanctions.cleared',
+  'sanctions.same',
+  'sanctions.lifted',
+  'sanctions.lift-declined',
+  'staff.proposal-declined',
+  'staff.role-changed',
+] as const satisfies AuditAction[]
+
 /** Views of bank and personal data by operators. */
 export const viewActions = [
   'application.viewed',

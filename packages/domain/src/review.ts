@@ -22,6 +22,9 @@ export const reviewChecks = [
   'duplicates',
 ] as const
 export type ReviewCheck = (typeof reviewChecks)[number]
+/** Checks whose answer comes from a service or a published list, so that staff can run them again. The others are computed at each reading. */
+export const repeatableChecks = ['ein', 'sanctions', 'npi'] as const satisfies readonly ReviewCheck[]
+export type RepeatableCheck = (typeof repeatableChecks)[number]
 /**
  * `look`: a reviewer must inspect and accept the result. `fail`: approving anyway requires a second person. `wait`: the provider
  * has not answered yet, which blocks an approval. `skip`: the program does not perform the check.

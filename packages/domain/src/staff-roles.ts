@@ -22,6 +22,8 @@ export const staffPermissions = {
   'applications.review': ['REVIEWER'],
   /** Assigns applications, decides appeals and re-checks, edits text templates. */
   'reviews.lead': admins,
+  /** Asks the tax office, the registry or the sanctions list about a partner again. */
+  'checks.repeat': ['REVIEWER', 'COMPLIANCE'],
   'notes.write': workingRoles,
   'registrations.remind': ['REVIEWER', 'SUPPORT'],
   'identities.help': ['REVIEWER', 'SUPPORT'],
@@ -44,6 +46,8 @@ export const staffPermissions = {
   'sanctions.decide': ['COMPLIANCE'],
   'sanctions.lift': admins,
   'sanctions.load': ['ADMINISTRATOR', 'COMPLIANCE'],
+  /** Mails the people who may decide an own proposal. */
+  'proposals.remind': ['ADMINISTRATOR', ...workingRoles],
   /** The kind of a proposal names the permission of its decision besides. */
   'proposals.decide': ['ADMINISTRATOR', 'TREASURY', 'SUPPORT', 'COMPLIANCE'],
   'staff.read': ['ADMINISTRATOR', 'AUDITOR'],

@@ -131,6 +131,7 @@ export const mailKinds = [
   'inbox-identity',
   'inbox-match',
   'inbox-sanctions',
+  'inbox-reminder',
   'proposal-opened',
   'proposal-decided',
 ] as const

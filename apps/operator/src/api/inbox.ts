@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useChange } from '@tillgate/browser/use-change.ts'
-import { listInbox } from '@tillgate/contract/operator-inbox.ts'
+import { countMenu, listInbox, remindDeciders } from '@tillgate/contract/operator-inbox.ts'
 import * as contract from '@tillgate/contract/operator-own-mails.ts'
 import type { ClientInput } from '@tillgate/contract/route.ts'
+import { menuCounts } from '#operator/cache.ts'
 import { call } from './client.ts'
 
 const rereadMs = 60_000
@@ -14,6 +15,24 @@ export const useListInbox = () =>
     staleTime: 0,
     refetchInterval: rereadMs,
   })
+
+/** Counts of the menu. Each change of the console reads them again. */
+export const useCountMenu = () =>
+  useQuery({
+    queryKey: menuCounts,
+    queryFn: ({ signal }) => call(countMenu, {}, { signal }),
+    staleTime: 0,
+    refetchInterval: rereadMs,
+  })
+
+export const useRemindDeciders = () => {
+  const cache = useQueryClient()
+  return useChange({
+    mutationFn: (params: ClientInput<typeof remindDeciders>['params']) => call(remindDeciders, { params }),
+    once: true,
+    onSettled: () => cache.invalidateQueries({ queryKey: ['inbox'] }),
+  })
+}
 
 export const useGetOwnMails = () =>
   useQuery({ queryKey: ['own-mails'], queryFn: ({ signal }) => call(contract.getOwnMails, {}, { signal }) })

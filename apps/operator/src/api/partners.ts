@@ -1,9 +1,10 @@
 import { getPartnerMoney } from '@tillgate/contract/operator-partner-money.ts'
-import { getPartnerRecord } from '@tillgate/contract/operator-partner-record.ts'
+import { getPartnerRecord, repeatCheck } from '@tillgate/contract/operator-partner-record.ts'
 import * as contract from '@tillgate/contract/operator-partners.ts'
 import type { ClientInput } from '@tillgate/contract/route.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { RepeatableCheck } from '@tillgate/domain/review.ts'
 import { call } from './client.ts'
 import * as terminals from '@tillgate/contract/terminals.ts'
 
@@ -48,6 +49,15 @@ export const useGetPartnerRecord = (id: string) =>
     queryFn: ({ signal }) => call(getPartnerRecord, { params: { id } }, { signal }),
     staleTime: 0,
   })
+
+export const useRepeatCheck = (id: string) => {
+  const cache = useQueryClient()
+  return useChange({
+    mutationFn: (check: RepeatableCheck) => call(repeatCheck, { params: { id, check } }),
+    once: true,
+    onSettled: () => cache.invalidateQueries({ queryKey: ['partners'] }),
+  })
+}
 
 type Suspension = { storeId: string; suspend: boolean; reason: string }
 

@@ -5,22 +5,12 @@ import * as settings from '@tillgate/contract/operator-settings.ts'
 import type { ClientInput } from '@tillgate/contract/route.ts'
 import { call } from './client.ts'
 
-const rereadMs = 60_000
-
 export const useListChangeProposals = (query: ClientInput<typeof contract.listChangeProposals>['query']) =>
   useQuery({
     queryKey: ['proposals', 'list', query],
     queryFn: ({ signal }) => call(contract.listChangeProposals, { query }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-  })
-
-export const useCountChangeProposals = () =>
-  useQuery({
-    queryKey: ['proposals', 'counts'],
-    queryFn: ({ signal }) => call(contract.countChangeProposals, {}, { signal }),
-    staleTime: 0,
-    refetchInterval: rereadMs,
   })
 
 export const useGetChangeProposal = (id: string) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import { fill, press } from '@tillgate/browser/testing/interactions.ts'
 import { no } from '@tillgate/browser/testing/network.ts'
-import { openConsole } from '#operator/testing/open-console.tsx'
+import { noMenuCounts, openConsole } from '#operator/testing/open-console.tsx'
 import { idOf, olive, otto, staffChange, staffOverview, staffProposal } from '#operator/testing/staff.ts'
 
 const desk = () => screen.viewport(1440, 900)
@@ -103,6 +103,9 @@ test('menu proposes a reset and a role with a reason', async () => {
 
 const openProposals = (...open: ReturnType<typeof staffProposal>[]) => ({
   'GET /api/operator/staff-overview': () => ({ body: { ...staffOverview, open } }),
+  'GET /api/operator/menu-counts': () => ({
+    body: { ...noMenuCounts, proposals: { STAFF: open.filter(({ blocker }) => blocker === null).length } },
+  }),
 })
 
 test('second administrator confirms; a proposer can only withdraw', async () => {

@@ -19,10 +19,14 @@ import { balanced } from './books.ts'
 import { exceptionCounts } from './exceptions.ts'
 import { delgado, delgadoDetail, entry, pageOf, signIn } from './partners.ts'
 import { partnerMoney, partnerRecord } from './partner-money.ts'
+import { support } from './support.ts'
 import { colleagues, olive, selfOf, staffOverview, staffRows } from './staff.ts'
 
 const application = anApplication()
 export const applicationPath = `/api/operator/applications/${application.id}`
+
+/** Counts of a menu without open work. */
+export const noMenuCounts = { inbox: 0, applications: 0, runs: 0, exceptions: 0, cap: 10_000, proposals: {} }
 
 const known: Network = {
   'GET /api/operator/applications': () => ({ body: queueOf(rows) }),
@@ -34,6 +38,8 @@ const known: Network = {
   'GET /api/operator/adjustments': () => ({ body: { items: [], total: 0 } }),
   [`GET /api/operator/partners/${delgado.id}/money`]: () => ({ body: partnerMoney }),
   [`GET /api/operator/partners/${delgado.id}/record`]: () => ({ body: partnerRecord }),
+  [`GET /api/operator/partners/${delgado.id}/support`]: () => ({ body: { ...support, call: null, contacts: [] } }),
+  [`GET /api/operator/partners/${delgado.id}/messages`]: () => ({ body: { items: [] } }),
   [`GET /api/operator/partners/${delgado.id}/purchases`]: () => ({ body: pageOf([]) }),
   'GET /api/operator/staff': () => ({ body: pageOf(staffRows) }),
   'GET /api/operator/approvers': () => ({ body: { runs: [], next: null } }),
@@ -44,8 +50,8 @@ const known: Network = {
   'GET /api/operator/settlement-runs/counts': () => ({ body: { all: 0, needsMe: 0, sent: 0, waiting: 0 } }),
   'GET /api/operator/exceptions/counts': () => ({ body: exceptionCounts }),
   'GET /api/operator/proposals': () => ({ body: pageOf([]) }),
-  'GET /api/operator/proposals/counts': () => ({
-    body: { FEES: 0, LIST: 0, SETTINGS: 0, FACTOR: 0, EMAIL: 0, BANK_STATEMENT: 0, BANK_LINE: 0 },
+  'GET /api/operator/menu-counts': () => ({
+    body: { ...noMenuCounts, applications: counts.all, exceptions: exceptionCounts.open },
   }),
   'GET /api/operator/support/search': () => ({ body: { people: [], partners: [], registrations: [] } }),
   'GET /api/operator/inbox': () => ({

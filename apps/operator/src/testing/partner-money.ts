@@ -1,7 +1,7 @@
 import type { PartnerMoney } from '@tillgate/contract/operator-partner-money.ts'
 import type { PartnerRecord } from '@tillgate/contract/operator-partner-record.ts'
 import { hold, orderId, zone } from './settlement.ts'
-import { idOf, olive } from './staff.ts'
+import { idOf } from './staff.ts'
 
 const nothing = { purchases: { count: 0, amount: 0 }, returns: { count: 0, amount: 0 }, fees: 0, adjustments: 0 }
 
@@ -92,23 +92,11 @@ export const partnerRecord: PartnerRecord = {
   ],
   review: {
     applicationId: idOf(100),
+    isOpen: false,
     checks: [
-      { check: 'bank', result: 'look' },
-      { check: 'identity', result: 'pass' },
-      { check: 'sanctions', result: 'pass' },
+      { check: 'bank', result: 'look', at: '2026-11-19T14:00:00.000Z', isRepeatable: false },
+      { check: 'address', result: 'pass', at: null, isRepeatable: false },
+      { check: 'sanctions', result: 'pass', at: '2026-11-20T14:00:00.000Z', isRepeatable: true },
     ],
-    screenedAt: '2026-11-20T14:00:00.000Z',
   },
-  contacts: [
-    {
-      id: idOf(742),
-      channel: 'CALL_IN',
-      subject: 'PAYOUT',
-      result: 'VERIFIED',
-      person: 'María Delgado',
-      note: 'Asked why Hialeah is held.',
-      by: { id: olive.id, name: 'Olive Price' },
-      at: '2026-11-23T15:31:00.000Z',
-    },
-  ],
 }

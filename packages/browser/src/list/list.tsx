@@ -40,7 +40,7 @@ type Props<Row extends { id: string }> = {
   /** Links beside "no rows match" to places where rows match. */
   whenNoMatch?: ReactNode
   open?: (row: Row) => void
-  selection?: Selection<Row>
+  selection?: Selection<Row> | undefined
   /** Owner of the rows, such as a store, on pages for several owners. The selection is reset when the owner changes. */
   subject?: string
   /** Enter in the search box, for scanners. */

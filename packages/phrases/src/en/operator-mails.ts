@@ -58,6 +58,12 @@ export const operatorMails = {
   'mail.inbox-sanctions.why':
     'You get this mail because you are an administrator of the operator console or own the case.',
 
+  'mail.inbox-reminder.subject': 'Reminder, waits for a second person: {{what}}',
+  'mail.inbox-reminder.body':
+    'Hello {{name}},\n\n{{asker}} asks you to decide this: {{what}}.\n\n{{business}}\n\nIt waits for a second person until {{day}}. You find it under Needs me.',
+  'mail.inbox-reminder.button': 'Open Needs me',
+  'mail.inbox-reminder.why': 'You get this mail because you work at the operator console.',
+
   'mail.proposal-opened.subject': 'Waits for a second person: {{what}}',
   'mail.proposal-opened.body':
     'Hello {{name}},\n\n{{asker}} proposed this: {{what}}. The reason given:\n\n{{text}}\n\nNothing changes before another operator confirms. {{asker}} cannot confirm it.',
@@ -88,6 +94,9 @@ export const operatorMails = {
   'mail-part.RECHECK_MORE': 'A re-check has a further cause',
   'mail-part.RECHECK_END': 'The end of a re-check waits for a second administrator',
   'mail-part.SECOND_PERSON': 'A decision waits for a second person',
+  'mail-part.STAFF': 'a change of staff',
+  'mail-part.APPLICATION': 'the decision about an application',
+  'mail-part.IDENTITY': 'the waiver of an identity check',
   'mail-part.FEES': 'fees',
   'mail-part.LIST': 'an approved-products list',
   'mail-part.SANCTIONS': 'the sanctions list',

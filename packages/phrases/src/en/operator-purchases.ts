@@ -121,6 +121,7 @@ export const operatorPurchases = {
   'purchases.failed': 'The purchases could not be loaded.',
   'purchases.no-partner': 'Open a partner to see its purchases.',
   'adjust.of-purchase': 'It corrects purchase {{number}}.',
+  'adjustments.failed': 'Adjustments could not be loaded.',
   'adjustments.title': 'Adjustments',
   'adjustments.lead': 'Listed from the moment of the proposal',
   'adjustments.waiting': 'Waits, not counted',

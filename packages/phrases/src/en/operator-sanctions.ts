@@ -30,6 +30,7 @@ export const operatorSanctions = {
     'Not screened: no sanctions list is in force, and the program requires a screening. No approval before.',
   'approve.sanctions':
     'Each possible match of the sanctions list needs a decision. A listed person cannot be approved.',
+  'screening.failed': 'Possible matches could not be loaded.',
   'screening.title': 'Sanctions',
   'screening.list-of': 'List of {{day}}, screened {{at}}',
   'screening.names': 'Names screened',

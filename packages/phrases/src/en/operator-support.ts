@@ -11,11 +11,8 @@ import type { TwoFactorWay } from '@tillgate/domain/two-factor.ts'
 
 /** Support desk: search, caller check, people, messages and contacts of a partner. */
 export const operatorSupport = {
-  'partners.tabs': 'Pages of the partner',
-  'partners.tab-overview': 'Overview',
-  'partners.tab-support': 'Support',
   'partners.back-one': 'Back to the partner',
-  'support.failed': 'The support page could not be loaded.',
+  'support.failed': 'People, messages and contacts could not be loaded.',
   'support.call-with': 'Call with {{name}}',
   'support.call-other': 'Call with another person',
   'support.call-since': 'Open since {{at}}. Valid for actions for {{minutes}} minutes.',

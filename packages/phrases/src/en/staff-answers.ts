@@ -57,6 +57,7 @@ export const staffAnswers = {
   'review.proposal-open': 'A decision waits for a second person. Confirm it or take it back first.',
   'review.no-proposal': 'Nothing waits for a second person anymore.',
   'review.not-possible': 'The application is no longer at this step.',
+  'check.not-repeatable': 'This check cannot be run again: nothing answers it for this partner.',
   'review.recheck-changed': 'The re-check has another cause since you looked. Read the page again before you end it.',
   'review.assignee-changed': 'The assignment of this application has changed since you looked.',
   'document.changed': 'A colleague changed the record of this document since you looked. Read it again.',

@@ -58,6 +58,12 @@ export const operatorMails: Record<keyof typeof english, string> = {
   'mail.inbox-sanctions.button': 'Abrir el caso',
   'mail.inbox-sanctions.why': 'Recibe este correo porque administra la consola de operadores o lleva el caso.',
 
+  'mail.inbox-reminder.subject': 'Recordatorio, espera a una segunda persona: {{what}}',
+  'mail.inbox-reminder.body':
+    'Hola, {{name}}:\n\n{{asker}} le pide que decida esto: {{what}}.\n\n{{business}}\n\nEspera a una segunda persona hasta el {{day}}. Está en «Me espera».',
+  'mail.inbox-reminder.button': 'Abrir «Me espera»',
+  'mail.inbox-reminder.why': 'Recibe este correo porque trabaja en la consola de operadores.',
+
   'mail.proposal-opened.subject': 'Espera a una segunda persona: {{what}}',
   'mail.proposal-opened.body':
     'Hola, {{name}}:\n\n{{asker}} propuso esto: {{what}}. El motivo indicado:\n\n{{text}}\n\nNo cambia nada hasta que otra persona lo confirme. {{asker}} no puede confirmarlo.',
@@ -88,6 +94,9 @@ export const operatorMails: Record<keyof typeof english, string> = {
   'mail-part.RECHECK_MORE': 'Una nueva revisión tiene otra causa',
   'mail-part.RECHECK_END': 'El fin de una nueva revisión espera a un segundo administrador',
   'mail-part.SECOND_PERSON': 'Una decisión espera a una segunda persona',
+  'mail-part.STAFF': 'un cambio de personal',
+  'mail-part.APPLICATION': 'la decisión sobre una solicitud',
+  'mail-part.IDENTITY': 'la exención de una verificación de identidad',
   'mail-part.FEES': 'comisiones',
   'mail-part.LIST': 'una lista de productos aprobados',
   'mail-part.SANCTIONS': 'la lista de sanciones',

@@ -122,6 +122,7 @@ export const operatorPurchases: Record<keyof typeof english, string> = {
   'purchases.failed': 'No se pudieron cargar las compras.',
   'purchases.no-partner': 'Abra un socio para ver sus compras.',
   'adjust.of-purchase': 'Corrige la compra {{number}}.',
+  'adjustments.failed': 'No se pudieron cargar los ajustes.',
   'adjustments.title': 'Ajustes',
   'adjustments.lead': 'Se muestran desde la propuesta',
   'adjustments.waiting': 'Espera, no se cuenta',

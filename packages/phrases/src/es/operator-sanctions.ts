@@ -23,6 +23,7 @@ export const operatorSanctions: Record<keyof typeof english, string> = {
     'Sin comparar: no hay ninguna lista de sanciones en vigor y el programa la exige. Sin ella no hay aprobación.',
   'approve.sanctions':
     'Cada coincidencia posible con la lista de sanciones necesita una decisión. Una persona de la lista no se puede aprobar.',
+  'screening.failed': 'No se pudieron cargar las posibles coincidencias.',
   'screening.title': 'Sanciones',
   'screening.list-of': 'Lista del {{day}}, comparada {{at}}',
   'screening.names': 'Nombres comparados',

@@ -1,10 +1,7 @@
 /** Mesa de soporte: búsqueda, comprobación de llamadas, personas, mensajes y contactos de un socio. */
 export const operatorSupport = {
-  'partners.tabs': 'Páginas del socio',
-  'partners.tab-overview': 'Resumen',
-  'partners.tab-support': 'Soporte',
   'partners.back-one': 'Volver al socio',
-  'support.failed': 'No se pudo cargar la página de soporte.',
+  'support.failed': 'No se pudieron cargar personas, mensajes y contactos.',
   'support.call-with': 'Llamada con {{name}}',
   'support.call-other': 'Llamada con otra persona',
   'support.call-since': 'Abierta desde {{at}}. Vale para acciones durante {{minutes}} minutos.',

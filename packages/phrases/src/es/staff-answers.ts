@@ -59,6 +59,7 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'review.proposal-open': 'Una decisión espera a una segunda persona. Confírmela o retírela primero.',
   'review.no-proposal': 'Ya no hay nada pendiente de una segunda persona.',
   'review.not-possible': 'La solicitud ya no está en este paso.',
+  'check.not-repeatable': 'Esta verificación no se puede repetir: nadie la responde para este socio.',
   'review.recheck-changed':
     'La nueva revisión tiene otra causa desde que la miró. Lea otra vez la página antes de terminarla.',
   'review.assignee-changed': 'La asignación de esta solicitud ha cambiado desde que la miró.',

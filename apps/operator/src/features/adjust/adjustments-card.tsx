@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Adjustment } from '@tillgate/contract/operator-purchases.ts'
 import { signedMoney } from '@tillgate/domain/money.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { StatusBadge, type Tone } from '@tillgate/ui/notices/status-badge.tsx'
 import { useListAdjustments } from '#operator/api/purchases.ts'
@@ -28,8 +30,18 @@ type Props = {
 /** Lists adjustments of a partner or of a purchase from the moment of their proposal. Waiting ones are not counted anywhere. */
 export const AdjustmentsCard = ({ partnerId, receiptNumber, timeZone, states, none }: Props) => {
   const { t, language } = useTranslation()
-  const { data } = useListAdjustments({ partnerId, ...(receiptNumber === undefined ? {} : { receiptNumber }) })
+  const adjustments = useListAdjustments({ partnerId, ...(receiptNumber === undefined ? {} : { receiptNumber }) })
+  const { data } = adjustments
   const items = (data?.items ?? []).filter(({ state }) => states === undefined || states.includes(state))
+  if (adjustments.isError && data === undefined) {
+    return (
+      <Card title={t('adjustments.title')}>
+        <EmptyState line={t('adjustments.failed')} failed>
+          <Button onClick={() => void adjustments.refetch()}>{t('action.retry')}</Button>
+        </EmptyState>
+      </Card>
+    )
+  }
   if (data === undefined || (items.length === 0 && none === undefined)) return null
   return (
     <Card title={t('adjustments.title')} description={t('adjustments.lead')} padded>

@@ -1,3 +1,4 @@
+import { may } from '#operator/features/session/rights.ts'
 import { clsx } from 'clsx'
 import { useQueryClient } from '@tanstack/react-query'
 import type { StoreHold } from '@tillgate/contract/operator-settlement.ts'
@@ -50,7 +51,7 @@ export const HoldsCard = ({ rows, partnerId, timeZone, none, aside }: Props) => 
               </small>
               {isQuoted(hold) && <small>{t('order.quote', { reason: hold.reason })}</small>}
               {hold.begunBy?.name && <small>{t('hold.by', { name: hold.begunBy.name })}</small>}
-              {hold.canEnd && hold.id !== null && (
+              {hold.canEnd && hold.id !== null && may('payouts.pay') && (
                 <Button size="sm" onClick={() => setEnding(row)}>
                   {t(isEndedByTwo(hold.kind) ? 'hold.propose-end' : 'hold.end')}
                 </Button>

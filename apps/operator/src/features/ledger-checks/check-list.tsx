@@ -78,9 +78,8 @@ const Red = ({ outcome: { group, isFinished, violations, found } }: { outcome: C
 
 export const isGreen = ({ isFinished, violations }: CheckOutcome): boolean => isFinished && violations === 0
 
-/** Lists the ledger checks with their row counts; failed checks come first and list their rows. */
+/** Lists the ledger checks with their row counts, as many as the line above counts; failed checks come first and list their rows. */
 export const CheckList = ({ outcomes }: { outcomes: readonly CheckOutcome[] }) => {
-  const { t } = useTranslation()
   const red = outcomes.filter((one) => !isGreen(one))
   return (
     <ul className={clsx('grid', styles['list'], red.length === 0 && styles['columns'])}>
@@ -90,11 +89,6 @@ export const CheckList = ({ outcomes }: { outcomes: readonly CheckOutcome[] }) =
       {outcomes.filter(isGreen).map((outcome) => (
         <Green key={outcome.group} outcome={outcome} />
       ))}
-      <li>
-        <CheckIcon small />
-        <span>{t('books.tested')}</span>
-        <span className={clsx('muted tnum text-right', styles['figure'])}>{t('books.tested-by')}</span>
-      </li>
     </ul>
   )
 }

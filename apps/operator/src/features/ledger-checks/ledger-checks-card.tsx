@@ -83,6 +83,9 @@ export const LedgerChecksCard = ({ books }: { books: Books }) => {
         <>
           <ChecksSeal books={books} latest={latest} />
           <CheckList outcomes={latest.outcomes} />
+          <p className="muted fs-13">
+            {t('books.tested')}: {t('books.tested-by')}
+          </p>
         </>
       ) : (
         <EmptyState line={t('books.never')} />

@@ -1,13 +1,9 @@
 import { clsx } from 'clsx'
 import { count } from '@tillgate/browser/figures.ts'
-import { useCountApplications } from '#operator/api/applications.ts'
-import { useCountExceptions } from '#operator/api/exceptions.ts'
-import { useListInbox } from '#operator/api/inbox.ts'
-import { useCountChangeProposals } from '#operator/api/proposals.ts'
-import { useCountSettlementRuns } from '#operator/api/settlement.ts'
-import type { ChangeKind } from '@tillgate/domain/proposals.ts'
-import { useGetStaffOverview } from '#operator/api/staff.ts'
 import { figure } from '@tillgate/browser/figures.ts'
+import type { countMenu } from '@tillgate/contract/operator-inbox.ts'
+import type { Answer } from '@tillgate/contract/route.ts'
+import { useCountMenu } from '#operator/api/inbox.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from './shell-frame.module.css'
 
@@ -19,47 +15,30 @@ const MenuCount = ({ figure: text, spoken }: { figure: string; spoken: string })
   </span>
 )
 
-export const QueueCount = () => {
+type Counts = Answer<typeof countMenu>
+type Counted = 'inbox' | 'applications' | 'runs' | 'exceptions'
+const spokenCounts = {
+  inbox: 'menu.inbox-count',
+  applications: 'menu.queue-count',
+  runs: 'menu.settlement-count',
+  exceptions: 'menu.exception-count',
+} as const satisfies Record<Counted, string>
+
+/** Counts the open items of an area. */
+export const AreaCount = ({ area }: { area: Counted }) => {
   const { t } = useTranslation()
-  const { data } = useCountApplications()
-  if (!data || data.all === 0) return null
-  return <MenuCount figure={figure(data.all, data.cap)} spoken={t('menu.queue-count', { count: data.all })} />
+  const { data } = useCountMenu()
+  const waiting = data?.[area] ?? 0
+  if (!data || waiting === 0) return null
+  return <MenuCount figure={figure(waiting, data.cap)} spoken={t(spokenCounts[area], { count: waiting })} />
 }
 
-export const SettlementCount = () => {
+/** Counts proposals that the caller can decide. */
+export const ProposalCount = ({ kinds }: { kinds: readonly (keyof Counts['proposals'])[] }) => {
   const { t } = useTranslation()
-  const waiting = useCountSettlementRuns().data?.waiting ?? 0
+  const { data } = useCountMenu()
+  const waiting = kinds.reduce((sum, kind) => sum + (data?.proposals[kind] ?? 0), 0)
   if (waiting === 0) return null
-  return <MenuCount figure={count(waiting)} spoken={t('menu.settlement-count', { count: waiting })} />
-}
-
-export const ExceptionCount = () => {
-  const { t } = useTranslation()
-  const { data } = useCountExceptions()
-  if (!data || data.open === 0) return null
-  return <MenuCount figure={figure(data.open, data.cap)} spoken={t('menu.exception-count', { count: data.open })} />
-}
-
-export const InboxCount = () => {
-  const { t } = useTranslation()
-  const waiting = useListInbox().data?.items.length ?? 0
-  if (waiting === 0) return null
-  return <MenuCount figure={count(waiting)} spoken={t('menu.inbox-count', { count: waiting })} />
-}
-
-export const ProposalCount = ({ kinds }: { kinds: readonly ChangeKind[] }) => {
-  const { t } = useTranslation()
-  const counts = useCountChangeProposals().data
-  const waiting = kinds.reduce((sum, kind) => sum + (counts?.[kind] ?? 0), 0)
-  if (waiting === 0) return null
-  return <MenuCount figure={count(waiting)} spoken={t('menu.proposals-count', { count: waiting })} />
-}
-
-/** Counts proposals about staff that the caller can decide. */
-export const StaffCount = () => {
-  const { t } = useTranslation()
-  const { data } = useGetStaffOverview()
-  const waiting = data?.open.filter(({ blocker }) => blocker === null).length ?? 0
-  if (waiting === 0) return null
-  return <MenuCount figure={count(waiting)} spoken={t('menu.staff-count', { count: waiting })} />
+  const words = kinds.includes('STAFF') ? 'menu.staff-count' : 'menu.proposals-count'
+  return <MenuCount figure={count(waiting)} spoken={t(words, { count: waiting })} />
 }

@@ -18,7 +18,7 @@ import {
 } from '@tillgate/ui/icons/navigation.tsx'
 import { BankIcon } from '@tillgate/ui/icons/verification.tsx'
 import type { ComponentType, ReactNode } from 'react'
-import { ExceptionCount, InboxCount, ProposalCount, QueueCount, SettlementCount, StaffCount } from './menu-counts.tsx'
+import { AreaCount, ProposalCount } from './menu-counts.tsx'
 
 export type MenuEntry = {
   to: NonNullable<LinkProps['to']>
@@ -38,14 +38,14 @@ export type MenuEntry = {
 
 /** A screen enters the menu by one line here. */
 const menu: readonly MenuEntry[] = [
-  { to: '/inbox', label: 'menu.inbox', icon: BellIcon, count: <InboxCount />, isInBar: true },
+  { to: '/inbox', label: 'menu.inbox', icon: BellIcon, count: <AreaCount area="inbox" />, isInBar: true },
   {
     to: '/applications',
     changes: ['applications.review', 'reviews.lead'],
     label: 'menu.queue',
     short: 'menu.queue-short',
     icon: ClockIcon,
-    count: <QueueCount />,
+    count: <AreaCount area="applications" />,
     isInBar: true,
   },
   {
@@ -61,7 +61,7 @@ const menu: readonly MenuEntry[] = [
     label: 'menu.settlement',
     short: 'menu.settlement-short',
     icon: BankIcon,
-    count: <SettlementCount />,
+    count: <AreaCount area="runs" />,
     isInBar: true,
   },
   {
@@ -70,7 +70,7 @@ const menu: readonly MenuEntry[] = [
     label: 'menu.exceptions',
     short: 'menu.exceptions-short',
     icon: FlagIcon,
-    count: <ExceptionCount />,
+    count: <AreaCount area="exceptions" />,
   },
   {
     to: '/cover-requests',
@@ -135,7 +135,7 @@ const menu: readonly MenuEntry[] = [
     to: '/staff',
     label: 'menu.staff',
     icon: UsersIcon,
-    count: <StaffCount />,
+    count: <ProposalCount kinds={['STAFF']} />,
     needs: 'staff.read',
     changes: ['staff.manage'],
   },

@@ -59,7 +59,7 @@ export const useSupportResults = (text: string) => {
     if (id === undefined) return true
     void navigate(
       isPerson
-        ? { to: '/partners/$id', params: { id }, search: { tab: 'support' }, hash: `person-${key}` }
+        ? { to: '/partners/$id', params: { id }, search: {}, hash: `person-${key}` }
         : { to: '/partners/$id', params: { id }, search: {} },
     )
     return true

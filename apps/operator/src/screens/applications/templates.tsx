@@ -1,3 +1,4 @@
+import { may } from '#operator/features/session/rights.ts'
 import { clsx } from 'clsx'
 import { createFileRoute } from '@tanstack/react-router'
 import { ListTable, type Column } from '@tillgate/browser/list/list-table.tsx'
@@ -15,7 +16,6 @@ import { useState } from 'react'
 import { useDeleteTemplate, useListTemplates } from '#operator/api/templates.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { day } from '#operator/features/figures/figures.ts'
-import { authRecord } from '#operator/features/session/auth-record.ts'
 import { BackToQueue } from './-queue/back-to-queue.tsx'
 import { useSubjectText } from './-templates/subject-text.ts'
 import { EditTemplateSheet, NewTemplateSheet } from './-templates/template-sheet.tsx'
@@ -70,7 +70,7 @@ function TemplatesPage() {
   const subjectText = useSubjectText()
   const templates = useListTemplates()
   const [open, setOpen] = useState<Template | 'new'>()
-  const isAdmin = authRecord()?.user.role === 'OPERATOR_ADMIN'
+  const isAdmin = may('reviews.lead')
   const { data } = templates
 
   const name = ({ subject, name: title }: Template) => (

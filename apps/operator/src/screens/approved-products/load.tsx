@@ -32,7 +32,7 @@ import styles from './-load/load.module.css'
 
 /** `restore`: the earlier version to go back to, in place of a file. */
 export const Route = createFileRoute('/approved-products/load')({
-  staticData: { frame: 'shell' },
+  staticData: { frame: 'shell', needs: 'lists.propose' },
   validateSearch: z.object({ restore: lenient(z.uuid()) }),
   component: LoadList,
 })

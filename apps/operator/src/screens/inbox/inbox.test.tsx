@@ -3,7 +3,7 @@ import type { Network } from '@tillgate/browser/testing/network.ts'
 import type { InboxEntry } from '@tillgate/contract/operator-inbox.ts'
 import { expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
-import { openConsole } from '#operator/testing/open-console.tsx'
+import { noMenuCounts, openConsole } from '#operator/testing/open-console.tsx'
 import { idOf, olive } from '#operator/testing/staff.ts'
 
 const run: InboxEntry = {
@@ -43,6 +43,7 @@ const open = (items: readonly InboxEntry[], answers: Network = {}) =>
         body: { items, waiting: [], excluded: [], now: '2026-11-23T18:48:00.000Z' },
       }),
       'GET /api/operator/own-mails': () => ({ body: mails }),
+      'GET /api/operator/menu-counts': () => ({ body: { ...noMenuCounts, inbox: items.length } }),
       ...answers,
     },
   })
@@ -107,7 +108,7 @@ test('a failed load offers a retry', async () => {
 })
 
 test('own proposals and excluded decisions have cards without a button', async () => {
-  const waiting = [{ ...run, id: 'w', mayDecide: ['Opal Reyes', 'Otto Lang'] }]
+  const waiting = [{ ...run, id: 'w', mayDecide: ['Opal Reyes', 'Otto Lang'], remindedAt: null }]
   const excluded = [
     { ...run, id: 'x', subject: 'APPLICATION' as const, name: 'Bayside Pharmacy', reason: 'took-part' as const },
   ]
@@ -120,4 +121,56 @@ test('own proposals and excluded decisions have cards without a button', async (
   await expect.element(out.getByRole('link', { name: 'Bayside Pharmacy' })).toBeVisible()
   expect(out.getByRole('button').elements()).toHaveLength(0)
   await expect.element(screen.getByText('Nothing needs you now.')).toBeVisible()
+})
+
+test('the deadlines of the next day, money and closed work are shown', async () => {
+  await open([exception, run])
+  const line = screen.getByRole('region', { name: 'Next 24 hours' })
+  await expect.element(line.getByRole('link', { name: 'Payment came back: Coral Terrace Grocery' })).toBeVisible()
+  // The run is due more than a day later.
+  expect(line.getByRole('link').elements()).toHaveLength(1)
+  await expect.element(screen.getByRole('region', { name: 'Money that waits today' })).toMatchTextContent('$5,230.24')
+  await expect.element(screen.getByRole('region', { name: 'Next deadline' })).toMatchTextContent('3h 12m')
+  const closed = screen.getByRole('region', { name: 'Closed today' })
+  await expect.element(closed).toMatchTextContent('Delgado Fresh Markets, 10482001')
+})
+
+test('the people who may decide an own proposal are reminded once', async () => {
+  let remindedAt: string | null = null
+  const { asked } = await openConsole('/inbox', {
+    as: olive,
+    answers: {
+      'GET /api/operator/inbox': () => ({
+        body: {
+          items: [],
+          waiting: [{ ...run, id: 'w', mayDecide: ['Opal Reyes'], remindedAt }],
+          excluded: [],
+          now: '2026-11-23T18:48:00.000Z',
+        },
+      }),
+      'GET /api/operator/own-mails': () => ({ body: mails }),
+      [`POST /api/operator/inbox/RUN/${run.subjectId}/reminder`]: () => {
+        remindedAt = '2026-11-23T18:48:00.000Z'
+        return { body: { reminded: 1, remindedAt } }
+      },
+    },
+  })
+  await press('Remind: Approve run R-63, Benefit Card')
+  await expect.element(screen.getByText('1 person was mailed a reminder.')).toBeVisible()
+  await expect.element(screen.getByText('Reminded Nov 23, 1:48 PM')).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Remind/ }).elements()).toEqual([])
+  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+test('the menu counts everything in one call', async () => {
+  const counted = { ...noMenuCounts, inbox: 2, applications: 7, runs: 1, proposals: { FEES: 3, STAFF: 1 } }
+  const { asked } = await openConsole('/audit', {
+    as: { ...olive, role: 'OPERATOR_ADMIN' },
+    answers: { 'GET /api/operator/menu-counts': () => ({ body: counted }) },
+  })
+  for (const name of ['Needs me 2 entries need you', /^Fees 3 /, /^Staff 1 /, /^Settlement runs 1 /]) {
+    await expect.element(screen.getByRole('link', { name }).first()).toBeVisible()
+  }
+  const ofMenu = asked.filter(({ path }) => /counts|inbox|staff-overview/.test(path))
+  expect(ofMenu.map(({ path }) => path)).toEqual(['/api/operator/menu-counts'])
 })

@@ -20,7 +20,8 @@ import { useRowKeys } from '@tillgate/browser/keys/use-row-keys.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { InboxFigures } from './-list/inbox-figures.tsx'
 import { InboxRow } from './-list/inbox-row.tsx'
-import { ExcludedCard, WaitingCard } from './-list/side-cards.tsx'
+import { NextDay } from './-list/next-day.tsx'
+import { ClosedCard, ExcludedCard, WaitingCard } from './-list/side-cards.tsx'
 import styles from './-list/inbox.module.css'
 import { OwnMailsCard } from './-mails/own-mails-card.tsx'
 
@@ -35,9 +36,10 @@ export const Route = createFileRoute('/inbox/')({
 const isDue = ({ dueAt }: InboxEntry, now: string): boolean =>
   dayIn(bankZone, new Date(dueAt)) <= dayIn(bankZone, new Date(now))
 
-type GroupProps = { title: string; entries: readonly InboxEntry[]; now: string }
+/** `first`: id of the entry with the next deadline. */
+type GroupProps = { title: string; entries: readonly InboxEntry[]; now: string; first: string | undefined }
 
-const Group = ({ title, entries, now }: GroupProps) =>
+const Group = ({ title, entries, now, first }: GroupProps) =>
   entries.length > 0 && (
     <section aria-label={title}>
       <h2 className={clsx('line-bottom surface-2 fs-14', styles['group'])}>
@@ -45,7 +47,7 @@ const Group = ({ title, entries, now }: GroupProps) =>
       </h2>
       <ul className={styles['entries']}>
         {entries.map((entry) => (
-          <InboxRow key={entry.id} entry={entry} now={now} />
+          <InboxRow key={entry.id} entry={entry} now={now} isFirst={entry.id === first} />
         ))}
       </ul>
     </section>
@@ -68,7 +70,8 @@ function Inbox() {
   }
   return (
     <Page title={t('menu.inbox')} description={inbox.data ? t('inbox.lead', lead) : undefined}>
-      {inbox.data && <InboxFigures inbox={inbox.data} due={items.filter((entry) => isDue(entry, now)).length} />}
+      {inbox.data && <InboxFigures inbox={inbox.data} due={items.filter((entry) => isDue(entry, now))} />}
+      <NextDay items={items} now={now} />
       <TwoColumns
         main={
           <Card label={t('inbox.list')}>
@@ -91,8 +94,8 @@ function Inbox() {
               <EmptyState line={t(kind === undefined ? 'inbox.none' : 'inbox.none-match')} />
             )}
             <div ref={rows}>
-              <Group title={t('inbox.today')} entries={due} now={now} />
-              <Group title={t('inbox.later')} entries={later} now={now} />
+              <Group title={t('inbox.today')} entries={due} now={now} first={shown[0]?.id} />
+              <Group title={t('inbox.later')} entries={later} now={now} first={shown[0]?.id} />
             </div>
             <p className="py-3 px-4 muted fs-13">{t('inbox.foot')}</p>
           </Card>
@@ -101,6 +104,7 @@ function Inbox() {
           <>
             <WaitingCard waiting={waiting} />
             <ExcludedCard excluded={excluded} />
+            {inbox.data && <ClosedCard now={now} />}
             <OwnMailsCard />
           </>
         }

@@ -5,29 +5,25 @@ import { count } from '@tillgate/browser/figures.ts'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Page } from '@tillgate/ui/layout/page.tsx'
-import { Tabs } from '@tillgate/ui/layout/tabs.tsx'
 import * as z from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
 import { useGetPartner } from '#operator/api/partners.ts'
 import { PartnerBadge } from '#operator/features/badges/partner-badge.tsx'
 import { day } from '#operator/features/figures/figures.ts'
 import { BlockedNotice } from '#operator/features/sanctions/blocked-notice.tsx'
-import { SupportTab } from './-support/support-tab.tsx'
 import { PartnerView } from './-view/partner-view.tsx'
 
-const exactly = { exact: true, explicitUndefined: true }
-
-/** Page of a partner, and its support desk. */
+/** One page about a partner, in sections: money, stores, documents, people and support. */
 export const Route = createFileRoute('/partners/$id')({
   staticData: { frame: 'shell' },
-  validateSearch: z.object({ terminals: lenient(z.uuid()), tab: lenient(z.enum(['support'])) }),
+  validateSearch: z.object({ terminals: lenient(z.uuid()) }),
   component: Partner,
 })
 
 function Partner() {
   const { t, language } = useTranslation()
   const { id } = Route.useParams()
-  const { terminals, tab } = Route.useSearch()
+  const { terminals } = Route.useSearch()
   const query = useGetPartner(id)
   const partner = query.data
   const back = (
@@ -67,15 +63,7 @@ function Partner() {
       }
     >
       {partner.isBlocked && <BlockedNotice partnerId={id} />}
-      <Tabs label={t('partners.tabs')}>
-        <Link to="/partners/$id" params={{ id }} search={{}} activeOptions={exactly} replace>
-          {t('partners.tab-overview')}
-        </Link>
-        <Link to="/partners/$id" params={{ id }} search={{ tab: 'support' }} activeOptions={exactly} replace>
-          {t('partners.tab-support')}
-        </Link>
-      </Tabs>
-      {tab === 'support' ? <SupportTab partnerId={id} /> : <PartnerView partner={partner} terminalsOf={terminals} />}
+      <PartnerView partner={partner} terminalsOf={terminals} />
     </Page>
   )
 }

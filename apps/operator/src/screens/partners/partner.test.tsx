@@ -3,6 +3,7 @@ import { page as screen } from 'vitest/browser'
 import { openConsole } from '#operator/testing/open-console.tsx'
 import { partnerMoney, partnerRecord } from '#operator/testing/partner-money.ts'
 import { delgado, pageOf } from '#operator/testing/partners.ts'
+import { olive } from '#operator/testing/staff.ts'
 import { adjustment, purchaseDetail } from '#operator/testing/purchases.ts'
 
 const region = (name: string) => screen.getByRole('region', { name, exact: true })
@@ -32,7 +33,50 @@ test('names documents that expire or were never opened', async () => {
   await expect.element(region('Documents')).toMatchTextContent('To Dec 12, 2026')
   await expect.element(region('Documents')).toMatchTextContent('No operator has opened it.')
   await expect.element(region('Checks')).toMatchTextContent('Compared with the list on')
-  await expect.element(region('Contacts')).toMatchTextContent('Asked why Hialeah is held.')
+})
+
+test('sections are linked with their counts and marks', async () => {
+  const { url } = await openConsole(path)
+  const bar = screen.getByRole('navigation', { name: 'Sections of this page' })
+  await expect.element(bar.getByRole('link', { name: /^Documents 2/ })).toMatchTextContent('needs attention')
+  await bar.getByRole('link', { name: /^People/ }).click()
+  await expect.poll(url).toMatch(/#people$/)
+  await expect.element(region('People')).toBeInViewport()
+  expect(document.activeElement?.id).toBe('people')
+})
+
+test('an auditor sees the sections without calls and actions', async () => {
+  await openConsole(path, { as: { ...olive, staffRoles: ['AUDITOR'] } })
+  await expect.element(region('Contact log')).toBeVisible()
+  await expect.element(region('Checks')).toMatchTextContent('Compared with the list on')
+  for (const name of ['Open a call', /^Actions for/, 'Log the contact', /^Run again/, 'Hold'] as const) {
+    expect(screen.getByRole('button', { name }).elements()).toEqual([])
+  }
+})
+
+test('runs a check again and reports its result', async () => {
+  const { asked } = await openConsole(path, {
+    answers: {
+      [`POST /api/operator/partners/${delgado.id}/checks/sanctions/repeat`]: () => ({ body: { result: 'look' } }),
+    },
+  })
+  await region('Checks').getByRole('button', { name: 'Run again: Sanctions' }).click()
+  await expect.element(screen.getByText('Sanctions: Review')).toBeVisible()
+  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+test('purchases that cannot be loaded are loaded again', async () => {
+  let isUp = false
+  await openConsole(path, {
+    answers: {
+      [`GET /api/operator/partners/${delgado.id}/purchases`]: () =>
+        isUp ? { body: pageOf([transaction]) } : { status: 500, body: { code: 'fault.server', message: '' } },
+    },
+  })
+  await expect.element(region('Purchases')).toMatchTextContent('The purchases could not be loaded.')
+  isUp = true
+  await region('Purchases').getByRole('button', { name: 'Retry' }).click()
+  await expect.element(region('Purchases').getByRole('link', { name: '7F3K-92QW' })).toBeVisible()
 })
 
 test('lists adjustments and leads to their purchase', async () => {

@@ -5,56 +5,9 @@ import { expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import { openConsole } from '#operator/testing/open-console.tsx'
 import { delgado } from '#operator/testing/partners.ts'
-import { idOf, olive } from '#operator/testing/staff.ts'
+import { idOf } from '#operator/testing/staff.ts'
+import { call, support } from '#operator/testing/support.ts'
 
-const call: SupportContact = {
-  id: idOf(910),
-  channel: 'CALL_IN',
-  personId: idOf(400),
-  person: 'María Delgado',
-  subject: 'SIGN_IN',
-  note: '',
-  result: 'UNCHECKED',
-  right: [],
-  wrong: [],
-  code: null,
-  by: { id: olive.id, name: 'Olive Price' },
-  openedAt: '2026-11-23T18:46:00.000Z',
-  closedAt: null,
-}
-const support: PartnerSupport = {
-  people: [
-    {
-      id: idOf(400),
-      name: 'María Delgado',
-      email: 'maria@delgado.test',
-      phone: '+13055550142',
-      role: 'RETAILER',
-      state: 'ACTIVE',
-      lockedUntil: '2026-11-23T19:03:00.000Z',
-      lastSignInAt: '2026-11-23T14:40:00.000Z',
-      sessions: 2,
-      secondFactor: 'APP',
-      passkeys: 0,
-      invitedUntil: null,
-      formerNames: [],
-      proposalId: null,
-    },
-  ],
-  facts: [
-    { fact: 'SUPPORT_ID', value: '61570934' },
-    { fact: 'ACCOUNT', value: '7093' },
-    { fact: 'LAST_PAYOUT', value: '2026-11-20' },
-    { fact: 'OWN_PHONE', value: '0142' },
-  ],
-  formerNames: [],
-  contacts: [call],
-  call,
-  failedChecks: { count: 1, lastAt: '2026-11-22T15:00:00.000Z', isBlocked: false },
-  bank: { last4: '7093', status: 'AUTOMATICALLY_VERIFIED' },
-  lastPaidOn: '2026-11-20',
-  now: '2026-11-23T18:48:00.000Z',
-}
 const bounced: SupportMessage = {
   id: idOf(920),
   channel: 'mail',
@@ -70,7 +23,7 @@ const bounced: SupportMessage = {
 }
 const path = `/api/operator/partners/${delgado.id}`
 const open = (verified: () => boolean, answers = {}) =>
-  openConsole(`/partners/${delgado.id}?tab=support`, {
+  openConsole(`/partners/${delgado.id}#people`, {
     answers: {
       [`GET ${path}/support`]: () => {
         const shown = verified()

@@ -41,7 +41,7 @@ const Back = ({ proposal }: { proposal: ChangeProposal | undefined }) => {
   const kind = change?.kind
   if (change && 'person' in change) {
     return (
-      <BackLink to="/partners/$id" params={{ id: change.partner.id }} search={{ tab: 'support' }}>
+      <BackLink to="/partners/$id" params={{ id: change.partner.id }} search={{}} hash="people">
         {t('partners.back-one')}
       </BackLink>
     )

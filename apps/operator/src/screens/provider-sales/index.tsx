@@ -1,3 +1,4 @@
+import { may } from '#operator/features/session/rights.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { listQuery, listShape } from '@tillgate/browser/list/list-search.ts'
 import type { Column } from '@tillgate/browser/list/list-table.tsx'
@@ -127,15 +128,19 @@ function ProviderSales() {
           query={sales}
           label={t('menu.provider-sales')}
           columns={columns}
-          selection={{
-            labelOf: ({ store, benefits }) => t('provider-sales.select-one', { amount: money(benefits), store }),
-            allIds,
-            labels: {
-              selected: (count) => t('provider-sales.selected', { count }),
-              bar: t('provider-sales.selected-bar'),
-            },
-            renderActions: (ids, onDone) => <CompleteMany sales={seen.of(ids)} onDone={onDone} />,
-          }}
+          selection={
+            may('payouts.pay')
+              ? {
+                  labelOf: ({ store, benefits }) => t('provider-sales.select-one', { amount: money(benefits), store }),
+                  allIds,
+                  labels: {
+                    selected: (count) => t('provider-sales.selected', { count }),
+                    bar: t('provider-sales.selected-bar'),
+                  },
+                  renderActions: (ids, onDone) => <CompleteMany sales={seen.of(ids)} onDone={onDone} />,
+                }
+              : undefined
+          }
           renderCard={(sale, check) => (
             <div className="stack">
               <div className="row">

@@ -1,3 +1,4 @@
+import { may } from '#operator/features/session/rights.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
@@ -87,10 +88,12 @@ function Purchase() {
               {t('purchase.receipt')}
             </a>
           )}
-          <Button onClick={() => setAdjusting(true)}>
-            <EditIcon />
-            {t('purchase.adjust')}
-          </Button>
+          {may('payouts.pay') && (
+            <Button onClick={() => setAdjusting(true)}>
+              <EditIcon />
+              {t('purchase.adjust')}
+            </Button>
+          )}
         </>
       }
     >

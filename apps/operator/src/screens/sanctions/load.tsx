@@ -22,7 +22,7 @@ import styles from './-load/sanctions-load.module.css'
 
 /** Checks a file of the sanctions list, then proposes the list to a second operator. */
 export const Route = createFileRoute('/sanctions/load')({
-  staticData: { frame: 'shell' },
+  staticData: { frame: 'shell', needs: 'sanctions.load' },
   component: LoadSanctions,
 })
 

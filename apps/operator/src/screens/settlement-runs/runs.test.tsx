@@ -2,7 +2,7 @@ import { press } from '@tillgate/browser/testing/interactions.ts'
 import { no, type Network } from '@tillgate/browser/testing/network.ts'
 import { expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
-import { openConsole } from '#operator/testing/open-console.tsx'
+import { noMenuCounts, openConsole } from '#operator/testing/open-console.tsx'
 import { pageOf } from '#operator/testing/partners.ts'
 import { payoutRequest } from '#operator/testing/payment-orders.ts'
 import { overview, run, runCounts, runDetail, runId } from '#operator/testing/settlement.ts'
@@ -26,6 +26,7 @@ const open = (answers: Network = {}, url = '/settlement-runs') =>
     answers: {
       'GET /api/operator/settlement': () => ({ body: overview }),
       [`GET ${runs}/counts`]: () => ({ body: runCounts }),
+      'GET /api/operator/menu-counts': () => ({ body: { ...noMenuCounts, runs: runCounts.waiting } }),
       [`GET ${runs}`]: () => ({ body: pageOf([building, run, rejected]) }),
       [`GET ${runs}/${runId}`]: () => ({ body: runDetail }),
       'GET /api/operator/payout-requests': () => ({ body: { items: [] } }),

@@ -1,4 +1,4 @@
-import { itemListActions, viewActions } from '@tillgate/domain/audit-lists.ts'
+import { closingActions, itemListActions, viewActions } from '@tillgate/domain/audit-lists.ts'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { queueCountCap } from '@tillgate/domain/review-queue.ts'
 import { operatorRoles } from '@tillgate/domain/roles.ts'
@@ -21,6 +21,7 @@ export type Filter = {
   to?: string | undefined
   by?: 'operators' | 'partners' | undefined
   views?: boolean | undefined
+  closing?: boolean | undefined
 }
 const storedRow = rowsOf({
   ...cols(
@@ -47,6 +48,7 @@ export type AuditRow = StoredRow & { objectName: string }
 
 const staffRoles = sql.join(operatorRoles.map((role) => sql.lit(role)))
 const listActions = sql.join(itemListActions.map((action) => sql.lit(action)))
+const closed = sql.join(closingActions.map((action) => sql.lit(action)))
 const viewed = sql.join(viewActions.map((action) => sql.lit(action)))
 
 /** Condition for entries that list items in `after.itemIds`: bulk edits and imports. */
@@ -92,7 +94,7 @@ export const onDays = ({ from, to }: Pick<Filter, 'from' | 'to'>) => [
 ]
 
 const matching = (
-  { partnerId, actorId, objectId, action, search, from, to, by, views }: Filter,
+  { partnerId, actorId, objectId, action, search, from, to, by, views, closing }: Filter,
   subjects: Subjects | undefined,
 ) =>
   allOf([
@@ -104,6 +106,7 @@ const matching = (
     ...onDays({ from, to }),
     by === 'operators' ? sql`e.actor_role in (${staffRoles})` : undefined,
     by === 'partners' ? sql`e.actor_role not in (${staffRoles})` : undefined,
+    closing === true ? sql`e.action in (${closed})` : undefined,
     views === undefined ? undefined : views ? sql`e.action in (${viewed})` : sql`e.action not in (${viewed})`,
   ])
 

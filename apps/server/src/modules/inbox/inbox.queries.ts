@@ -315,6 +315,33 @@ const listLocal = async (db: Db, me: string, deadline: string): Promise<Entry[]>
   return rows.map((row) => ({ ...row, name: names.get(row.partnerId ?? '') ?? '' }))
 }
 
+/** Adds what each run pays. Statements are distributed, and runs are not. */
+const addSums = async (db: Db, entries: readonly Entry[]): Promise<void> => {
+  const ids = entries.flatMap(({ subject, subjectId }) => (subject === 'RUN' ? [subjectId] : []))
+  if (ids.length === 0) return
+  const sums = await rowsOf({ runId: col('statement.runId'), cents: is.cents }).all(db)`
+    select s.run_id, coalesce(sum(s.payable_cents), 0)::bigint as cents from statement s
+    where s.run_id = any(${ids}::uuid[]) group by s.run_id`
+  const byRun = new Map(sums.map(({ runId, cents }) => [runId, cents]))
+  for (const entry of entries) if (entry.subject === 'RUN') entry.cents = byRun.get(entry.subjectId) ?? null
+}
+
+const remindedRow = rowsOf({ objectId: col('audit_entry.objectId'), at: present(is.moment) })
+/** Reminders of a person within the last day, by the subject. */
+export const listReminders = async (db: Db, me: string, ids: readonly string[]): Promise<Map<string, Date>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await remindedRow.all(db)`
+    select e.object_id, max(e.at) as at from audit_entry e
+    where e.object_id = any(${[...ids]}::text[]) and e.action = 'proposal.reminded' and e.actor_id = ${me}
+      and e.at > now() - interval '1 day'
+    group by e.object_id`
+  return new Map(rows.map(({ objectId, at }) => [objectId, at]))
+}
+
+/** Of two reminders of one proposal at the same time, the second finds the first. */
+export const lockReminders = (db: Db, subjectId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`remind ${subjectId}`}, 0))`.execute(db)
+
 const sources = [
   runs,
   proposals,
@@ -339,6 +366,7 @@ export const listOpenWork = async (db: Db, me: string, deadline: string): Promis
   const rule = await findScreeningRule(db)
   const found: Entry[] = []
   for (const source of sources) found.push(...(await entryRow.all(db)`${source(me, rule)}`))
+  await addSums(db, found)
   const answered = new Set(found.filter(({ kind }) => kind === 'ANSWER').map(({ subjectId }) => subjectId))
   const own = found.filter(({ kind, subjectId }) => kind !== 'ASSIGNMENT' || !answered.has(subjectId))
   return [...own, ...(await listLocal(db, me, deadline))]

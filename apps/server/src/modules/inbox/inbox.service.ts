@@ -2,7 +2,9 @@ import type * as contract from '@tillgate/contract/operator-inbox.ts'
 import type { ExcludedEntry, InboxEntry, WaitingEntry } from '@tillgate/contract/operator-inbox.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { inboxRowOf } from '@tillgate/domain/inbox.ts'
-import { fromCents } from '@tillgate/domain/money.ts'
+import { fromCents, money } from '@tillgate/domain/money.ts'
+import { bankZone } from '@tillgate/domain/payout-dates.ts'
+import { dayIn } from '@tillgate/domain/zones.ts'
 import type { Blocker } from '@tillgate/domain/proposals.ts'
 import { staffMay } from '@tillgate/domain/staff-roles.ts'
 import type { Operator } from '#server/base/caller.ts'
@@ -11,10 +13,25 @@ import type { Deps } from '#server/ports/deps.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Context } from '#server/db/context.ts'
 import { databaseNow } from '#server/db/now.ts'
+import { changeAsOperator, operatorTenantId } from '#server/db/change.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
+import { refuse } from '#server/base/refusal.ts'
+import { limitRate } from '#server/http/limit-rate.ts'
+import { withoutIdempotency } from '#server/http/request-meta.ts'
+import { mailOperators } from '#server/modules/outbox/api.ts'
+import { countExceptions } from '#server/modules/reconciliation/api.ts'
+import { countApplications } from '#server/modules/review/api.ts'
 import { listCaseParticipants } from '#server/modules/sanctions/api.ts'
-import { findRunHead, lastIntake, standingsOf } from '#server/modules/settlement/api.ts'
-import { listActiveStaff, listBlocked, listEditorsOf, listOpenWork, type Entry } from './inbox.queries.ts'
+import { countSettlementRuns, findRunHead, lastIntake, standingsOf } from '#server/modules/settlement/api.ts'
+import {
+  listActiveStaff,
+  listBlocked,
+  listEditorsOf,
+  listOpenWork,
+  listReminders,
+  lockReminders,
+  type Entry,
+} from './inbox.queries.ts'
 
 const hourMs = 3_600_000
 
@@ -77,7 +94,13 @@ const readJudges = async (db: Db, me: string, entries: readonly Entry[]): Promis
   return judges
 }
 
-type Sorted = { items: InboxEntry[]; waiting: WaitingEntry[]; excluded: ExcludedEntry[] }
+/** `deciders`: ids of the people who may decide, by the entry that waits for them. */
+type Sorted = {
+  items: InboxEntry[]
+  waiting: WaitingEntry[]
+  excluded: ExcludedEntry[]
+  deciders: ReadonlyMap<string, readonly string[]>
+}
 
 /**
  * Sorts open work: what the person may do, own proposals with the people who may decide them, and decisions that the person may not take
@@ -89,14 +112,25 @@ const sortWork = async (db: Db, caller: Operator, intake: string): Promise<Sorte
   const mine = all.filter((entry) => entry.proposedBy === me || staffMay(caller, inboxRowOf(entry).sees))
   const judges = await readJudges(db, me, mine.filter(isDecision))
   const staff = await listActiveStaff(db)
-  const sorted: Sorted = { items: [], waiting: [], excluded: [] }
+  const sorted: Omit<Sorted, 'deciders'> = { items: [], waiting: [], excluded: [] }
+  const deciders = new Map<string, readonly string[]>()
+  const reminders = await listReminders(
+    db,
+    me,
+    mine.flatMap(({ proposedBy, subjectId }) => (proposedBy === me ? [subjectId] : [])),
+  )
   for (const entry of mine) {
     const shown = toEntry(entry, intake)
     const judge = isDecision(entry) ? judges.get(keyOf(entry)) : undefined
     const reason = judge?.(me)
     if (reason === 'proposer') {
-      const mayDecide = staff.filter(({ id }) => judge?.(id) === undefined).map(({ name }) => name)
-      sorted.waiting.push({ ...shown, mayDecide })
+      const able = staff.filter(({ id }) => judge?.(id) === undefined)
+      deciders.set(
+        shown.id,
+        able.map(({ id }) => id),
+      )
+      const remindedAt = reminders.get(entry.subjectId)?.toISOString() ?? null
+      sorted.waiting.push({ ...shown, mayDecide: able.map(({ name }) => name), remindedAt })
     } else if (reason) sorted.excluded.push({ ...shown, reason })
     else sorted.items.push(shown)
   }
@@ -104,6 +138,7 @@ const sortWork = async (db: Db, caller: Operator, intake: string): Promise<Sorte
     items: sorted.items.toSorted(byDeadline),
     waiting: sorted.waiting.toSorted(byDeadline),
     excluded: sorted.excluded.toSorted(byDeadline),
+    deciders,
   }
 }
 
@@ -113,7 +148,85 @@ export const listInbox =
     _: Input<typeof contract.listInbox>,
     { pool, caller }: Context<Operator>,
   ): Promise<Answer<typeof contract.listInbox>> =>
-    withOperator(pool, async (db) => ({
-      ...(await sortWork(db, caller, config.ach.deadline)),
-      now: (await databaseNow(db)).toISOString(),
-    }))
+    withOperator(pool, async (db) => {
+      const { items, waiting, excluded } = await sortWork(db, caller, config.ach.deadline)
+      return { items, waiting, excluded, now: (await databaseNow(db)).toISOString() }
+    })
+
+/** Names of subjects in mails, where they differ from the subject. */
+const mailParts: Partial<Record<InboxEntry['subject'], string>> = {
+  RUN: 'run',
+  ADJUSTMENT: 'adjustment',
+  SETTLE: 'settle',
+  RETURN: 'return',
+  END_HOLD: 'hold-end',
+  SANCTION_CASE: 'SANCTIONS_LIFT',
+  PARTNER_MATCH: 'CANDIDATE',
+}
+
+const perHour = { name: 'inbox-reminder', max: 30, seconds: 3600 }
+
+/** Mails the people who may decide an own proposal, once a day. A repeated request finds the reminder. */
+export const remindDeciders =
+  ({ config }: Pick<Deps, 'config'>) =>
+  async (
+    { params: { subject, id } }: Input<typeof contract.remindDeciders>,
+    kept: Context<Operator>,
+  ): Promise<Answer<typeof contract.remindDeciders>> => {
+    const context = withoutIdempotency(kept)
+    const { caller } = context
+    await limitRate(context, [{ ...perHour, subject: caller.userId }])
+    return changeAsOperator(context, operatorTenantId, async (db, audit) => {
+      await lockReminders(db, id)
+      const { waiting, deciders } = await sortWork(db, caller, config.ach.deadline)
+      const entry = waiting.find((one) => one.subject === subject && one.subjectId === id)
+      if (!entry) return refuse('proposal.decided')
+      const now = (await databaseNow(db)).toISOString()
+      if (entry.remindedAt !== null) {
+        audit.unchanged()
+        return { reminded: 0, remindedAt: entry.remindedAt }
+      }
+      const people = deciders.get(entry.id) ?? []
+      const params = {
+        asker: entry.by ?? '',
+        what: mailParts[subject] ?? subject,
+        number: entry.number ?? '',
+        amount: entry.amount === null ? '' : money(entry.amount),
+        business: entry.name,
+        day: dayIn(bankZone, new Date(entry.dueAt)),
+      }
+      for (const only of people) await mailOperators(db, context, 'inbox-reminder', params, { only })
+      await audit({
+        action: 'proposal.reminded',
+        object: 'proposal',
+        objectId: id,
+        after: { kind: subject, count: people.length },
+      })
+      return { reminded: people.length, remindedAt: now }
+    })
+  }
+
+/** Counts of all areas in one call: each page of the console shows them. */
+export const countMenu =
+  ({ config }: Pick<Deps, 'config'>) =>
+  async (
+    _: Input<typeof contract.countMenu>,
+    context: Context<Operator>,
+  ): Promise<Answer<typeof contract.countMenu>> => {
+    const { items } = await withOperator(context.pool, (db) => sortWork(db, context.caller, config.ach.deadline))
+    const applications = await countApplications({}, context)
+    const runs = await countSettlementRuns({}, context)
+    const exceptions = await countExceptions({}, context)
+    const proposals: Answer<typeof contract.countMenu>['proposals'] = {}
+    for (const { kind, subject } of items) {
+      if (kind === 'SECOND_PERSON') proposals[subject] = (proposals[subject] ?? 0) + 1
+    }
+    return {
+      inbox: items.length,
+      applications: applications.all,
+      runs: runs.waiting,
+      exceptions: exceptions.open,
+      cap: applications.cap,
+      proposals,
+    }
+  }

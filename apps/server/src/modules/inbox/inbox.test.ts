@@ -9,7 +9,8 @@ import {
   requestInformation,
   updateBusiness,
 } from '@tillgate/contract/operator-decisions.ts'
-import { listInbox } from '@tillgate/contract/operator-inbox.ts'
+import { countMenu, listInbox, remindDeciders } from '@tillgate/contract/operator-inbox.ts'
+import { listAudit } from '@tillgate/contract/operator-audit.ts'
 import { getOwnMails, updateOwnMails } from '@tillgate/contract/operator-own-mails.ts'
 import { confirmChangeProposal } from '@tillgate/contract/operator-proposals.ts'
 import { proposeFeeSchedule } from '@tillgate/contract/operator-fees.ts'
@@ -179,4 +180,42 @@ test('mails follow language and kinds of the operator', async () => {
   const headers = { authorization: `Bearer ${operator.token}`, 'content-type': 'application/json' }
   const refused = await fetch(`${app.base}${path}`, { method, headers, body: JSON.stringify(body) })
   expect(refused.status).toBe(400)
+})
+
+const countReminders = async (operator: TestOperator): Promise<number> =>
+  (await subjectsTo(operator)).filter((subject) => subject.startsWith('Reminder')).length
+
+test('an own proposal reminds those who may decide it, once a day', async () => {
+  const fees = { processingPercent: 2.2, fixedFee: 0.2, additionalTerminal: 500 }
+  const { id } = await olive.call(proposeFeeSchedule, { body: { ...fees, programId, reason } })
+  const params = { subject: 'FEES', id } as const
+  const before = [await countReminders(otto), await countReminders(olive)]
+
+  const [first, second] = await Promise.all([
+    olive.call(remindDeciders, { params }),
+    olive.call(remindDeciders, { params }),
+  ])
+
+  expect(Math.min(first.reminded, second.reminded)).toBe(0)
+  expect(Math.max(first.reminded, second.reminded)).toBeGreaterThan(0)
+  expect([await countReminders(otto), await countReminders(olive)]).toEqual([(before[0] ?? 0) + 1, before[1]])
+  const { waiting } = await olive.call(listInbox, {})
+  expect(waiting.find(({ subjectId }) => subjectId === id)?.remindedAt).toBe(first.remindedAt)
+  const { items } = await olive.call(listAudit, { query: { objectId: id } })
+  expect(items.filter(({ action }) => action === 'proposal.reminded')).toHaveLength(1)
+
+  await otto.call(confirmChangeProposal, { params: { id } })
+  await expect(olive.call(remindDeciders, { params })).rejects.toMatchObject({ code: 'proposal.decided' })
+  const closed = await olive.call(listAudit, { query: { closing: 'true' } })
+  expect(closed.items.find(({ objectId }) => objectId === id)?.action).toBe('proposal.confirmed')
+  expect(closed.items.map(({ action }) => action)).not.toContain('proposal.opened')
+})
+
+test('a proposal of a colleague cannot be reminded of', async () => {
+  const fees = { processingPercent: 2.3, fixedFee: 0.2, additionalTerminal: 500 }
+  const { id } = await olive.call(proposeFeeSchedule, { body: { ...fees, programId, reason } })
+  const asked = otto.call(remindDeciders, { params: { subject: 'FEES', id } })
+  await expect(asked).rejects.toMatchObject({ code: 'proposal.decided' })
+  expect((await otto.call(countMenu, {})).proposals.FEES).toBe(1)
+  expect((await olive.call(countMenu, {})).proposals.FEES).toBeUndefined()
 })

@@ -111,6 +111,8 @@ export {
 export {
   /** Lists at most `limit` stores in review whose tax number and name have no check result. */
   listUnasked,
+  /** Returns what the tax office is asked about an application, or undefined without a number. */
+  findTinQuestion,
   /** Stores a check result while the store still has the checked number and name. */
   saveTinResult,
   /** A store with the encrypted tax number to check. */
@@ -119,6 +121,8 @@ export {
 export {
   /** Lists at most `limit` providers whose number the registry has not answered. */
   listUnaskedNpis,
+  /** Returns what the registry is asked about an application, or undefined without a number. */
+  findNpiQuestion,
   /** Stores an answer of the registry while the store still has the number. */
   saveNpiResult,
   /** A provider with the number to look up. */

@@ -145,6 +145,7 @@ const pages: Partial<Record<string, string>> = {
   'inbox-identity': '/operator/partners/{{id}}',
   'inbox-match': '/operator/partners/{{id}}',
   'inbox-sanctions': '/operator/sanctions/case/{{id}}',
+  'inbox-reminder': '/operator/inbox',
   'proposal-opened': '/operator/proposals/{{id}}',
   'proposal-decided': '/operator/proposals/{{id}}',
 }

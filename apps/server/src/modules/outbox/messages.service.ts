@@ -173,6 +173,7 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'inbox-identity': 3 * day,
   'inbox-match': 3 * day,
   'inbox-sanctions': 3 * day,
+  'inbox-reminder': day,
   'proposal-opened': 3 * day,
   'proposal-decided': 3 * day,
 }

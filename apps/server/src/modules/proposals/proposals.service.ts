@@ -1,15 +1,15 @@
 import type * as contract from '@tillgate/contract/operator-proposals.ts'
 import { ProposedChange, type ChangeProposal } from '@tillgate/contract/operator-proposals.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
-import { operatorKinds, type ProposalKind } from '@tillgate/domain/proposals.ts'
+import { operatorKinds } from '@tillgate/domain/proposals.ts'
 import type { Operator } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
-import { answerOf, approve, findBlocker, reject, withdraw, type Desk } from './decide-proposal.service.ts'
+import { answerOf, approve, reject, withdraw, type Desk } from './decide-proposal.service.ts'
 import type { Kinds } from './kinds.service.ts'
 import { toProposal, toProposalRow } from './proposals.answer.ts'
-import { listOpen, listProposals } from './proposals.queries.ts'
+import { listProposals } from './proposals.queries.ts'
 
 export const listChangeProposals = (
   { query }: Input<typeof contract.listChangeProposals>,
@@ -28,22 +28,6 @@ export const listChangeProposals = (
       total,
     )
   })
-
-export const countChangeProposals =
-  (kinds: Kinds) =>
-  (
-    _: Input<typeof contract.countChangeProposals>,
-    { pool, caller }: Context<Operator>,
-  ): Promise<Answer<typeof contract.countChangeProposals>> =>
-    withOperator(pool, async (db) => {
-      const counts = new Map<ProposalKind, number>()
-      for (const proposal of await listOpen(db, operatorKinds)) {
-        const { kind } = proposal
-        if ((await findBlocker(db, kinds[kind], proposal, caller.userId)) === null)
-          counts.set(kind, (counts.get(kind) ?? 0) + 1)
-      }
-      return Object.fromEntries(operatorKinds.map((kind) => [kind, counts.get(kind) ?? 0]))
-    })
 
 /** The calls about one proposal. Each answers with its state afterwards. */
 export const proposalCalls = (kinds: Kinds) => {

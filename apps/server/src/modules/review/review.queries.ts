@@ -43,7 +43,7 @@ export const shownRow = rowsOf({
   licenseUntil: nullable(is.day),
   licenseDays: nullable(is.whole),
   /** Number and result of the registry's last answer. */
-  ...cols('application', 'npiNumber', 'npiResult', 'npiRecord', 'npiAskedAt'),
+  ...cols('application', 'npiNumber', 'npiResult', 'npiRecord', 'npiAskedAt', 'tinAskedAt'),
   hasAddress: is.flag,
   ...cols('store', 'addressVerified', 'streetVerified', 'addressUsualCity'),
   bank: col('store.bankAccountStatus'),
@@ -111,7 +111,7 @@ export const shown: RawBuilder<unknown> = sql`
     else 'PENDING' end as tin, coalesce(a.tin_result = 'MISMATCH', false) as was_tin_mismatch,
   c.id is not null as has_license, to_char(c.expires_on, 'YYYY-MM-DD') as license_until,
   c.expires_on - (now() at time zone ${programZone})::date as license_days,
-  s.npi, a.npi_number, a.npi_result, a.npi_record, a.npi_asked_at,
+  s.npi, a.npi_number, a.npi_result, a.npi_record, a.npi_asked_at, a.tin_asked_at,
   s.address_line_1 <> '' and s.zip_code <> ${sql.lit(placeholderZip)} as has_address, s.address_verified, s.street_verified,
   s.address_usual_city,
   s.bank_account_status as bank, s.bank_account_last4 as last4, l.id as link_id, l.holder,

@@ -35,7 +35,7 @@ import { createTemplate, deleteTemplate, listTemplates, updateTemplate } from '.
 import { createNote } from './notes.service.ts'
 import { listApplications, countApplications } from './queue/queue.service.ts'
 import { getApplication, getDocument, revealEin } from './evidence/detail.service.ts'
-import { getPartnerRecord } from './record/partner-record.service.ts'
+import { getPartnerRecord, repeatCheck } from './record/partner-record.service.ts'
 
 export const reviewRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, contract, {
@@ -65,7 +65,7 @@ export const reviewRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, templates, { listTemplates, createTemplate, updateTemplate, deleteTemplate })
   serve(app, funnel, { getFunnel, listUnfinished, exportUnfinished, remindUnfinished })
   serve(app, waiting, { updateQuestions, remindPartner, reopenQuestions })
-  serve(app, partnerRecord, { getPartnerRecord })
+  serve(app, partnerRecord, { getPartnerRecord: getPartnerRecord(deps), repeatCheck: repeatCheck(deps) })
   serve(app, partners, {
     resetPersonIdentity,
     waivePersonIdentity,

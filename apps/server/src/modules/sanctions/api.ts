@@ -17,6 +17,11 @@ export {
   toScreening,
 } from './candidates/candidates.answer.ts'
 export {
+  /** Compares the names of one partner with the list in force at once. */
+  screenChanged,
+  type ScreenDeps,
+} from './screening/screen.jobs.ts'
+export {
   /** Finds the list in force and whether a program requires one. */
   findScreeningRule,
   /** True when the names of a partner wait for no comparison with a list, as SQL. */

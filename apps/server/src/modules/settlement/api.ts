@@ -57,3 +57,7 @@ export {
   /** Returns the program and schedule of runs, or undefined. */
   findProgramOfRuns,
 } from './runs/runs.queries.ts'
+export {
+  /** Counts runs and requests that wait for the caller. */
+  countSettlementRuns,
+} from './overview.service.ts'

@@ -6,6 +6,7 @@ import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { ProgressBar } from '@tillgate/ui/notices/progress-bar.tsx'
 import { useState } from 'react'
+import { may } from '#operator/features/session/rights.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { dueOf, spanOf, usedShare } from '#operator/features/figures/due.ts'
 import { shortMoment } from '#operator/features/figures/figures.ts'
@@ -18,6 +19,7 @@ import { useReleaseApplication, useClaimApplication, useAssignApplication } from
 import { authRecord } from '#operator/features/session/auth-record.ts'
 import queueStyles from '#operator/screens/applications/-queue/queue.module.css'
 import styles from './decision-card.module.css'
+import { WhoMay } from '#operator/features/session/who-may.tsx'
 import { Approve } from './approve.tsx'
 import { AskSheet } from './ask-sheet.tsx'
 import { Waiting } from './waiting.tsx'
@@ -71,7 +73,8 @@ const AssigneePicker = ({ application, refused }: AssigneePickerProps) => {
       nothingFound={t('assign.none-found')}
       readOnly={assign.isPending || release.isPending}
       options={[
-        { value: nobody, label: t('assign.nobody') },
+        // An administrator without the role of a reviewer gives an application to a reviewer only.
+        ...(may('applications.review') || assignee === null ? [{ value: nobody, label: t('assign.nobody') }] : []),
         ...known.map((person) => ({ value: person.id, label: labelOf(person) })),
       ]}
       value={assignee?.id ?? nobody}
@@ -163,8 +166,8 @@ const Assignment = ({ application, refused }: Props) => {
   return (
     <>
       {isMine && <p className="fs-13 muted">{t('decide.mine')}</p>}
-      {me?.role === 'OPERATOR_ADMIN' && <AssigneePicker application={application} refused={refused} />}
-      {isMine && me.role !== 'OPERATOR_ADMIN' && (
+      {may('reviews.lead') && <AssigneePicker application={application} refused={refused} />}
+      {isMine && !may('reviews.lead') && may('applications.review') && (
         <Button variant="ghost" busy={release.isPending} onClick={giveBack}>
           {t('decide.release')}
         </Button>
@@ -222,7 +225,8 @@ export const DecisionCard = ({ application }: { application: ApplicationDetail }
             {(blocked === 'OWN_EDIT' || blocked === 'OWN_REJECTION') && (
               <Alert tone="info">{t(`blocked.${blocked}`)}</Alert>
             )}
-            {!proposal && blocked !== 'OWN_EDIT' && blocked !== 'OWN_REJECTION' && (
+            <WhoMay permission="applications.review" />
+            {!proposal && may('applications.review') && blocked !== 'OWN_EDIT' && blocked !== 'OWN_REJECTION' && (
               <Decide application={application} refused={setRefusal} />
             )}
             <Assignment application={application} refused={setRefusal} />

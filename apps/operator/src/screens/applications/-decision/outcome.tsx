@@ -1,3 +1,4 @@
+import { may } from '#operator/features/session/rights.ts'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import type { Moved } from '@tillgate/contract/operator-decisions.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
@@ -46,8 +47,7 @@ export const Outcome = ({ application }: { application: ApplicationDetail }) => 
   const { t, language } = useTranslation()
   const [step, setStep] = useState<Step>()
   const { id, status, phase, decidedAt, decidedBy, rejection, appeal, recheck, recheckBlocker, checks } = application
-  const me = authRecord()?.user
-  const isAdmin = me?.role === 'OPERATOR_ADMIN'
+  const isAdmin = may('reviews.lead')
   const blocker = appeal?.blocker ?? null
   const proposed = step === undefined ? undefined : proposedBy(step, application, { t, language })
 
@@ -111,7 +111,7 @@ export const Outcome = ({ application }: { application: ApplicationDetail }) => 
           {t(phase === 'RECHECK' ? 'step.end-recheck.verb' : 'step.begin-recheck.verb')}
         </Button>
       )}
-      {recheck !== null && isAdmin && <SuspendInRecheck application={application} />}
+      {recheck !== null && isAdmin && may('stores.suspend') && <SuspendInRecheck application={application} />}
       <PartnerEnd application={application} isAdmin={isAdmin} />
       {recheck?.end && isAdmin && (
         <Button onClick={() => setStep('keep-recheck')}>{t('step.keep-recheck.verb')}</Button>
@@ -210,17 +210,20 @@ export const ProposalBox = ({ application, proposal, refused }: ProposalBoxProps
         {text !== '' && <p className="basis-full pre-wrap break">{text}</p>}
       </Alert>
       {isMine && <p>{t('proposal.mine')}</p>}
-      {!isMine && application.blocked !== 'OWN_EDIT' && application.blocked !== 'OWN_REJECTION' && (
-        <Button
-          variant="primary"
-          onClick={() => {
-            confirm.reset()
-            setAsking(true)
-          }}
-        >
-          {t(`proposal.confirm-${kind}`)}
-        </Button>
-      )}
+      {!isMine &&
+        may('applications.review') &&
+        application.blocked !== 'OWN_EDIT' &&
+        application.blocked !== 'OWN_REJECTION' && (
+          <Button
+            variant="primary"
+            onClick={() => {
+              confirm.reset()
+              setAsking(true)
+            }}
+          >
+            {t(`proposal.confirm-${kind}`)}
+          </Button>
+        )}
       {isAsking && (
         <ApprovalDialog
           title={t('proposal.confirm-title')}
@@ -239,14 +242,16 @@ export const ProposalBox = ({ application, proposal, refused }: ProposalBoxProps
           onClose={() => setAsking(false)}
         />
       )}
-      <Button
-        busy={withdraw.isPending && isMine}
-        onClick={() =>
-          isMine ? void withdraw.mutate(undefined, { onSuccess: onGone, onError: refused }) : setDeclining(true)
-        }
-      >
-        {t(isMine ? 'decision-proposal.withdraw' : 'decision-proposal.decline')}
-      </Button>
+      {may('applications.review') && (
+        <Button
+          busy={withdraw.isPending && isMine}
+          onClick={() =>
+            isMine ? void withdraw.mutate(undefined, { onSuccess: onGone, onError: refused }) : setDeclining(true)
+          }
+        >
+          {t(isMine ? 'decision-proposal.withdraw' : 'decision-proposal.decline')}
+        </Button>
+      )}
       {isDeclining && (
         <ReasonDialog
           title={t('decision-proposal.decline-title')}

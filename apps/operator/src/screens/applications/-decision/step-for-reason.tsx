@@ -1,3 +1,4 @@
+import { may } from '#operator/features/session/rights.ts'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import type { RecheckCause } from '@tillgate/domain/applications.ts'
 import type { ReactNode } from 'react'
@@ -15,10 +16,13 @@ type Props = {
   causes?: readonly RecheckCause[]
 }
 
+const isOfReviewer = (step: ReasonedStep): boolean => step === 'reset-identity' || step === 'waive-identity'
+
 /** Runs a step that needs only a reason: identity reset or waiver, second review and its end. */
 export const StepForReason = ({ id, step, onClose, notice, causes = [] }: Props) => {
   const { t } = useTranslation()
   const take = useReasonedStep(id, step, causes)
+  if (!(isOfReviewer(step) ? may('applications.review') : may('reviews.lead'))) return null
   return (
     <ReasonDialog
       title={t(`step.${step}.title`)}

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
+import { Section, SectionBar, type SectionLink } from '@tillgate/browser/section-bar.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { nationalDigits, phoneText } from '@tillgate/ui/fields/phone-text.ts'
@@ -33,13 +34,9 @@ import { TermsCard } from './terms-card.tsx'
 import shellFrameStyles from '#operator/features/shell/shell-frame.module.css'
 import styles from './application.module.css'
 
-/**
- * Lists applications with the same number, account or address. Renders nothing without duplicates; the checks card
- * reports that case.
- */
+/** Lists applications with the same number, account or address. */
 const DuplicatesCard = ({ duplicates }: { duplicates: ApplicationDetail['duplicates'] }) => {
   const { t } = useTranslation()
-  if (duplicates.length === 0) return null
   return (
     <Card title={t('duplicates.title')} padded>
       <ul className={shellFrameStyles['plainList']}>
@@ -96,7 +93,6 @@ const OwnersCard = ({ owners }: { owners: ApplicationDetail['owners'] }) => {
 /** Lists the questions to the partner, and the partner's answers. */
 const QuestionsCard = ({ questions }: { questions: ApplicationDetail['questions'] }) => {
   const { t, language } = useTranslation()
-  if (questions.length === 0) return null
   return (
     <Card title={t('questions.title')} padded>
       <ul className={shellFrameStyles['plainList']}>
@@ -120,49 +116,39 @@ const QuestionsCard = ({ questions }: { questions: ApplicationDetail['questions'
   )
 }
 
-/** Scrolls to the card and focuses it, so that the next Tab continues inside it. */
-const showCard = (label: string): void => {
-  const card = [...document.querySelectorAll('main section[aria-label]')].find(
-    (one) => one.getAttribute('aria-label') === label,
-  )
-  if (!(card instanceof HTMLElement)) return
-  card.tabIndex = -1
-  card.focus({ preventScroll: true })
-  card.scrollIntoView({ block: 'start' })
-}
-
-/** Lists the cards of the page: it is long, and a reviewer goes to one of them. */
-const Sections = ({ application }: { application: ApplicationDetail }) => {
+/** Lists the sections of the page with what needs attention: the page is long, and a reviewer goes to one of them. */
+const useSections = (application: ApplicationDetail): SectionLink[] => {
   const { t } = useTranslation()
-  const labels = [
-    ...(application.resubmission ? [t('changes.title')] : []),
-    t('checks.title'),
-    ...(application.questions.length > 0 ? [t('questions.title')] : []),
-    t('business.title'),
-    t('owners.title'),
-    t('bank.title'),
-    t('screening.title'),
-    ...(application.npi === null ? [] : [t('npi.title')]),
-    t('identity.title'),
-    t('documents.title'),
-    t('terms-proof.title'),
-    ...(application.duplicates.length > 0 ? [t('duplicates.title')] : []),
-    t('notes.title'),
-    t('history.title'),
+  const { checks, questions, owners, screening, documents, duplicates, notes } = application
+  const worst = checks.some(({ result }) => result === 'fail') ? 'red' : undefined
+  const isPossible = screening.candidates.some(({ state }) => state === 'OPEN' || state === 'PROPOSED')
+  return [
+    ...(application.resubmission ? [{ id: 'changes', label: t('changes.title') }] : []),
+    { id: 'checks', label: t('checks.title'), tone: worst },
+    ...(questions.length > 0
+      ? [
+          {
+            id: 'questions',
+            label: t('questions.title'),
+            count: questions.length,
+            tone: questions.some(({ answeredAt, closedAt }) => answeredAt === null && closedAt === null)
+              ? ('yellow' as const)
+              : undefined,
+          },
+        ]
+      : []),
+    { id: 'business', label: t('business.title') },
+    { id: 'owners', label: t('owners.title'), count: owners.length },
+    { id: 'bank', label: t('bank.title') },
+    { id: 'screening', label: t('screening.title'), tone: isPossible ? 'yellow' : undefined },
+    ...(application.npi === null ? [] : [{ id: 'npi', label: t('npi.title') }]),
+    { id: 'identity', label: t('identity.title') },
+    { id: 'documents', label: t('documents.title'), count: documents.length },
+    { id: 'terms', label: t('terms-proof.title') },
+    ...(duplicates.length > 0 ? [{ id: 'duplicates', label: t('duplicates.title'), count: duplicates.length }] : []),
+    { id: 'notes', label: t('notes.title'), count: notes.length },
+    { id: 'history', label: t('history.title') },
   ]
-  return (
-    <nav aria-label={t('review.sections')}>
-      <ul className="row wrap gap-x-3">
-        {labels.map((label) => (
-          <li key={label}>
-            <button type="button" className="link-button tap" onClick={() => showCard(label)}>
-              {label}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
 }
 
 type Props = { application: ApplicationDetail; search: QueueSearch }
@@ -177,6 +163,7 @@ export const Application = ({ application, search }: Props) => {
     at: moment(submittedAt, language),
   })
 
+  const sections = useSections(application)
   const [shownId, show] = useState<string>()
   const shown = application.documents.find((one) => one.id === shownId)
   const isOpen = shown !== undefined
@@ -202,7 +189,7 @@ export const Application = ({ application, search }: Props) => {
       {application.screening.candidates.some(({ state }) => state === 'SAME') && (
         <BlockedNotice partnerId={application.partnerId} />
       )}
-      <Sections application={application} />
+      <SectionBar label={t('review.sections')} attention={t('partners.needs-attention')} sections={sections} />
       <div className={clsx('grid gap-4 items-start', styles['review'])} data-document={isOpen || undefined}>
         {shown && (
           <div className={styles['document']}>
@@ -211,25 +198,61 @@ export const Application = ({ application, search }: Props) => {
         )}
         <div>
           <AnswersCard application={application} />
-          {application.resubmission && <ChangesCard resubmission={application.resubmission} />}
-          <ChecksCard application={application} />
+          {application.resubmission && (
+            <Section id="changes">
+              <ChangesCard resubmission={application.resubmission} />
+            </Section>
+          )}
+          <Section id="checks">
+            <ChecksCard application={application} />
+          </Section>
         </div>
         <div ref={focusWhenScrolled} className={styles['reviewSide']}>
           <DecisionCard application={application} />
-          <RecordCard application={application} />
+          <Section id="history">
+            <RecordCard application={application} />
+          </Section>
         </div>
         <div>
-          <QuestionsCard questions={application.questions} />
-          <BusinessCard application={application} />
-          <OwnersCard owners={application.owners} />
-          <BankCard application={application} />
-          <ScreeningCard screening={application.screening} partnerId={application.partnerId} />
-          <NpiCard npi={application.npi} />
-          <IdentityCard application={application} />
-          <DocumentsCard application={application} show={show} />
-          <TermsCard terms={application.terms} />
-          <DuplicatesCard duplicates={application.duplicates} />
-          <NotesCard id={id} notes={application.notes} />
+          {application.questions.length > 0 && (
+            <Section id="questions">
+              <QuestionsCard questions={application.questions} />
+            </Section>
+          )}
+          <Section id="business">
+            <BusinessCard application={application} />
+          </Section>
+          <Section id="owners">
+            <OwnersCard owners={application.owners} />
+          </Section>
+          <Section id="bank">
+            <BankCard application={application} />
+          </Section>
+          <Section id="screening">
+            <ScreeningCard screening={application.screening} partnerId={application.partnerId} />
+          </Section>
+          {application.npi !== null && (
+            <Section id="npi">
+              <NpiCard npi={application.npi} />
+            </Section>
+          )}
+          <Section id="identity">
+            <IdentityCard application={application} />
+          </Section>
+          <Section id="documents">
+            <DocumentsCard application={application} show={show} />
+          </Section>
+          <Section id="terms">
+            <TermsCard terms={application.terms} />
+          </Section>
+          {application.duplicates.length > 0 && (
+            <Section id="duplicates">
+              <DuplicatesCard duplicates={application.duplicates} />
+            </Section>
+          )}
+          <Section id="notes">
+            <NotesCard id={id} notes={application.notes} />
+          </Section>
         </div>
       </div>
     </Page>

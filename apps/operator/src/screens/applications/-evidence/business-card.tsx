@@ -1,3 +1,4 @@
+import { may } from '#operator/features/session/rights.ts'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
@@ -43,7 +44,8 @@ export const BusinessCard = ({ application }: { application: ApplicationDetail }
     <Card
       title={t('business.title')}
       aside={
-        application.status === 'REVIEW' && (
+        application.status === 'REVIEW' &&
+        may('applications.review') && (
           <Button variant="ghost" size="sm" onClick={() => setCorrecting(true)}>
             <EditIcon small />
             {t('correct.verb')}

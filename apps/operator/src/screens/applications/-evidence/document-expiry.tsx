@@ -1,3 +1,4 @@
+import { may } from '#operator/features/session/rights.ts'
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
@@ -57,14 +58,16 @@ export const DocumentExpiry = ({ application, document }: Props) => {
   return (
     <>
       {expiresOn === null ? t('expiry.none') : t('expiry.until', { day: day(expiresOn, language) })}{' '}
-      <button
-        type="button"
-        className="link-button"
-        aria-label={t('expiry.record-one', { name: t(`field.${kind}`) })}
-        onClick={() => setAsking(true)}
-      >
-        {t('expiry.record')}
-      </button>
+      {may('applications.review') && (
+        <button
+          type="button"
+          className="link-button"
+          aria-label={t('expiry.record-one', { name: t(`field.${kind}`) })}
+          onClick={() => setAsking(true)}
+        >
+          {t('expiry.record')}
+        </button>
+      )}
       {isAsking && <ExpiryDialog application={application} document={document} onClose={() => setAsking(false)} />}
     </>
   )

@@ -1,3 +1,4 @@
+import { may } from '#operator/features/session/rights.ts'
 import { clsx } from 'clsx'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import type { ReviewedDocument } from '@tillgate/contract/documents.ts'
@@ -52,13 +53,14 @@ export const DocumentPane = ({ application, document, show }: Props) => {
         onError: (error) => showToast({ tone: 'error', text: refusalText(t, error) }),
       },
     )
+  const verifies = may('applications.review')
   const turn = () => setTurns((now) => (now + 1) % 4)
   useSingleKeys({
     n: () => go(1),
     ']': () => go(1),
     p: () => go(-1),
     '[': () => go(-1),
-    v: tick,
+    ...(verifies && { v: tick }),
     r: turn,
     escape: () => show(undefined),
   })
@@ -105,9 +107,11 @@ export const DocumentPane = ({ application, document, show }: Props) => {
         )}
       </div>
       <div className="row wrap">
-        <CheckRow checked={isVerified} disabled={verify.isPending} onChange={tick}>
-          {t('verify.tick')}
-        </CheckRow>
+        {verifies && (
+          <CheckRow checked={isVerified} disabled={verify.isPending} onChange={tick}>
+            {t('verify.tick')}
+          </CheckRow>
+        )}
         <span className="grow" />
         <Button size="sm" onClick={() => setZoom((now) => (now + 1) % zooms.length)}>
           {t(zoom === zooms.length - 1 ? 'pdf.whole' : 'pdf.larger')}

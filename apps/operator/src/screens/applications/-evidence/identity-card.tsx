@@ -1,3 +1,4 @@
+import { may } from '#operator/features/session/rights.ts'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
@@ -17,7 +18,8 @@ export const IdentityCard = ({ application }: { application: ApplicationDetail }
   const labels = useIdentityLabels()
   const { id, identity, blocked } = application
   // Hides the waiver when the server would refuse it.
-  const canWaive = identity.canWaive && blocked === null
+  const canReset = identity.canReset && may('applications.review')
+  const canWaive = identity.canWaive && blocked === null && may('applications.review')
   const [step, setStep] = useState<Step>()
 
   return (
@@ -41,9 +43,9 @@ export const IdentityCard = ({ application }: { application: ApplicationDetail }
           ))}
         </ul>
       )}
-      {(identity.canReset || canWaive) && (
+      {(canReset || canWaive) && (
         <div className="row wrap">
-          {identity.canReset && (
+          {canReset && (
             <Button size="sm" onClick={() => setStep('reset-identity')}>
               {t('step.reset-identity.verb')}
             </Button>

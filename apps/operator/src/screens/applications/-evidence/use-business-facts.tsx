@@ -1,3 +1,4 @@
+import { may } from '#operator/features/session/rights.ts'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import type { Fact } from '@tillgate/ui/cards/facts.tsx'
 import { nationalDigits, phoneText } from '@tillgate/ui/fields/phone-text.ts'
@@ -31,9 +32,11 @@ const EinFact = ({ id, last4 }: Props) => {
     <span className="code">
       <span aria-hidden="true">••-•••{last4}</span>
       <span className="sr">{t('ein.masked', { last4 })}</span>{' '}
-      <button type="button" className="link-button" onClick={() => setAsking(true)}>
-        {t('ein.reveal')}
-      </button>
+      {may('applications.review') && (
+        <button type="button" className="link-button" onClick={() => setAsking(true)}>
+          {t('ein.reveal')}
+        </button>
+      )}
       {isAsking && (
         <ReasonDialog
           title={t('ein.title')}

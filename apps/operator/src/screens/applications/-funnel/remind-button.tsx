@@ -1,3 +1,4 @@
+import { may } from '#operator/features/session/rights.ts'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import type { FunnelStep } from '@tillgate/domain/funnel.ts'
 import { reminderRules } from '@tillgate/domain/funnel.ts'
@@ -42,6 +43,7 @@ export const RemindButton = ({ count, label, name, userIds, step, size, variant,
       },
     )
   const isOne = userIds?.length === 1
+  if (!may('registrations.remind')) return null
   return (
     <>
       <Button

@@ -1,3 +1,4 @@
+import { may } from '#operator/features/session/rights.ts'
 import { useFieldErrorText } from '@tillgate/browser/form/field-error-text.ts'
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
@@ -72,35 +73,37 @@ export const NotesCard = ({ id, notes }: Props) => {
           ))}
         </ul>
       )}
-      <ContractForm of={form}>
-        <Controller
-          control={form.control}
-          name="text"
-          render={({ field, fieldState }) => (
-            <MentionField
-              label={t('notes.add')}
-              hint={t('notes.mention-hint')}
-              error={errorText(fieldState.error)}
-              value={field.value}
-              onChange={field.onChange}
-              begunIn={begunMention}
-              find={(begun) =>
-                namesakes(begun, people)
-                  .slice(0, shownMax)
-                  .map((person) => ({ id: person.id, text: person.name }))
-              }
-              listLabel={t('mention.list')}
-              found={(count) => t('mention.found', { count })}
-            />
-          )}
-        />
-        <RefusalAlert {...form.refusal} otherwise={t('failure.unknown')} />
-        <div>
-          <Button type="submit" busy={form.busy}>
-            {t('notes.save')}
-          </Button>
-        </div>
-      </ContractForm>
+      {may('notes.write') && (
+        <ContractForm of={form}>
+          <Controller
+            control={form.control}
+            name="text"
+            render={({ field, fieldState }) => (
+              <MentionField
+                label={t('notes.add')}
+                hint={t('notes.mention-hint')}
+                error={errorText(fieldState.error)}
+                value={field.value}
+                onChange={field.onChange}
+                begunIn={begunMention}
+                find={(begun) =>
+                  namesakes(begun, people)
+                    .slice(0, shownMax)
+                    .map((person) => ({ id: person.id, text: person.name }))
+                }
+                listLabel={t('mention.list')}
+                found={(count) => t('mention.found', { count })}
+              />
+            )}
+          />
+          <RefusalAlert {...form.refusal} otherwise={t('failure.unknown')} />
+          <div>
+            <Button type="submit" busy={form.busy}>
+              {t('notes.save')}
+            </Button>
+          </div>
+        </ContractForm>
+      )}
     </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { may } from '#operator/features/session/rights.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import type { QueueRow } from '@tillgate/contract/operator-applications.ts'
@@ -45,7 +46,7 @@ export const ClaimButton = ({ row }: { row: QueueRow }) => {
   const navigate = useNavigate()
   const { id, assignee, status, businessName } = row
   if (assignee) return <span>{assignee.name}</span>
-  if (status !== 'REVIEW') return <span className="muted">{t('queue.nobody')}</span>
+  if (status !== 'REVIEW' || !may('applications.review')) return <span className="muted">{t('queue.nobody')}</span>
 
   const take = () =>
     claim.mutate(id, {

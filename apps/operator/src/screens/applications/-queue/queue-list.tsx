@@ -1,3 +1,4 @@
+import { may } from '#operator/features/session/rights.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Column } from '@tillgate/browser/list/list-table.tsx'
 import { List } from '@tillgate/browser/list/list.tsx'
@@ -40,15 +41,17 @@ export const QueueList = ({ search }: { search: QueueSearch }) => {
     seen.add(found)
     return found.map(({ id }) => id)
   }
-  const selection = {
-    labelOf: ({ businessName }: QueueRow) => t('queue.select-one', { name: businessName }),
-    allIds,
-    labels: {
-      selected: (count: number) => t('queue.selected', { count }),
-      bar: t('queue.selected-bar'),
-    },
-    renderActions: (ids: string[], onDone: () => void) => <AssignMany rows={seen.of(ids)} onDone={onDone} />,
-  }
+  const selection = may('reviews.lead')
+    ? {
+        labelOf: ({ businessName }: QueueRow) => t('queue.select-one', { name: businessName }),
+        allIds,
+        labels: {
+          selected: (count: number) => t('queue.selected', { count }),
+          bar: t('queue.selected-bar'),
+        },
+        renderActions: (ids: string[], onDone: () => void) => <AssignMany rows={seen.of(ids)} onDone={onDone} />,
+      }
+    : undefined
 
   const name = ({ id, businessName }: QueueRow) => (
     <Link data-row-link to="/applications/$id" params={{ id }} search={search}>

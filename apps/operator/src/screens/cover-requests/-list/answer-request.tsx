@@ -1,3 +1,4 @@
+import { may } from '#operator/features/session/rights.ts'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import type { CoverRequest } from '@tillgate/contract/cover-requests.ts'
 import type { CoverAnswer } from '@tillgate/domain/cover-requests.ts'
@@ -24,7 +25,7 @@ export const AnswerRequest = ({ request }: { request: CoverRequest }) => {
     answering.reset()
     setAsked(to)
   }
-  if (request.status !== 'OPEN') return null
+  if (request.status !== 'OPEN' || !may('covers.answer')) return null
 
   return (
     <>

@@ -1,3 +1,5 @@
+import { WhoMay } from '#operator/features/session/who-may.tsx'
+import { may } from '#operator/features/session/rights.ts'
 import { clsx } from 'clsx'
 import type { ExceptionDetail } from '@tillgate/contract/operator-exceptions.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
@@ -96,6 +98,7 @@ export const ExceptionActions = ({ of }: { of: ExceptionDetail }) => {
   const usual = verbs.length > 1 ? verbs.filter((answer) => answer !== 'resolve') : verbs
   useSingleKeys({ a: () => first.current?.focus() })
   if (verbs.length === 0) return null
+  if (!may('payouts.pay')) return <WhoMay permission="payouts.pay" />
   return (
     <div className={clsx('flex wrap gap-2', styles['actions'])}>
       {of.typedBy && (

@@ -1,3 +1,5 @@
+import { WhoMay } from '#operator/features/session/who-may.tsx'
+import { may } from '#operator/features/session/rights.ts'
 import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import type { BankLine, BankPosting } from '@tillgate/contract/operator-bank-lines.ts'
@@ -50,6 +52,7 @@ const LineAction = ({ id, line, state }: Props & { state: ExceptionDetail['state
   const close = () => setAsking(false)
   const isOpen = state === 'OPEN'
   if (line.proposal !== null || (!isOpen && line.posting === null)) return null
+  if (!may('payouts.pay')) return <WhoMay permission="payouts.pay" />
   const Asking = isOpen ? SettleLineDialog : ReopenDialog
   return (
     <div className={clsx('flex wrap gap-2', styles['actions'])}>

@@ -1,6 +1,7 @@
 import type { listInbox } from '@tillgate/contract/operator-inbox.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
 import { count } from '@tillgate/browser/figures.ts'
+import { fromCents, money, toCents } from '@tillgate/domain/money.ts'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { dateTimeOf } from '#operator/features/figures/zone-times.ts'
 import { FigureCard, FigureRow } from '#operator/features/figures/figure-card.tsx'
@@ -24,10 +25,13 @@ const Next = ({ first, now }: { first: Inbox['items'][number]; now: string }) =>
   )
 }
 
-/** Figures above the inbox: the next deadline, what is due today and what waits for others. */
-export const InboxFigures = ({ inbox: { items, waiting, excluded, now }, due }: { inbox: Inbox; due: number }) => {
-  const { t } = useTranslation()
+/** Figures above the inbox: the next deadline, what is due today, its money, and what waits for others. `due`: entries due today. */
+export const InboxFigures = ({ inbox: { items, waiting, now }, due }: { inbox: Inbox; due: Inbox['items'] }) => {
+  const { t, language } = useTranslation()
   const [first] = items
+  const [soonest] = waiting
+  const withMoney = due.filter(({ amount }) => amount !== null)
+  const sum = fromCents(withMoney.reduce((cents, { amount }) => cents + (toCents(Math.abs(amount ?? 0)) ?? 0), 0))
   return (
     <FigureRow>
       {first ? (
@@ -35,11 +39,26 @@ export const InboxFigures = ({ inbox: { items, waiting, excluded, now }, due }: 
       ) : (
         <FigureCard title={t('inbox.next')} value={t('inbox.next-none')} isLead />
       )}
-      <FigureCard title={t('inbox.due-today')} value={t('inbox.of', { due: count(due), count: count(items.length) })}>
-        {items.length > due && <p className="muted fs-13">{t('inbox.today-rest', { count: items.length - due })}</p>}
+      <FigureCard
+        title={t('inbox.due-today')}
+        value={t('inbox.of', { due: count(due.length), count: count(items.length) })}
+      >
+        {items.length > due.length && (
+          <p className="muted fs-13">{t('inbox.today-rest', { count: items.length - due.length })}</p>
+        )}
       </FigureCard>
-      <FigureCard title={t('inbox.waiting-figure')} value={count(waiting.length)} />
-      <FigureCard title={t('inbox.excluded-figure')} value={count(excluded.length)} />
+      <FigureCard title={t('inbox.money')} value={money(sum)}>
+        <p className="muted fs-13">
+          {t('inbox.money-of', { count: withMoney.length, figure: count(withMoney.length), all: count(due.length) })}
+        </p>
+      </FigureCard>
+      <FigureCard title={t('inbox.waiting-figure')} value={count(waiting.length)}>
+        {soonest && (
+          <p className="muted fs-13">
+            {t('inbox.waiting-soonest', { at: dateTimeOf(soonest.dueAt, language, bankZone) })}
+          </p>
+        )}
+      </FigureCard>
     </FigureRow>
   )
 }

@@ -12,6 +12,20 @@ import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { StatusBadge, type Tone } from '@tillgate/ui/notices/status-badge.tsx'
 import { momentIn } from '#operator/features/figures/figures.ts'
 import { dateTimeOf, timeOf } from '#operator/features/figures/zone-times.ts'
+import { ReloadIcon } from '@tillgate/ui/icons/actions.tsx'
+import { ReturnIcon } from '@tillgate/ui/icons/arrows.tsx'
+import { WarningIcon } from '@tillgate/ui/icons/basics.tsx'
+import {
+  FlagIcon,
+  ItemsIcon,
+  KeyIcon,
+  MailIcon,
+  PersonIcon,
+  StoreIcon,
+  UsersIcon,
+} from '@tillgate/ui/icons/navigation.tsx'
+import { BankIcon, FaceIcon, IdCardIcon } from '@tillgate/ui/icons/verification.tsx'
+import type { ComponentType } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { timeLeft } from './time-left.ts'
 import styles from './inbox.module.css'
@@ -33,6 +47,27 @@ const tones: Record<InboxKind, Tone> = {
   SANCTIONS_CASE: 'red',
   RECHECK: 'red',
   ENDING: 'yellow',
+}
+
+export const toneOfKind = (kind: InboxKind): Tone => tones[kind]
+
+const icons: Record<InboxKind, ComponentType<{ small?: boolean }>> = {
+  SECOND_PERSON: UsersIcon,
+  UNCLAIMED: PersonIcon,
+  RUN_BUILT: BankIcon,
+  FILE_WAITING: WarningIcon,
+  BOUNCED: MailIcon,
+  ANSWER: ReturnIcon,
+  IDENTITY: FaceIcon,
+  APPEAL: ReturnIcon,
+  ASSIGNMENT: PersonIcon,
+  CARD_ENTRY: KeyIcon,
+  COVER_REQUEST: ItemsIcon,
+  EXCEPTION: FlagIcon,
+  CANDIDATE: IdCardIcon,
+  SANCTIONS_CASE: IdCardIcon,
+  RECHECK: ReloadIcon,
+  ENDING: StoreIcon,
 }
 
 /** Page of the work itself. */
@@ -79,7 +114,7 @@ export const targetOf = ({ subject, subjectId: id, partnerId, orderId }: InboxEn
     case 'COVER_REQUEST':
       return { to: '/cover-requests', search: { status: 'OPEN' } } as const
     case 'MESSAGE':
-      return { to: '/partners/$id', params: { id: partnerId ?? '' } } as const
+      return { to: '/partners/$id', params: { id: partnerId ?? '' }, hash: 'messages' } as const
     case 'BANK_SILENT':
       return { to: '/settlement-runs/view/$id', params: { id } } as const
     case 'BANK_RETURN':
@@ -134,15 +169,22 @@ export const useTitle = ({ kind, subject, name, number }: InboxEntry): string =>
   return t(kind === 'RUN_BUILT' ? 'inbox-title.RUN_BUILT' : `inbox-title.${subject}`, params)
 }
 
-export const InboxRow = ({ entry, now }: { entry: InboxEntry; now: string }) => {
+type RowProps = { entry: InboxEntry; now: string; isFirst?: boolean }
+
+/** `isFirst`: has the next deadline. */
+export const InboxRow = ({ entry, now, isFirst = false }: RowProps) => {
   const { t, language } = useTranslation()
   const { kind, by, at } = entry
   const detail = useDetail(entry)
   const title = useTitle(entry)
   const moment = momentIn(at, language, bankZone)
   const target = targetOf(entry)
+  const KindIcon = icons[kind]
   return (
     <li data-row-card>
+      <span className={clsx('tile tile-32 tone only-wide', styles['kind'])} data-tone={tones[kind]} aria-hidden="true">
+        <KindIcon small />
+      </span>
       <div className={clsx('grid min-w-0 break', styles['text'])}>
         <Link data-row-link {...target}>
           {title}
@@ -154,7 +196,11 @@ export const InboxRow = ({ entry, now }: { entry: InboxEntry; now: string }) => 
         </span>
       </div>
       <Due entry={entry} now={now} />
-      <Link {...target} {...asButton({ size: 'sm' })} aria-label={`${t(verbOf(entry))}: ${title}`}>
+      <Link
+        {...target}
+        {...asButton({ size: 'sm', ...(isFirst && { variant: 'primary' as const }) })}
+        aria-label={`${t(verbOf(entry))}: ${title}`}
+      >
         {t(verbOf(entry))}
       </Link>
     </li>

@@ -2,13 +2,26 @@ import { Link } from '@tanstack/react-router'
 import type { ExcludedEntry, InboxEntry, WaitingEntry } from '@tillgate/contract/operator-inbox.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
+import { figure } from '@tillgate/browser/figures.ts'
+import { refusalText } from '@tillgate/browser/refusal-text.ts'
+import { queueCountCap } from '@tillgate/domain/review-queue.ts'
+import { dayIn } from '@tillgate/domain/zones.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { useListAudit } from '#operator/api/audit.ts'
+import { useRemindDeciders } from '#operator/api/inbox.ts'
+import { useAuditTexts } from '#operator/features/audit/use-audit-texts.ts'
+import timelineStyles from '#operator/features/figures/timeline.module.css'
+import { may } from '#operator/features/session/rights.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import type { ReactNode } from 'react'
-import { dateTimeOf } from '#operator/features/figures/zone-times.ts'
+import { dateTimeOf, plainTime } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { targetOf, useTitle } from './inbox-row.tsx'
 
-const Row = ({ entry, children }: { entry: InboxEntry; children: ReactNode }) => {
+const Row = ({ entry, actions, children }: { entry: InboxEntry; actions?: ReactNode; children: ReactNode }) => {
   const { t, language } = useTranslation()
   return (
     <li className="line-bottom py-3 break">
@@ -18,11 +31,40 @@ const Row = ({ entry, children }: { entry: InboxEntry; children: ReactNode }) =>
       {entry.amount !== null && <b className="tnum nowrap block">{money(entry.amount)}</b>}
       <small className="block">{t('inbox.by', { at: dateTimeOf(entry.dueAt, language, bankZone) })}</small>
       <p className="fs-13">{children}</p>
+      {actions}
     </li>
   )
 }
 
-/** Own proposals, with the people who may decide them. The page of each withdraws it. */
+const Remind = ({ entry }: { entry: WaitingEntry }) => {
+  const { t, language } = useTranslation()
+  const reminding = useRemindDeciders()
+  const title = useTitle(entry)
+  const { subject, subjectId: id, remindedAt, mayDecide } = entry
+  if (mayDecide.length === 0 || !may('proposals.remind')) return null
+  if (remindedAt !== null) {
+    return <small className="muted">{t('inbox.reminded', { at: dateTimeOf(remindedAt, language, bankZone) })}</small>
+  }
+  const remind = async () => {
+    const done = await reminding.mutate({ subject, id })
+    if (done) showToast({ tone: 'success', text: t('inbox.reminded-people', { count: done.reminded }) })
+  }
+  return (
+    <>
+      <Button
+        size="sm"
+        busy={reminding.isPending}
+        aria-label={`${t('inbox.remind')}: ${title}`}
+        onClick={() => void remind()}
+      >
+        {t('inbox.remind')}
+      </Button>
+      {reminding.error && <small role="alert">{refusalText(t, reminding.error)}</small>}
+    </>
+  )
+}
+
+/** Own proposals, with the people who may decide them and a reminder to these. The page of each withdraws it. */
 export const WaitingCard = ({ waiting }: { waiting: readonly WaitingEntry[] }) => {
   const { t, language } = useTranslation()
   if (waiting.length === 0) return null
@@ -31,13 +73,63 @@ export const WaitingCard = ({ waiting }: { waiting: readonly WaitingEntry[] }) =
     <Card title={t('inbox.waiting')} description={t('inbox.waiting-lead', { count: waiting.length })} padded>
       <ul>
         {waiting.map((entry) => (
-          <Row key={entry.id} entry={entry}>
+          <Row
+            key={entry.id}
+            entry={entry}
+            actions={
+              <div className="row wrap mt-2">
+                <Remind entry={entry} />
+              </div>
+            }
+          >
             {entry.mayDecide.length === 0
               ? t('inbox.nobody-decides')
               : t('inbox.may-decide', { names: or.format(entry.mayDecide) })}
           </Row>
         ))}
       </ul>
+    </Card>
+  )
+}
+
+const closedShown = 5
+
+/** Work that operators ended today, from the audit log. `now`: of the server. */
+export const ClosedCard = ({ now }: { now: string }) => {
+  const { t, language } = useTranslation()
+  const { actionText, actorText } = useAuditTexts()
+  const from = dayIn(bankZone, new Date(now))
+  const log = useListAudit({ by: 'operators', closing: 'true', from, pageSize: closedShown })
+  const { data } = log
+  return (
+    <Card
+      title={t('inbox.closed')}
+      description={t('inbox.closed-lead')}
+      aside={
+        data && data.total > closedShown ? (
+          <Link to="/audit" search={{ by: 'operators', from }} {...asButton({ size: 'sm' })}>
+            {t('inbox.closed-all', { figure: figure(data.total, queueCountCap) })}
+          </Link>
+        ) : undefined
+      }
+      padded
+    >
+      {log.isError && !data && (
+        <EmptyState line={t('inbox.closed-failed')} failed>
+          <Button onClick={() => void log.refetch()}>{t('action.retry')}</Button>
+        </EmptyState>
+      )}
+      {data?.items.length === 0 && <p className="muted">{t('inbox.closed-none')}</p>}
+      <ol className={timelineStyles['timeline']}>
+        {data?.items.map(({ id, action, objectName, partner, actor, at }) => (
+          <li className="relative fs-13 break" key={id}>
+            {[actionText(action), objectName || (partner?.name ?? '')].filter((part) => part !== '').join(', ')}
+            <time className="block muted" dateTime={at}>
+              {plainTime(at, language, bankZone)}, {actorText(actor)}
+            </time>
+          </li>
+        ))}
+      </ol>
     </Card>
   )
 }

@@ -2,16 +2,18 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Time until a deadline, or since it: minutes below two hours, hours below two days. `now`: of the server. */
+/** Time until a deadline, or since it: hours and minutes below a day, hours below two, then days. `now`: of the server. */
 export const timeLeft = (dueAt: string, now: string, language: string): { isOver: boolean; span: string } => {
   const left = new Date(dueAt).getTime() - new Date(now).getTime()
   const span = Math.abs(left)
-  const [size, unit] =
-    span < 2 * hour
-      ? ([minute, 'minute'] as const)
-      : span < 2 * day
-        ? ([hour, 'hour'] as const)
-        : ([day, 'day'] as const)
-  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' })
-  return { isOver: left < 0, span: format.format(Math.floor(span / size)) }
+  const text = (amount: number, unit: 'minute' | 'hour' | 'day', unitDisplay: 'long' | 'narrow' = 'long') =>
+    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay }).format(Math.floor(amount))
+  const isOver = left < 0
+  if (span >= 2 * day) return { isOver, span: text(span / day, 'day') }
+  if (span >= day) return { isOver, span: text(span / hour, 'hour') }
+  if (span < hour) return { isOver, span: text(span / minute, 'minute') }
+  return {
+    isOver,
+    span: `${text(span / hour, 'hour', 'narrow')} ${text((span % hour) / minute, 'minute', 'narrow')}`,
+  }
 }

@@ -13,6 +13,7 @@ import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { Controller } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { contactChange } from '#operator/api/support.ts'
+import { may } from '#operator/features/session/rights.ts'
 import { useTimes } from '#operator/features/figures/use-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from './support.module.css'
@@ -128,9 +129,11 @@ export const ContactsCard = ({ partnerId, support }: Props) => {
   const { contacts, call } = support
   return (
     <Card title={t('support.contacts')} description={t('support.contacts-lead')}>
-      <div className="py-3 px-4 line-top muted fs-13 mt-3">
-        <ContactForm key={call?.id ?? 'none'} partnerId={partnerId} support={support} />
-      </div>
+      {may('people.help') && (
+        <div className="py-3 px-4 line-top muted fs-13 mt-3">
+          <ContactForm key={call?.id ?? 'none'} partnerId={partnerId} support={support} />
+        </div>
+      )}
       {contacts.length === 0 ? (
         <p className="py-3 px-4 line-top muted fs-13">{t('support.contacts-none')}</p>
       ) : (

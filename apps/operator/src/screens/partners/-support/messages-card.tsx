@@ -5,7 +5,7 @@ import type { MessageState } from '@tillgate/domain/support.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Segments } from '@tillgate/ui/fields/segments.tsx'
-import { Alert } from '@tillgate/ui/notices/alert.tsx'
+import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { StatusBadge, type Tone } from '@tillgate/ui/notices/status-badge.tsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { useState } from 'react'
@@ -41,7 +41,7 @@ type Props = { partnerId: string; people: readonly SupportPerson[] }
 export const MessagesCard = ({ partnerId, people }: Props) => {
   const { t } = useTranslation()
   const { moment } = useTimes()
-  const { data, isError } = useListPartnerMessages(partnerId)
+  const { data, isError, refetch } = useListPartnerMessages(partnerId)
   const [shows, setShows] = useState<'all' | 'undelivered'>('all')
   const [viewed, setViewed] = useState<SupportMessage>()
   const items = data?.items ?? []
@@ -69,7 +69,11 @@ export const MessagesCard = ({ partnerId, people }: Props) => {
       </Button>
     )
   const columns: Column<SupportMessage>[] = [
-    { id: 'at', title: t('support.sent-at'), render: ({ createdAt }) => moment(createdAt) },
+    {
+      id: 'at',
+      title: t('support.sent-at'),
+      render: ({ createdAt }) => <span className="nowrap">{moment(createdAt)}</span>,
+    },
     { id: 'subject', title: t('support.subject'), isFixed: true, render: subject },
     { id: 'delivery', title: t('support.delivery'), render: (message) => <Delivery {...message} /> },
     { id: 'view', title: t('support.view'), isAction: true, render: view },
@@ -90,7 +94,11 @@ export const MessagesCard = ({ partnerId, people }: Props) => {
         />
       }
     >
-      {isError && <Alert tone="error">{t('support.messages-failed')}</Alert>}
+      {isError && !data && (
+        <EmptyState line={t('support.messages-failed')} failed>
+          <Button onClick={() => void refetch()}>{t('action.retry')}</Button>
+        </EmptyState>
+      )}
       {data && items.length === 0 && (
         <div className="mt-3">
           <p className="py-3 px-4 line-top muted fs-13">{t('support.messages-none')}</p>

@@ -1,8 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { useScrollTo } from '@tillgate/browser/section-bar.tsx'
 import { ListTable, type Column } from '@tillgate/browser/list/list-table.tsx'
 import type { PartnerSupport, SupportPerson } from '@tillgate/contract/operator-support.ts'
+import { count } from '@tillgate/browser/figures.ts'
 import { printedPhone } from '@tillgate/domain/phones.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
@@ -16,9 +18,7 @@ const PersonName = ({ id, name, email, phone, formerNames }: SupportPerson) => {
   const { t } = useTranslation()
   const own = useRef<HTMLSpanElement>(null)
   const isSought = useLocation({ select: ({ hash }) => hash === `person-${id}` })
-  useEffect(() => {
-    if (isSought) own.current?.scrollIntoView({ block: 'center' })
-  }, [isSought])
+  useScrollTo(own, isSought, 'center')
   return (
     <span className={clsx('block py-2', styles['names'])} ref={own} data-sought={isSought || undefined}>
       <b>{name}</b>
@@ -58,26 +58,33 @@ const SignIn = ({ lastSignInAt, sessions }: SupportPerson) => {
   )
 }
 
-type Props = { support: PartnerSupport; chosen: string | undefined; choose: (id: string) => void }
+/** `total`: number of all people. `choose`: undefined for staff who do not act on people. */
+type Props = {
+  support: PartnerSupport
+  total: number
+  chosen: string | undefined
+  choose: ((id: string) => void) | undefined
+}
 
-/** People of the partner with the state of their accounts. The chosen person's actions stand beside. */
-export const PeopleCard = ({ support: { people, now }, chosen, choose }: Props) => {
+/** People of the partner with the state of their accounts. The chosen person's actions are beside. */
+export const PeopleCard = ({ support: { people, now }, total, chosen, choose }: Props) => {
   const { t } = useTranslation()
   const active = people.filter(({ state }) => state !== 'INACTIVE').length
   const factor = ({ secondFactor, passkeys }: SupportPerson) => {
     const way = secondFactor === null ? t('support.no-factor') : t(`support-factor.${secondFactor}`)
     return passkeys === 0 ? way : `${way}, ${t('support.passkeys', { count: passkeys })}`
   }
-  const action = ({ id, name }: SupportPerson) => (
-    <Button
-      size="sm"
-      aria-pressed={id === chosen}
-      aria-label={t('support.actions-for', { name })}
-      onClick={() => choose(id)}
-    >
-      {t('support.actions')}
-    </Button>
-  )
+  const action = ({ id, name }: SupportPerson) =>
+    choose && (
+      <Button
+        size="sm"
+        aria-pressed={id === chosen}
+        aria-label={t('support.actions-for', { name })}
+        onClick={() => choose(id)}
+      >
+        {t('support.actions')}
+      </Button>
+    )
   const columns: Column<SupportPerson>[] = [
     { id: 'name', title: t('support.person'), isFixed: true, render: (person) => <PersonName {...person} /> },
     {
@@ -94,7 +101,7 @@ export const PeopleCard = ({ support: { people, now }, chosen, choose }: Props) 
     },
     { id: 'sign-in', title: t('support.sign-in'), render: (person) => <SignIn {...person} /> },
     { id: 'factor', title: t('support.factor'), render: factor },
-    { id: 'actions', title: t('support.actions'), isAction: true, render: action },
+    ...(choose ? [{ id: 'actions', title: t('support.actions'), isAction: true, render: action } as const] : []),
   ]
   return (
     <Card title={t('support.people')} description={t('support.people-lead', { count: active })}>
@@ -120,6 +127,9 @@ export const PeopleCard = ({ support: { people, now }, chosen, choose }: Props) 
           )}
         />
       </div>
+      {people.length < total && (
+        <p className="py-3 px-4 muted">{t('partners.more', { count: count(people.length) })}</p>
+      )}
     </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
-import { ListTable } from '@tillgate/browser/list/list-table.tsx'
-import type { Column } from '@tillgate/browser/list/list-table.tsx'
+import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
+import { Section, SectionBar } from '@tillgate/browser/section-bar.tsx'
 import type { PartnerDetail } from '@tillgate/contract/operator-partners.ts'
 import type { PartnerMoney } from '@tillgate/contract/operator-partner-money.ts'
 import type { PartnerRecord } from '@tillgate/contract/operator-partner-record.ts'
@@ -12,28 +12,28 @@ import { TwoColumns } from '@tillgate/ui/layout/two-columns.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { useState } from 'react'
 import { useGetPartnerMoney, useGetPartnerRecord } from '#operator/api/partners.ts'
+import { useGetPartnerSupport } from '#operator/api/support.ts'
+import { may } from '#operator/features/session/rights.ts'
 import { AdjustmentsCard } from '#operator/features/adjust/adjustments-card.tsx'
 import { HoldDialog } from '#operator/features/holds/hold-dialog.tsx'
 import { HoldsCard } from '#operator/features/holds/holds-card.tsx'
+import { CallCard } from '../-support/call-card.tsx'
+import { FailedChecks, SupportDesk } from '../-support/support-desk.tsx'
 import { MoneyCard } from './money-card.tsx'
 import { MoneyFigures } from './money-figures.tsx'
 import { OrdersCard } from './orders-card.tsx'
 import { PurchasesCard } from './purchases-card.tsx'
-import { ChecksCard, DocumentsCard, LatestContactsCard } from './record-cards.tsx'
-import { isExpiring, marksOf } from './partner-marks.ts'
-import { Section, SectionBar } from './section-bar.tsx'
+import { ChecksCard, DocumentsCard } from './record-cards.tsx'
+import { isExpiring, sectionsOf } from './partner-sections.ts'
 import { PartnerTimeline } from './timeline-card.tsx'
 import { isIdentityComplete } from '@tillgate/domain/identity.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { useTranslation } from '#operator/i18n.ts'
-import { day } from '#operator/features/figures/figures.ts'
 import { useGetPartnerScreening } from '#operator/api/sanctions.ts'
 import { ScreeningCard } from '#operator/features/sanctions/screening-card.tsx'
 import { StoreSeen } from './store-seen.tsx'
 import { StuckPerson } from './stuck-person.tsx'
-import { UserState } from './user-state.tsx'
-import type { User } from './user-state.tsx'
 import styles from '#operator/features/shell/shell-frame.module.css'
 
 /**
@@ -67,8 +67,14 @@ const IdentityHelp = ({ partner }: { partner: PartnerDetail }) => {
 
 /** Possible matches of a partner without an application, which has no page of its own for them. */
 const Matches = ({ partner: { id, stores } }: { partner: PartnerDetail }) => {
+  const { t } = useTranslation()
   const hasApplication = stores.some((store) => store.isPrimary && store.applicationId !== null)
-  const { data } = useGetPartnerScreening(id, !hasApplication)
+  const screening = useGetPartnerScreening(id, !hasApplication)
+  const { data } = screening
+  if (screening.isError && !data) {
+    const labels = { gone: t('partners.gone'), failed: t('screening.failed') }
+    return <MissingRecord query={screening} labels={labels} height={120} isInCard />
+  }
   return data && data.candidates.length > 0 ? <ScreeningCard screening={data} partnerId={id} /> : null
 }
 
@@ -102,37 +108,51 @@ const Notices = ({ money: answer, record }: { money: PartnerMoney | undefined; r
 /** `terminalsOf`: the store whose terminals are shown. */
 type Props = { partner: PartnerDetail; terminalsOf: string | undefined }
 
-/** One page about a partner: money, holds, payouts, purchases, stores, people, documents, checks, contacts and timeline. */
+/** One page about a partner. A caller's question needs the money, a hold, a document and a contact at once, so nothing is behind a tab. */
 export const PartnerView = ({ partner, terminalsOf }: Props) => {
-  const { t, language } = useTranslation()
-  const { id, businessName, stores, storeTotal, users, userTotal } = partner
+  const { t } = useTranslation()
+  const { id, businessName, stores, storeTotal, userTotal } = partner
   const [isHolding, setHolding] = useState(false)
-  const { data: answer } = useGetPartnerMoney(id)
-  const { data: record } = useGetPartnerRecord(id)
-  const columns: Column<User>[] = [
-    { id: 'name', title: t('people.name'), render: ({ name }) => <b>{name}</b> },
-    { id: 'email', title: t('people.email'), render: ({ email }) => <span className="break">{email}</span> },
-    { id: 'role', title: t('people.role'), render: ({ role }) => t(`role.${role}`) },
-    { id: 'state', title: t('people.state'), render: (user) => <UserState {...user} /> },
-    { id: 'identity', title: t('check.identity'), render: ({ identityStatus }) => t(`identity.${identityStatus}`) },
-    {
-      id: 'factor',
-      title: t('people.two-factor'),
-      render: ({ twoFactor }) => t(twoFactor ? 'people.on' : 'people.off'),
-    },
-    { id: 'since', title: t('partners.since'), render: ({ createdAt }) => day(createdAt, language) },
-  ]
+  const paid = useGetPartnerMoney(id)
+  const answer = paid.data
+  const evidence = useGetPartnerRecord(id)
+  const record = evidence.data
+  const support = useGetPartnerSupport(id)
   return (
     <>
       <Notices money={answer} record={record} />
-      <SectionBar id={id} marks={marksOf(partner, answer, record)} />
-      {answer ? <MoneyFigures answer={answer} /> : <Skeleton height={120} />}
+      {support.data && <FailedChecks support={support.data} />}
+      <SectionBar
+        label={t('partners.sections')}
+        attention={t('partners.needs-attention')}
+        sections={sectionsOf(partner, answer, record, support.data).map((one) => ({
+          ...one,
+          label: t(`partner-section.${one.id}`),
+        }))}
+      />
+      {may('people.help') && support.data && (
+        <Section id="call">
+          <CallCard partnerId={id} support={support.data} />
+        </Section>
+      )}
+      {answer ? <MoneyFigures answer={answer} /> : !paid.isError && <Skeleton height={120} />}
       <Matches partner={partner} />
       <IdentityHelp partner={partner} />
       <TwoColumns
         main={
           <>
-            <Section id="money">{answer ? <MoneyCard answer={answer} /> : <Skeleton height={240} />}</Section>
+            <Section id="money">
+              {answer ? (
+                <MoneyCard answer={answer} />
+              ) : (
+                <MissingRecord
+                  query={paid}
+                  labels={{ gone: t('partners.gone'), failed: t('partner-money.failed') }}
+                  height={240}
+                  isInCard
+                />
+              )}
+            </Section>
             <Section id="payouts">{answer && <OrdersCard answer={answer} partnerId={id} />}</Section>
             <Section id="purchases">
               <PurchasesCard partnerId={id} />
@@ -155,31 +175,6 @@ export const PartnerView = ({ partner, terminalsOf }: Props) => {
                 )}
               </Card>
             </Section>
-            <Section id="people">
-              <Card title={t('partners.people')} aside={<span className="muted">{count(userTotal)}</span>}>
-                <div className="mt-4">
-                  <ListTable
-                    label={t('partners.people-table')}
-                    columns={columns}
-                    rows={users}
-                    renderCard={(user) => (
-                      <div className="stack">
-                        <div className="row">
-                          <b className="grow">{user.name}</b>
-                          <UserState {...user} />
-                        </div>
-                        <span className="muted">
-                          {t(`role.${user.role}`)}, {user.email}
-                        </span>
-                      </div>
-                    )}
-                  />
-                </div>
-                {users.length < userTotal && (
-                  <p className="muted">{t('partners.more', { count: count(users.length) })}</p>
-                )}
-              </Card>
-            </Section>
           </>
         }
         aside={
@@ -192,23 +187,45 @@ export const PartnerView = ({ partner, terminalsOf }: Props) => {
                   timeZone={answer.timeZone}
                   none={t('partners.no-holds')}
                   aside={
-                    <Button size="sm" onClick={() => setHolding(true)}>
-                      {t('hold.begin')}
-                    </Button>
+                    may('payouts.hold') && (
+                      <Button size="sm" onClick={() => setHolding(true)}>
+                        {t('hold.begin')}
+                      </Button>
+                    )
                   }
                 />
               )}
               <AdjustmentsCard partnerId={id} timeZone={answer?.timeZone ?? bankZone} />
             </Section>
-            <Section id="documents">{record && <DocumentsCard record={record} />}</Section>
-            <Section id="checks">{record && <ChecksCard record={record} />}</Section>
-            <Section id="contacts">{record && <LatestContactsCard record={record} partnerId={id} />}</Section>
+            <Section id="documents">
+              {record ? (
+                <DocumentsCard record={record} />
+              ) : (
+                <MissingRecord
+                  query={evidence}
+                  labels={{ gone: t('partners.gone'), failed: t('partner-record.failed') }}
+                  height={120}
+                  isInCard
+                />
+              )}
+            </Section>
+            <Section id="checks">{record && <ChecksCard record={record} partnerId={id} />}</Section>
             <Section id="timeline">
               <PartnerTimeline partnerId={id} />
             </Section>
           </>
         }
       />
+      {support.data ? (
+        <SupportDesk partnerId={id} support={support.data} totalPeople={userTotal} />
+      ) : (
+        <MissingRecord
+          query={support}
+          labels={{ gone: t('partners.gone'), failed: t('support.failed') }}
+          height={480}
+          isInCard
+        />
+      )}
       {isHolding && (
         <HoldDialog
           partner={{ id, name: businessName }}

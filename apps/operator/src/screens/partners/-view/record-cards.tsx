@@ -1,12 +1,19 @@
+import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
-import type { PartnerRecord, RecordDocument } from '@tillgate/contract/operator-partner-record.ts'
+import type { PartnerRecord, RecordCheck, RecordDocument } from '@tillgate/contract/operator-partner-record.ts'
+import { refusalText } from '@tillgate/browser/refusal-text.ts'
+import { repeatableChecks, type RepeatableCheck } from '@tillgate/domain/review.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { StatusBadge, type Tone } from '@tillgate/ui/notices/status-badge.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { useRepeatCheck } from '#operator/api/partners.ts'
+import { may } from '#operator/features/session/rights.ts'
 import { day, moment } from '#operator/features/figures/figures.ts'
 import { dayText } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
-import { isExpired, isExpiring } from './partner-marks.ts'
+import { isExpired, isExpiring } from './partner-sections.ts'
 import styles from './partner-view.module.css'
 
 type Props = { record: PartnerRecord }
@@ -60,8 +67,35 @@ const checkTones = { pass: 'green', look: 'yellow', fail: 'red', wait: 'blue', s
   Tone
 >
 
-/** Results of the checks of the first store's application. */
-export const ChecksCard = ({ record: { review } }: Props) => {
+/** Asks the service or the list again. */
+const RepeatButton = ({ partnerId, check }: { partnerId: string; check: RepeatableCheck }) => {
+  const { t } = useTranslation()
+  const repeating = useRepeatCheck(partnerId)
+  const repeat = async () => {
+    const done = await repeating.mutate(check)
+    if (!done) return
+    const text = t('partner-checks.repeated', { check: t(`check.${check}`), result: t(`result.${done.result}`) })
+    showToast({ tone: done.result === 'fail' ? 'error' : 'success', text })
+  }
+  return (
+    <>
+      <Button
+        size="sm"
+        busy={repeating.isPending}
+        aria-label={`${t('partner-checks.repeat')}: ${t(`check.${check}`)}`}
+        onClick={() => void repeat()}
+      >
+        {t('partner-checks.repeat')}
+      </Button>
+      {repeating.error && <small role="alert">{refusalText(t, repeating.error)}</small>}
+    </>
+  )
+}
+
+const canRepeat = ({ isRepeatable }: RecordCheck): boolean => isRepeatable && may('checks.repeat')
+
+/** Results of the checks of the first store's application, with the way to run one again or to ask the partner. */
+export const ChecksCard = ({ record: { review }, partnerId }: Props & { partnerId: string }) => {
   const { t, language } = useTranslation()
   return (
     <Card
@@ -70,7 +104,7 @@ export const ChecksCard = ({ record: { review } }: Props) => {
       aside={
         review && (
           <Link to="/applications/$id" params={{ id: review.applicationId }} search={{}} {...asButton({ size: 'sm' })}>
-            {t('review.title')}
+            {t(review.isOpen && may('applications.review') ? 'partner-checks.ask' : 'review.title')}
           </Link>
         )
       }
@@ -78,47 +112,28 @@ export const ChecksCard = ({ record: { review } }: Props) => {
     >
       {review === null && <p className="muted">{t('partner-checks.none')}</p>}
       <ul className={styles['rows']}>
-        {review?.checks.map(({ check, result }) => (
-          <li key={check}>
-            <b className="fw-medium">{t(`check.${check}`)}</b>
-            <StatusBadge tone={checkTones[result]}>{t(`result.${result}`)}</StatusBadge>
-            {check === 'sanctions' && review.screenedAt !== null && (
-              <small>{t('partner-checks.screened', { at: day(review.screenedAt, language) })}</small>
-            )}
-          </li>
-        ))}
+        {review?.checks.map((one) => {
+          const { check, result, at } = one
+          const repeatable = repeatableChecks.find((other) => other === check)
+          return (
+            <li key={check}>
+              <b className="fw-medium">{t(`check.${check}`)}</b>
+              <StatusBadge tone={checkTones[result]}>{t(`result.${result}`)}</StatusBadge>
+              <span className={clsx('row wrap between', styles['whole'])}>
+                <small>
+                  {at === null
+                    ? t(repeatable || result === 'wait' ? 'partner-checks.unanswered' : 'partner-checks.computed')
+                    : t(check === 'sanctions' ? 'partner-checks.screened' : 'partner-checks.at', {
+                        at: moment(at, language),
+                      })}
+                </small>
+                {repeatable && canRepeat(one) && <RepeatButton partnerId={partnerId} check={repeatable} />}
+              </span>
+            </li>
+          )
+        })}
       </ul>
-    </Card>
-  )
-}
-
-/** The latest contacts of support with the partner. */
-export const LatestContactsCard = ({ record: { contacts }, partnerId }: Props & { partnerId: string }) => {
-  const { t, language } = useTranslation()
-  return (
-    <Card
-      title={t('partner-section.contacts')}
-      description={t('partner-contacts.lead')}
-      aside={
-        <Link to="/partners/$id" params={{ id: partnerId }} search={{ tab: 'support' }} {...asButton({ size: 'sm' })}>
-          {t('partners.tab-support')}
-        </Link>
-      }
-      padded
-    >
-      {contacts.length === 0 && <p className="muted">{t('partner-contacts.none')}</p>}
-      <ul className={styles['rows']}>
-        {contacts.map(({ id, channel, subject, person, note, by, at }) => (
-          <li key={id}>
-            <b className="fw-medium">
-              {t(`contact-channel.${channel}`)}: {t(`contact-subject.${subject}`)}
-            </b>
-            <span />
-            {note !== '' && <small className="pre-wrap">{note}</small>}
-            <small>{[moment(at, language), by.name, person].filter((part) => part !== '').join(', ')}</small>
-          </li>
-        ))}
-      </ul>
+      {review?.checks.some(canRepeat) && <p className="muted fs-13">{t('partner-checks.repeat-foot')}</p>}
     </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { may } from '#operator/features/session/rights.ts'
 import { Link } from '@tanstack/react-router'
 import { storeTag } from '@tillgate/browser/store-tag.ts'
 import type { PartnerDetail } from '@tillgate/contract/operator-partners.ts'
@@ -62,7 +63,7 @@ export const StoreSeen = ({ partnerId, store, isBlocked, showsTerminals }: Props
           {t('review.title')}
         </Link>
       )}
-      {!isBlocked && (
+      {!isBlocked && may('stores.suspend') && (
         <Button
           size="sm"
           variant={suspension ? 'secondary' : 'danger'}
@@ -87,7 +88,12 @@ export const StoreSeen = ({ partnerId, store, isBlocked, showsTerminals }: Props
       )}
       {showsTerminals && (
         <div className={styles['below']}>
-          <TerminalsCard storeId={id} calls={terminalCalls} canManage issueNotice={<NotPayingNotice />} />
+          <TerminalsCard
+            storeId={id}
+            calls={terminalCalls}
+            canManage={may('terminals.manage')}
+            issueNotice={<NotPayingNotice />}
+          />
         </div>
       )}
       {isAsking && (

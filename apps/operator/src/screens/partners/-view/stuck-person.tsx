@@ -1,4 +1,6 @@
+import { may } from '#operator/features/session/rights.ts'
 import { clsx } from 'clsx'
+import type { PartnerDetail } from '@tillgate/contract/operator-partners.ts'
 import { isIdentityResettable } from '@tillgate/domain/identity.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
@@ -9,10 +11,10 @@ import { ApprovalFacts } from '#operator/features/approvals/approval-facts.tsx'
 import { shortMoment } from '#operator/features/figures/figures.ts'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { authRecord } from '#operator/features/session/auth-record.ts'
-import type { User } from './user-state.tsx'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import styles from '#operator/features/shell/shell-frame.module.css'
 
+type User = PartnerDetail['users'][number]
 type HelpDialogProps = { partnerId: string; user: User; help: IdentityHelp; onClose: () => void }
 
 const doneWith = (help: IdentityHelp, { isWaived, isClosed }: { isWaived?: boolean; isClosed?: boolean }) =>
@@ -60,10 +62,11 @@ type Props = { partnerId: string; user: User; isHelpable: boolean }
 /**
  * Resets or waives the identity check: the first operator proposes a waiver, a second operator confirms or declines.
  */
-export const StuckPerson = ({ partnerId, user, isHelpable }: Props) => {
+export const StuckPerson = ({ partnerId, user, isHelpable: isPossible }: Props) => {
   const { t, language } = useTranslation()
   const withdraw = useWithdrawPersonWaiver(partnerId)
   const [help, setHelp] = useState<IdentityHelp>()
+  const isHelpable = isPossible && may('identities.help')
   const { id, name, identityStatus, waiver } = user
   const isMine = waiver?.by.id === authRecord()?.user.id
   const canReset = isHelpable && isIdentityResettable(identityStatus)

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
+import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { useListAudit } from '#operator/api/audit.ts'
 import { useAuditTexts } from '#operator/features/audit/use-audit-texts.ts'
 import { moment } from '#operator/features/figures/figures.ts'
@@ -13,7 +15,7 @@ const shown = 10
 export const PartnerTimeline = ({ partnerId }: { partnerId: string }) => {
   const { t, language } = useTranslation()
   const { actionText, actorText } = useAuditTexts()
-  const { data } = useListAudit({ partnerId, by: 'operators', views: 'false', pageSize: shown })
+  const log = useListAudit({ partnerId, by: 'operators', views: 'false', pageSize: shown })
   return (
     <Card
       title={t('partner-section.timeline')}
@@ -25,9 +27,14 @@ export const PartnerTimeline = ({ partnerId }: { partnerId: string }) => {
       }
       padded
     >
-      {data?.items.length === 0 && <p className="muted">{t('partner-timeline.none')}</p>}
+      {log.isError && !log.data && (
+        <EmptyState line={t('partner-timeline.failed')} failed>
+          <Button onClick={() => void log.refetch()}>{t('action.retry')}</Button>
+        </EmptyState>
+      )}
+      {log.data?.items.length === 0 && <p className="muted">{t('partner-timeline.none')}</p>}
       <ol className={timelineStyles['timeline']}>
-        {data?.items.map(({ id, action, objectName, actor, at }) => (
+        {log.data?.items.map(({ id, action, objectName, actor, at }) => (
           <li className="relative fs-13 break" key={id}>
             {actionText(action)}
             {objectName === '' ? '' : `, ${objectName}`}

@@ -31,7 +31,7 @@ export const AccountCard = ({ change }: Props) => {
       />
       <p className="py-3 px-4 line-top muted fs-13">
         {t(kind === 'EMAIL' ? 'support.email-means' : 'support.factor-means', { hours: objectionHours })}{' '}
-        <Link to="/partners/$id" params={{ id: partner.id }} search={{ tab: 'support' }}>
+        <Link to="/partners/$id" params={{ id: partner.id }} search={{}} hash="contacts">
           {t('support.see-contacts')}
         </Link>
       </p>

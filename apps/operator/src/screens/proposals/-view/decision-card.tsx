@@ -1,3 +1,4 @@
+import { may } from '#operator/features/session/rights.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { count } from '@tillgate/browser/figures.ts'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
@@ -242,6 +243,7 @@ export const DecisionCard = ({ proposal }: Props) => {
   const { id, state, reason, proposedBy, proposedAt, expiresAt, blocker, change } = proposal
   const at = (moment: string) => momentIn(moment, language, zoneOf(change))
   const isOpen = state === 'OPEN'
+  const acts = isOpen && may('proposals.decide')
   return (
     <Card title={t('proposal.decision')} aside={<span className="muted fs-13">{t('proposal.two-people')}</span>} padded>
       <div className="stack gap-3">
@@ -255,9 +257,9 @@ export const DecisionCard = ({ proposal }: Props) => {
           />
           {isOpen ? <Open proposal={proposal} /> : <Outcome proposal={proposal} />}
         </ApprovalTrail>
-        {isOpen && blocker === null && <Decide proposal={proposal} />}
-        {isOpen && declining.has(blocker) && <Decline proposal={proposal} />}
-        {isOpen && blocker === 'proposer' && <Withdraw id={id} />}
+        {acts && blocker === null && <Decide proposal={proposal} />}
+        {acts && declining.has(blocker) && <Decline proposal={proposal} />}
+        {acts && blocker === 'proposer' && <Withdraw id={id} />}
         {isOpen && expiresAt !== null && (
           <p className="muted fs-13">
             {t('proposal.dates-last')}: {t('proposal.dates-last-text', { at: at(expiresAt) })}

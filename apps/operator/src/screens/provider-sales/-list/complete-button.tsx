@@ -1,3 +1,4 @@
+import { may } from '#operator/features/session/rights.ts'
 import type { ProviderSale } from '@tillgate/contract/operator-provider-documents.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
@@ -13,6 +14,7 @@ export const CompleteButton = ({ sale }: { sale: ProviderSale }) => {
   const [isAsked, setAsked] = useState(false)
   const { store, benefits, earliestAt } = sale
   const amount = money(benefits)
+  if (!may('payouts.pay')) return null
   return (
     <>
       <Button

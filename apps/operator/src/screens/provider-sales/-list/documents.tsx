@@ -1,3 +1,4 @@
+import { may } from '#operator/features/session/rights.ts'
 import { useDownload } from '@tillgate/browser/use-download.ts'
 import type { ProviderSale } from '@tillgate/contract/operator-provider-documents.ts'
 import { money } from '@tillgate/domain/money.ts'
@@ -35,6 +36,7 @@ export const WithdrawButton = ({ sale }: { sale: ProviderSale }) => {
   const withdrawing = useWithdrawDocuments(id)
   const params = { amount: money(benefits), store }
   if (documentsCompleteAt === null) return null
+  if (!may('payouts.pay')) return null
   if (isInRun) return <span className="muted">{t('provider-sales.in-run')}</span>
   return (
     <>

@@ -1,3 +1,4 @@
+import { may } from '#operator/features/session/rights.ts'
 import { clsx } from 'clsx'
 import { useNavigate } from '@tanstack/react-router'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
@@ -35,6 +36,7 @@ export const LoadButton = () => {
         },
       },
     )
+  if (!may('payouts.pay')) return null
   return (
     <div className={clsx('grid gap-2', styles['load'])}>
       <input

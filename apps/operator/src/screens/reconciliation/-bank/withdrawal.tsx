@@ -1,3 +1,4 @@
+import { may } from '#operator/features/session/rights.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { BankReconciliation } from '@tillgate/contract/operator-bank-statements.ts'
@@ -37,7 +38,7 @@ export const WithdrawButton = ({ statement: { id, isLatest, withdrawal } }: Prop
   const cache = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
-  if (!isLatest || withdrawal !== null) return null
+  if (!isLatest || withdrawal !== null || !may('payouts.pay')) return null
   return (
     <>
       <Button onClick={() => setAsking(true)}>{t('bank-books.withdraw')}</Button>

@@ -1,3 +1,4 @@
+import { may } from '#operator/features/session/rights.ts'
 import type { SanctionCase } from '@tillgate/contract/operator-sanction-cases.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
@@ -100,7 +101,7 @@ export const LiftCard = ({ found, lift }: Props) => {
   const { t, language } = useTranslation()
   const { by, at, reason, blocker, mayConfirm } = lift
   const names = mayConfirm.map(({ name }) => name).join(', ')
-  const may = names === '' ? t('case.nobody-may') : t('case.may-confirm', { names })
+  const confirmers = names === '' ? t('case.nobody-may') : t('case.may-confirm', { names })
   return (
     <Card title={t('case.lift-question')} description={t('proposal.two-people')} padded>
       <div className="stack gap-4">
@@ -124,13 +125,13 @@ export const LiftCard = ({ found, lift }: Props) => {
               icon={blocker === 'proposer' ? <ClockIcon /> : <LockIcon />}
               tone="red"
               title={t(`case-blocker.${blocker}`)}
-              text={may}
+              text={confirmers}
             />
           )}
         </ApprovalTrail>
         {found.openMatches > 0 && <Alert tone="warning">{t('case.open-matches', { count: found.openMatches })}</Alert>}
-        {blocker === null && <Decide found={found} lift={lift} />}
-        {blocker !== 'administrator' && <Decline found={found} lift={lift} />}
+        {blocker === null && may('sanctions.lift') && <Decide found={found} lift={lift} />}
+        {blocker !== 'administrator' && may('sanctions.lift') && <Decline found={found} lift={lift} />}
       </div>
     </Card>
   )

@@ -1,3 +1,5 @@
+import { WhoMay } from '#operator/features/session/who-may.tsx'
+import { may } from '#operator/features/session/rights.ts'
 import { useDownload } from '@tillgate/browser/use-download.ts'
 import type { SanctionCase } from '@tillgate/contract/operator-sanction-cases.ts'
 import { money } from '@tillgate/domain/money.ts'
@@ -7,7 +9,6 @@ import { Facts } from '@tillgate/ui/cards/facts.tsx'
 import { useState } from 'react'
 import { getSanctionReport, proposeSanctionLift } from '#operator/api/sanction-cases.ts'
 import { moment } from '#operator/features/figures/figures.ts'
-import { authRecord } from '#operator/features/session/auth-record.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { CaseReasonDialog } from './case-reason-dialog.tsx'
 import { ReportDialog } from './report-dialog.tsx'
@@ -40,7 +41,7 @@ const Report = ({ found: { id, report } }: Props) => {
 const Propose = ({ found: { id } }: Props) => {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
-  const isAdmin = authRecord()?.user.role === 'OPERATOR_ADMIN'
+  const isAdmin = may('sanctions.lift')
   return (
     <>
       <b>{t('case.false-match')}</b>
@@ -78,11 +79,14 @@ export const OutcomeCard = ({ found }: Props) => {
           <>
             <b>{t('case.blocked-reported')}</b>
             <p className="muted fs-13 break">{t('case.blocked-reported-text')}</p>
-            <div className="row">
-              <Button variant="primary" size="sm" onClick={() => setReporting(true)}>
-                {t('case.enter-report')}
-              </Button>
-            </div>
+            {may('sanctions.decide') && (
+              <div className="row">
+                <Button variant="primary" size="sm" onClick={() => setReporting(true)}>
+                  {t('case.enter-report')}
+                </Button>
+              </div>
+            )}
+            <WhoMay permission="sanctions.decide" />
           </>
         )}
         {lifted ? (

@@ -1,3 +1,4 @@
+import { may } from '#operator/features/session/rights.ts'
 import type { SanctionCase } from '@tillgate/contract/operator-sanction-cases.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
@@ -52,7 +53,8 @@ export const OwnerCard = ({ found }: Props) => {
     <Card
       title={t('case.people')}
       aside={
-        !isMine && (
+        !isMine &&
+        may('sanctions.decide') && (
           <Button size="sm" onClick={() => setAsked('take')}>
             {t('case.take')}
           </Button>
@@ -68,7 +70,7 @@ export const OwnerCard = ({ found }: Props) => {
           ]}
         />
         <p className="muted fs-13 break">{t('case.every-admin')}</p>
-        {(isMine || me?.role === 'OPERATOR_ADMIN') && (
+        {(isMine || me?.role === 'OPERATOR_ADMIN') && may('sanctions.decide') && (
           <div className="row">
             <Button size="sm" onClick={() => setAsked('deputy')}>
               {t('case.name-deputy')}

@@ -1,3 +1,4 @@
+import { may } from '#operator/features/session/rights.ts'
 import { clsx } from 'clsx'
 import type { SanctionCase } from '@tillgate/contract/operator-sanction-cases.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
@@ -31,11 +32,13 @@ export const RecordCard = ({ found: { id, record } }: { found: SanctionCase }) =
             <blockquote className={clsx('surface-3 rounded break px-4 py-3', styles['note'])}>{text}</blockquote>
           </div>
         ))}
-        <div className="row">
-          <Button size="sm" onClick={() => setAsking(true)}>
-            {t('case.add-note')}
-          </Button>
-        </div>
+        {may('sanctions.decide') && (
+          <div className="row">
+            <Button size="sm" onClick={() => setAsking(true)}>
+              {t('case.add-note')}
+            </Button>
+          </div>
+        )}
       </div>
       {isAsking && (
         <CaseReasonDialog

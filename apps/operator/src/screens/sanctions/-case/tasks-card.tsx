@@ -1,3 +1,4 @@
+import { may } from '#operator/features/session/rights.ts'
 import { clsx } from 'clsx'
 import type { SanctionCase } from '@tillgate/contract/operator-sanction-cases.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
@@ -40,7 +41,8 @@ export const TasksCard = ({ found: { id, tasks, state } }: { found: SanctionCase
       title={t('case.tasks')}
       description={t('case.tasks-lead', { open, done: tasks.length - open })}
       aside={
-        state !== 'LIFTED' && (
+        state !== 'LIFTED' &&
+        may('sanctions.decide') && (
           <Button size="sm" onClick={() => setAdding(true)}>
             {t('case.add-task')}
           </Button>
@@ -56,7 +58,7 @@ export const TasksCard = ({ found: { id, tasks, state } }: { found: SanctionCase
               {task.endedBy && <small className="muted fs-13 break">{task.endedBy.name}</small>}
             </div>
             <State task={task} />
-            {task.state === 'OPEN' && task.kind !== 'REPORT' && (
+            {task.state === 'OPEN' && task.kind !== 'REPORT' && may('sanctions.decide') && (
               <Button
                 size="sm"
                 aria-label={t('case.task-end-one', { task: nameOf(task) })}

@@ -1,3 +1,4 @@
+import { may } from '#operator/features/session/rights.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import type { PaymentOrder, StatementDetail } from '@tillgate/contract/operator-payment-orders.ts'
 import { isEndedByTwo, payoutHoldKinds } from '@tillgate/domain/payout-holds.ts'
@@ -88,6 +89,7 @@ export const StatementActions = ({ statement, order: { run, partner } }: Props) 
         : t('order.move-text', { amount, cutOff: cycle(ifEnded), day: dayText(ifEndedArrivesOn ?? '', language) })
     return holds.some(({ isOfPartner }) => isOfPartner) ? `${what} ${t('order.of-partner')}` : what
   }
+  if (!may('payouts.pay')) return null
   const canMove = moves !== null && holds.some(({ canEnd, kind }) => canEnd && !isEndedByTwo(kind))
 
   return (

@@ -1,3 +1,4 @@
+import { may } from '#operator/features/session/rights.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { settings } from '@tillgate/browser/settings.ts'
@@ -41,7 +42,7 @@ export const ScheduleDialog = ({ programs, onClose }: Props) => {
         {programs.map((one) => (
           <li key={one.id}>
             <b className="grow">{one.name}</b>
-            {isDevelopment && (
+            {isDevelopment && may('payouts.pay') && (
               <Button size="sm" busy={starting.isPending} onClick={() => start(one.id)}>
                 {t('settle.start')}
               </Button>

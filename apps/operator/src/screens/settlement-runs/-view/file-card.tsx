@@ -1,3 +1,4 @@
+import { may } from '#operator/features/session/rights.ts'
 import { clsx } from 'clsx'
 import { count } from '@tillgate/browser/figures.ts'
 import { saveFile } from '@tillgate/browser/use-download.ts'
@@ -15,7 +16,6 @@ import { money } from '@tillgate/domain/money.ts'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
-import { authRecord } from '#operator/features/session/auth-record.ts'
 import { dayText, timeOf } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from './run-view.module.css'
@@ -28,7 +28,7 @@ const DownloadButton = ({ id }: { id: string }) => {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)
-  if (authRecord()?.user.role !== 'OPERATOR_ADMIN') return <p className="muted">{t('run.file-for-admins')}</p>
+  if (!may('bank-files.read')) return <p className="muted">{t('run.file-for-admins')}</p>
   return (
     <>
       <div className="flex wrap gap-2">

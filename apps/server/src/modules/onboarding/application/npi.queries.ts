@@ -26,6 +26,13 @@ export const listUnaskedNpis = (db: Db, limit: number, isRepeated: boolean): Pro
         ${isRepeated ? sql`or a.status = 'APPROVED' and ${silent}` : sql``})
     limit ${limit}`
 
+/** Returns what the registry is asked about an application, or undefined without a number. */
+export const findNpiQuestion = (db: Db, partnerId: string, id: string): Promise<UnaskedNpi | undefined> =>
+  unaskedNpiRow.first(db)`
+    select a.partner_id, a.id, a.store_id, s.npi
+    from application a join store s on s.partner_id = a.partner_id and s.id = a.store_id
+    where a.partner_id = ${partnerId} and a.id = ${id} and s.npi <> ''`
+
 type Answered = { partnerId: string; id: string; npi: string; result: NpiResult; record: NpiRecord | null }
 
 /** Saves the answer only while the store still has the number; returns false otherwise. */

@@ -36,6 +36,10 @@ export const listUnasked = async (db: Db, limit: number, isRepeated: boolean): P
     ${approved} limit ${limit}`
 }
 
+/** Returns what the tax office is asked about an application, or undefined without a number. */
+export const findTinQuestion = (db: Db, partnerId: string, id: string): Promise<Unasked | undefined> =>
+  unaskedRow.first(db)`${unasked} where a.partner_id = ${partnerId} and a.id = ${id} and s.ein_sealed is not null`
+
 type Answered = { partnerId: string; id: string; result: TinResult; isUnusual: boolean; name: string; einIndex: Buffer }
 
 /** Saves the result only while the store still has the checked number and name; returns false otherwise. */

@@ -12,7 +12,7 @@ import { recheckBySystem } from './recheck.service.ts'
 const atOnce = 200
 const cause = { cause: 'NPI', requestId: 'npi-check' } as const
 
-type NpiDeps = Pick<Deps, 'pool' | 'npi' | 'log' | 'keyring' | 'enqueue'>
+export type NpiDeps = Pick<Deps, 'pool' | 'npi' | 'log' | 'keyring' | 'enqueue'>
 
 const answerTo = async (
   { npi, log }: NpiDeps,
@@ -30,7 +30,7 @@ const answerTo = async (
 }
 
 /** Queries the registry outside a transaction. An answer that fails after the approval begins a re-check. */
-const askAbout = async (deps: NpiDeps, { partnerId, storeId, id, npi }: UnaskedNpi): Promise<void> => {
+export const askRegistry = async (deps: NpiDeps, { partnerId, storeId, id, npi }: UnaskedNpi): Promise<void> => {
   const answer = await answerTo(deps, npi)
   await withOperator(deps.pool, async (db) => {
     if (!(await saveNpiResult(db, { partnerId, id, npi, ...answer }))) return
@@ -47,7 +47,7 @@ export const checkNpis = async (deps: NpiDeps): Promise<void> => {
   const unasked = await withOperator(deps.pool, (db) => listUnaskedNpis(db, atOnce, deps.npi.asksAnybody))
   for (const found of unasked) {
     try {
-      await askAbout(deps, found)
+      await askRegistry(deps, found)
     } catch (error) {
       deps.log.error({ err: error, application: found.id }, 'npi_check.failed')
     }

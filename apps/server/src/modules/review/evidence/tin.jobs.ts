@@ -8,10 +8,13 @@ import { recheckBySystem } from './recheck.service.ts'
 
 const atOnce = 200
 const cause = { cause: 'TAX', requestId: 'tin-check' } as const
-type TinDeps = Pick<Deps, 'pool' | 'tin' | 'log' | 'keyring' | 'enqueue'>
+export type TinDeps = Pick<Deps, 'pool' | 'tin' | 'log' | 'keyring' | 'enqueue'>
 
 /** Queries the provider outside a transaction. Stores the result only when number and name are unchanged. */
-const askAbout = async ({ pool, tin, keyring, enqueue }: Omit<TinDeps, 'log'>, found: Unasked): Promise<void> => {
+export const askTaxOffice = async (
+  { pool, tin, keyring, enqueue }: Omit<TinDeps, 'log'>,
+  found: Unasked,
+): Promise<void> => {
   const { partnerId, storeId, id, businessName: name } = found
   const ein = keyring.open(einField({ partnerId, id: storeId }), found.einSealed)
   const result = await tin.check(ein, name)
@@ -28,7 +31,7 @@ export const checkTins = async (deps: TinDeps): Promise<void> => {
   const unasked = await withOperator(deps.pool, (db) => listUnasked(db, atOnce, deps.tin.asksAnybody))
   for (const found of unasked) {
     try {
-      await askAbout(deps, found)
+      await askTaxOffice(deps, found)
     } catch (error) {
       deps.log.error({ err: error, application: found.id }, 'tin_check.failed')
     }

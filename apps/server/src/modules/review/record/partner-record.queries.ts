@@ -1,4 +1,3 @@
-import { contactChannels, contactSubjects, checkResults } from '@tillgate/domain/support.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { personNameOrEmpty } from '#server/db/person-name.ts'
@@ -32,19 +31,6 @@ export const findFirstApplication = (db: Db, partnerId: string): Promise<string 
   scalar(col('application.id')).first(db)`
     select a.id from application a join partner p on p.id = a.partner_id and p.primary_store_id = a.store_id
     where a.partner_id = ${partnerId}`
-
-const contactRow = rowsOf({
-  ...cols('support_contact', 'id', 'note', 'openedAt', 'openedBy'),
-  channel: is.oneOf(contactChannels),
-  subject: is.oneOf(contactSubjects),
-  result: is.oneOf(checkResults),
-  person: is.text,
-  openedByName: is.text,
-})
-export const listLatestContacts = (db: Db, partnerId: string, limit: number) => contactRow.all(db)`
-    select c.id, c.channel, c.subject, c.result, c.note, c.opened_at, c.opened_by,
-      ${personNameOrEmpty(sql`c.person_id`)} as person, ${personNameOrEmpty(sql`c.opened_by`)} as opened_by_name
-    from support_contact c where c.partner_id = ${partnerId} order by c.opened_at desc, c.id limit ${limit}`
 
 export const isPartner = async (db: Db, id: string): Promise<boolean> =>
   (await scalar(col('partner.id')).first(db)`select id from partner where id = ${id}`) !== undefined

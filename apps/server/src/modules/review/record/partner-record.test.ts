@@ -1,9 +1,11 @@
+import { approveApplication, rejectApplication } from '@tillgate/contract/operator-decisions.ts'
 import { getDocument, setDocumentExpiry } from '@tillgate/contract/operator-documents.ts'
-import { getPartnerRecord } from '@tillgate/contract/operator-partner-record.ts'
-import { createContact } from '@tillgate/contract/operator-support-calls.ts'
+import { listAudit } from '@tillgate/contract/operator-audit.ts'
+import { getPartnerRecord, repeatCheck } from '@tillgate/contract/operator-partner-record.ts'
 import { expect, test } from 'vitest'
 import { aDocument, anApplication } from '#server/testing/applications.ts'
 import { anOperator } from '#server/testing/operators.ts'
+import { endOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
 const app = await startApp()
@@ -35,15 +37,48 @@ test('returns the checks of the application without their values', async () => {
   expect(JSON.stringify(record)).not.toContain(made.ein.slice(-4))
 })
 
-test('lists the latest contacts of this partner only', async () => {
+test('runs the tax check again and begins a re-check when it fails', async () => {
   const operator = await anOperator(app)
-  const [made, other] = [await anApplication(app), await anApplication(app)]
-  const body = { channel: 'MAIL', personId: null, subject: 'PAYOUT', note: 'Asked why the payout is late.' } as const
-  await operator.call(createContact, { params: { id: made.partnerId }, body })
-  const contactsOf = async (id: string) => (await operator.call(getPartnerRecord, { params: { id } })).contacts
-  expect(await contactsOf(made.partnerId)).toMatchObject([
-    { subject: 'PAYOUT', note: body.note, by: { id: operator.id } },
-  ])
-  expect(await contactsOf(other.partnerId)).toEqual([])
-  await expect(contactsOf(operator.id)).rejects.toMatchObject({ code: 'partner.not-found' })
+  const made = await anApplication(app, { ein: '129930000' })
+  await operator.call(approveApplication, {
+    params: { id: made.id },
+    body: { accepted: [] },
+  })
+  const id = made.partnerId
+  const tin = async () => {
+    const { review } = await operator.call(getPartnerRecord, { params: { id } })
+    return review?.checks.find(({ check }) => check === 'ein')
+  }
+  expect(await tin()).toMatchObject({ result: 'pass', isRepeatable: true })
+
+  expect(await operator.call(repeatCheck, { params: { id, check: 'ein' } })).toEqual({ result: 'fail' })
+
+  expect(await tin()).toMatchObject({ result: 'fail', at: expect.any(String) })
+  const { items } = await operator.call(listAudit, { query: { partnerId: id } })
+  expect(items.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['application.check-repeated', 'application.recheck-begun']),
+  )
+  expect(items.find(({ action }) => action === 'application.check-repeated')).toMatchObject({
+    before: { result: 'pass' },
+    after: { check: 'ein', result: 'fail' },
+  })
+})
+
+test('refuses a check that nothing answers, and more than ten an hour', async () => {
+  const operator = await anOperator(app)
+  const { partnerId: id } = await anApplication(app)
+  const repeat = (check: 'npi' | 'ein') => endOf(operator.call(repeatCheck, { params: { id, check } }))
+  // A grocery has no number of the registry.
+  expect(await repeat('npi')).toBe('check.not-repeatable')
+  for (let nth = 0; nth < 10; nth += 1) expect(await repeat('ein')).not.toBe('rate.too-many')
+  expect(await repeat('ein')).toBe('rate.too-many')
+})
+
+test('does not run the checks of a rejected application', async () => {
+  const operator = await anOperator(app)
+  const made = await anApplication(app)
+  const body = { reason: 'NOT_ELIGIBLE', text: 'The store sells tobacco alone.' } as const
+  await operator.call(rejectApplication, { params: { id: made.id }, body })
+  const id = made.partnerId
+  expect(await endOf(operator.call(repeatCheck, { params: { id, check: 'ein' } }))).toBe('check.not-repeatable')
 })

@@ -20,7 +20,7 @@ import {
   type NewCandidate,
 } from './screening.queries.ts'
 
-type ScreenDeps = Pick<Deps, 'pool' | 'keyring' | 'enqueue' | 'log' | 'stopping' | 'sanctionIndex'>
+export type ScreenDeps = Pick<Deps, 'pool' | 'keyring' | 'enqueue' | 'log' | 'stopping' | 'sanctionIndex'>
 
 const batchSize = 200
 

@@ -1,17 +1,16 @@
 import { clsx } from 'clsx'
-import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
+import { Section } from '@tillgate/browser/section-bar.tsx'
 import type { PartnerSupport } from '@tillgate/contract/operator-support.ts'
 import { failedCheckDays } from '@tillgate/domain/support.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Facts } from '@tillgate/ui/cards/facts.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { useRef, useState } from 'react'
-import { useGetPartnerSupport } from '#operator/api/support.ts'
 import { day } from '#operator/features/figures/figures.ts'
 import { useTimes } from '#operator/features/figures/use-times.ts'
+import { may } from '#operator/features/session/rights.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { ActionsCard } from './actions-card.tsx'
-import { CallCard } from './call-card.tsx'
 import { ContactsCard } from './contacts-card.tsx'
 import { MessagesCard } from './messages-card.tsx'
 import { PeopleCard } from './people-card.tsx'
@@ -20,7 +19,7 @@ import styles from './support.module.css'
 type Props = { support: PartnerSupport }
 
 /** Warns the next operator of failed caller checks. */
-const FailedChecks = ({ support: { failedChecks } }: Props) => {
+export const FailedChecks = ({ support: { failedChecks } }: Props) => {
   const { t } = useTranslation()
   const { moment } = useTimes()
   const { count, lastAt, isBlocked } = failedChecks
@@ -55,19 +54,15 @@ const AskCard = ({ support: { bank, lastPaidOn, formerNames } }: Props) => {
   )
 }
 
-/** Support desk of a partner: caller check, people, messages and contact log. */
-export const SupportTab = ({ partnerId }: { partnerId: string }) => {
-  const { t } = useTranslation()
-  const query = useGetPartnerSupport(partnerId)
+/** `totalPeople`: number of all people of the partner. */
+type DeskProps = { partnerId: string; support: PartnerSupport; totalPeople: number }
+
+/** People of a partner, messages to them and contacts with them; beside, actions on a person and what a caller may ask. */
+export const SupportDesk = ({ partnerId, support, totalPeople }: DeskProps) => {
   const [chosen, setChosen] = useState<string>()
   const actions = useRef<HTMLDivElement>(null)
-  const support = query.data
-  if (!support) {
-    return (
-      <MissingRecord query={query} labels={{ gone: t('partners.gone'), failed: t('support.failed') }} height={480} />
-    )
-  }
   const { people, call } = support
+  const acts = may('people.help')
   const wanted = chosen ?? call?.personId ?? people.find(({ lockedUntil }) => lockedUntil !== null)?.id
   const person = people.find(({ id }) => id === wanted) ?? people[0]
   const choose = (id: string) => {
@@ -76,16 +71,20 @@ export const SupportTab = ({ partnerId }: { partnerId: string }) => {
   }
   return (
     <>
-      <FailedChecks support={support} />
-      <CallCard partnerId={partnerId} support={support} />
-      <PeopleCard support={support} chosen={person?.id} choose={choose} />
+      <Section id="people">
+        <PeopleCard support={support} total={totalPeople} chosen={person?.id} choose={acts ? choose : undefined} />
+      </Section>
       <div className={clsx('columns', styles['layout'])}>
         <div className={clsx('stack gap-4 min-w-0', styles['column'])}>
-          <MessagesCard partnerId={partnerId} people={people} />
-          <ContactsCard partnerId={partnerId} support={support} />
+          <Section id="messages">
+            <MessagesCard partnerId={partnerId} people={people} />
+          </Section>
+          <Section id="contacts">
+            <ContactsCard partnerId={partnerId} support={support} />
+          </Section>
         </div>
         <div className={clsx('stack gap-4 min-w-0', styles['column'])}>
-          {person && (
+          {person && acts && (
             <div className={styles['first']} ref={actions}>
               <ActionsCard key={person.id} partnerId={partnerId} support={support} person={person} />
             </div>

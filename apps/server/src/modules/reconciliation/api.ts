@@ -1,0 +1,6 @@
+// Items of the bank for later contexts.
+
+export {
+  /** Counts the items that wait for an answer. */
+  countExceptions,
+} from './exceptions/exceptions.service.ts'
