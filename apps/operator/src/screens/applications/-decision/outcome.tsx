@@ -112,7 +112,7 @@ export const Outcome = ({ application }: { application: ApplicationDetail }) => 
         </Button>
       )}
       {recheck !== null && isAdmin && may('stores.suspend') && <SuspendInRecheck application={application} />}
-      <PartnerEnd application={application} isAdmin={isAdmin} />
+      <PartnerEnd application={application} isAdmin={isAdmin && may('reviews.lead')} />
       {recheck?.end && isAdmin && (
         <Button onClick={() => setStep('keep-recheck')}>{t('step.keep-recheck.verb')}</Button>
       )}
