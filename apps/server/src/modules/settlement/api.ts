@@ -10,7 +10,7 @@ export {
 } from './overview.service.ts'
 export {
   /** Lists operators with the reason why each cannot approve a run, and the orders that leave it when each approves. */
-  standingsOf,
+  listApproverStates,
 } from './payouts/approvers.service.ts'
 export {
   /** Number of a statement: the code of its store and the day of its cut-off, such as `58103264-261120`. */
