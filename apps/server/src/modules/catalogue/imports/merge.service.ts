@@ -12,7 +12,7 @@ import type { Reading, RememberedMapping, Summary } from '#server/integrations/s
 import type { Deps } from '#server/ports/deps.ts'
 import { listMappings } from './column-mappings.queries.ts'
 import { removePriceJumps } from './compare.queries.ts'
-import { completeTaxes, listWarnings } from './doubts.service.ts'
+import { completeTaxes, listWarnings } from './file-warnings.service.ts'
 import { replaceRejectedRows } from './rejected-rows.queries.ts'
 import { readingOf } from './readings.answer.ts'
 import { stageReady } from './repaired.service.ts'
@@ -145,10 +145,10 @@ export const stageRows = async (connection: BulkConnection, job: Job): Promise<B
     // A worker that lost the batch while reading must not replace rows that another worker merges.
     if (!(await renewLease(db, claim, readingShare))) throw new ClaimLostError()
     await addWords(db, batch.partnerId, first.vocabulary)
-    const doubts = [...(await listWarnings(db, claim, first)), ...taxless]
+    const warnings = [...(await listWarnings(db, claim, first)), ...taxless]
     return {
       ...found,
-      warnings: doubts,
+      warnings,
       excludedRows: Int32Array.from([...found.differing, ...jumps.flatMap((n) => [n, 0])]),
     }
   })
