@@ -179,7 +179,7 @@ const mustYield = async (connection: BulkConnection, { batch }: Job): Promise<bo
 const idsPerEntry = 1000
 
 /** Logs the items that a step created or changed, so that the history of an item names its files. */
-const noteStep = (db: Db, { deps, batch }: Job, itemIds: readonly string[]): Promise<void> => {
+const auditStep = (db: Db, { deps, batch }: Job, itemIds: readonly string[]): Promise<void> => {
   const actor = { partnerId: batch.partnerId, userId: batch.createdBy, role: 'SYSTEM' }
   const events = chunked(itemIds, idsPerEntry).map((ids) => ({
     action: 'itembatch.merged' as const,
@@ -209,7 +209,7 @@ const mergeRows = async (connection: BulkConnection, job: Job, from: Batch): Pro
       if (!merged) return undefined
       const share = readingShare + (1 - readingShare) * Math.min(1, (before + merged.rows) / rows)
       if (!(await saveStep(db, lease.claim, merged, share))) throw new ClaimLostError()
-      await noteStep(db, job, merged.itemIds)
+      await auditStep(db, job, merged.itemIds)
       return merged
     }).catch(orRepeat)
     if (step === undefined) return true
