@@ -6,7 +6,7 @@ import { insertApprovedList, type ListEntry } from '#server/world/approved-lists
 import { findPursesWithoutList } from './approved-products.queries.ts'
 import { dentalCatalogue, groceryCatalogue, pharmacyCatalogue, type SeedItem } from './catalogue.ts'
 import { seeded } from '@tillgate/domain/seeded.ts'
-import { addDays, dayIn, programZone } from '@tillgate/domain/zones.ts'
+import { addDays, dayIn, instantAt, programZone } from '@tillgate/domain/zones.ts'
 import { findStaff } from './people.ts'
 
 /** Pineapples and mangos leave the list soon. */
@@ -49,11 +49,11 @@ export const seedApprovedProducts = async (pool: Pool): Promise<void> => {
         purse,
         sha256,
         // In force since long before the first demonstration sale.
-        effectiveFrom: new Date('2026-01-01T00:00:00-05:00'),
+        effectiveFrom: instantAt('2026-01-01', '00:00', programZone),
         loadedBy: staff?.olive ?? null,
-        loadedAt: new Date('2025-12-29T10:05:00-05:00'),
+        loadedAt: instantAt('2025-12-29', '10:05', programZone),
         activatedBy: staff?.opal ?? null,
-        activatedAt: new Date('2025-12-30T09:20:00-05:00'),
+        activatedAt: instantAt('2025-12-30', '09:20', programZone),
       }
       await insertApprovedList(db, version, entries)
     }
