@@ -25,11 +25,13 @@ import { standardProgram as programId } from '#server/testing/forms.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { sqlNow } from '#server/db/rows.ts'
 import { updateRows } from '#server/world/rows.queries.ts'
+import { newId } from '#server/base/ids.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
 import { insertTestPayout } from '#server/testing/payouts.queries.ts'
 import { aSeller, sellOnce } from '#server/testing/payouts.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import { reason } from '#server/testing/proposals.ts'
+import { endOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { buildRun } from '../settlement/runs/build.service.ts'
@@ -228,4 +230,11 @@ test('a proposal of a colleague cannot be reminded of', async () => {
   await expect(asked).rejects.toMatchObject({ code: 'proposal.decided' })
   expect((await otto.call(countMenu, {})).proposals.FEES).toBe(1)
   expect((await olive.call(countMenu, {})).proposals.FEES).toBeUndefined()
+})
+
+test('an operator reminds at most 30 times an hour', async () => {
+  const operator = await anOperator(app)
+  const remind = () => endOf(operator.call(remindDeciders, { params: { subject: 'FEES', id: newId() } }))
+  for (let nth = 0; nth < 30; nth += 1) expect(await remind()).toBe('proposal.decided')
+  expect(await remind()).toBe('rate.too-many')
 })
