@@ -10,7 +10,7 @@ export {
 } from './overview.service.ts'
 export {
   /** Lists operators with the reason why each cannot approve a run, and the orders that leave it when each approves. */
-  standingsOf,
+  listApproverStates,
 } from './payouts/approvers.service.ts'
 export {
   /** Condition that a hold concerns the store of a statement `s`. */
