@@ -282,7 +282,7 @@ const lifts = () => sql`
   where c.lift_proposed_by is not null and c.lifted_at is null
   order by c.lift_proposed_at limit ${limit}`
 
-/** Items of the bank without an answer. Leaves out lines that wait for a second person: these are proposals. */
+/** Items of the bank without an answer. Leaves out lines and returns that wait for a second person: these are proposals. */
 const exceptions = () => sql`
   select 'EXCEPTION' as kind, case e.kind when 'RETURN' then 'BANK_RETURN' when 'NOC' then 'BANK_NOTICE'
       when 'BANK' then 'BANK_DIFFERENCE' else 'BANK_UNREADABLE' end as subject,
@@ -290,7 +290,8 @@ const exceptions = () => sql`
     nullif(e.cents, 0) as cents, e.code as text, null::text as "by", null::uuid as proposed_by, e.received_at as at,
     (e.due_day + 1)::timestamp at time zone ${sql.lit(bankZone)} - interval '1 minute' as due_at
   from ach_event e where e.state = 'OPEN' and not exists (select from change_proposal c
-    where c.kind = 'BANK_LINE' and c.state = 'OPEN' and c.subject_id = e.id)
+    where c.state = 'OPEN' and (c.kind = 'BANK_LINE' and c.subject_id = e.id
+      or c.kind = 'RETURN' and c.subject_id = e.statement_id and e.why = 'amount'))
   order by e.received_at limit ${limit}`
 
 /** Files that are not at the bank some minutes after the approval, due when the bank stops taking them. `deadline`: its intake hour, as `20:00`. */
