@@ -8,6 +8,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { personName } from '#server/db/person-name.ts'
 import type { Db } from '#server/db/db.ts'
 import { findScreeningRule, isScreened, type ScreeningRule } from '#server/modules/sanctions/api.ts'
+import { isHeldNow } from '#server/modules/settlement/api.ts'
 import { col, is, nullable, present, rowsOf, type RowOf } from '#server/db/rows.ts'
 
 const entryRow = rowsOf({
@@ -315,12 +316,12 @@ const listLocal = async (db: Db, me: string, deadline: string): Promise<Entry[]>
   return rows.map((row) => ({ ...row, name: names.get(row.partnerId ?? '') ?? '' }))
 }
 
-/** Adds what each run pays. Statements are distributed, and runs are not. */
+/** Adds what each run pays, without held stores. Statements are distributed, and runs are not. */
 const addSums = async (db: Db, entries: readonly Entry[]): Promise<void> => {
   const ids = entries.flatMap(({ subject, subjectId }) => (subject === 'RUN' ? [subjectId] : []))
   if (ids.length === 0) return
   const sums = await rowsOf({ runId: col('statement.runId'), cents: is.cents }).all(db)`
-    select s.run_id, coalesce(sum(s.payable_cents), 0)::bigint as cents from statement s
+    select s.run_id, coalesce(sum(s.payable_cents) filter (where not ${isHeldNow}), 0)::bigint as cents from statement s
     where s.run_id = any(${ids}::uuid[]) group by s.run_id`
   const byRun = new Map(sums.map(({ runId, cents }) => [runId, cents]))
   for (const entry of entries) if (entry.subject === 'RUN') entry.cents = byRun.get(entry.subjectId) ?? null
