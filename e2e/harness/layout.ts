@@ -126,6 +126,7 @@ const layoutAt = async (page: Page, window: typeof desk, letters: 16 | 32, at = 
 export const widthFaults = async (page: Page): Promise<string[]> => [
   ...(await layoutAt(page, desk, 16)),
   ...(await layoutAt(page, desk, 32)),
+  ...(await layoutAt(page, desk, 32, inspectAmounts)),
   ...(await layoutAt(page, { ...desk, width: 1280 }, 32)),
   ...(await layoutAt(page, phone, 32)),
   ...(await layoutAt(page, phone, 16)),
@@ -135,10 +136,9 @@ export const widthFaults = async (page: Page): Promise<string[]> => [
 export const screenFaults = async (page: Page, { isBelow = false } = {}): Promise<string[]> => {
   const faults = await inspectUntilStable(page, inspectTexts)
   if (isBelow) faults.push(...(await look(page, inspectWayBack)))
-  for (const width of [1440, 1024]) {
-    faults.push(...(await layoutAt(page, { ...desk, width }, 32)))
-    faults.push(...(await layoutAt(page, { ...desk, width }, 32, inspectAmounts)))
-  }
+  const small = { ...desk, width: 1024 }
+  faults.push(...(await layoutAt(page, small, 32)))
+  faults.push(...(await layoutAt(page, small, 32, inspectAmounts)))
   faults.push(...(await widthFaults(page)))
   faults.push(...(await inspectUntilStable(page, inspectTargets)))
   return faults

@@ -191,6 +191,10 @@ export const preparedReviews: Record<string, Preparation> = {
     const { id } = await aFactorReset(other, t, contactId)
     return { params: { id }, body }
   },
+  remindDeciders: async ({ me, t }) => ({
+    params: { subject: 'FACTOR', id: (await aFactorReset(me, t, t.contactId)).id },
+  }),
+  repeatCheck: async ({ app }) => ({ params: { id: (await anApplication(app)).partnerId, check: 'ein' } }),
   withdrawChangeProposal: async ({ me, t }) => ({ params: { id: (await aFactorReset(me, t, t.contactId)).id } }),
   withdrawStaffProposal: async ({ app, me }) => ({ params: { id: await insertTestProposal(app, me) } }),
   withdrawPersonWaiver: async (scene) => {

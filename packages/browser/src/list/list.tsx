@@ -3,7 +3,7 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { SearchBox } from '@tillgate/ui/fields/search-box.tsx'
-import { useIsNarrow, useIsTight } from '@tillgate/ui/layout/use-is-phone.ts'
+import { useIsNarrow, useIsPhone } from '@tillgate/ui/layout/use-is-phone.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from '../i18n.ts'
@@ -65,7 +65,7 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
   const { list, query, label, columns, renderCard, labels, whenNone, whenNoMatch, open, selection, submit } = props
   const { subject, description: lead, tools, chips, above, className, rowsRef, asCards = false, foot } = props
   const { t } = useTranslation()
-  const isTight = useIsTight()
+  const isPhone = useIsPhone()
   const top = useRef<HTMLDivElement>(null)
   const [prefs, savePrefs] = useListPrefs(list.spec.name)
   const hidden = hiddenColumns(columns, prefs, useIsNarrow())
@@ -138,7 +138,7 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
           sort={list.sort}
           selection={selection && { ...selection, chosen }}
           open={open}
-          asCards={asCards || isTight}
+          asCards={asCards || isPhone}
           foot={foot}
         />
         {data && !isBeyond && (
@@ -178,7 +178,7 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
           )}
           {tools}
           {!chips && clear}
-          {!isTight && !asCards && (
+          {!isPhone && !asCards && (
             <>
               <span className="grow" />
               <ColumnsMenu

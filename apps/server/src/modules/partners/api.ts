@@ -29,6 +29,8 @@ export {
 export {
   /** Returns the notice that ends a partnership, and the open proposal of one. */
   findPartnerEnd,
+  /** Refuses to add or open a store of a partnership that is over. */
+  requireNotEnded,
 } from './stores/ending.service.ts'
 export {
   /** Refuses a change while a sanctions case holds the partner. */

@@ -16,7 +16,7 @@ import type { Deps } from '#server/ports/deps.ts'
 import { recordMilestone, requireReached } from '../application/progress.service.ts'
 import { checkEntered } from './address.service.ts'
 import { businessFacts, toDetails } from '../records/business.answer.ts'
-import { countStores, findFirstStore, insertStore } from '#server/modules/partners/api.ts'
+import { countStores, findFirstStore, insertStore, requireNotEnded } from '#server/modules/partners/api.ts'
 import { findStore } from '#server/modules/partners/api.ts'
 import { wrongsOf } from './business.service.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
@@ -74,6 +74,7 @@ export const createStore =
     const { partnerId, approved } = context.caller
     await limitRate(context, [{ ...perHour, subject: partnerId }])
     const first = await withTenant(context, async (db) => {
+      await requireNotEnded(db, partnerId)
       if (!approved) await requireReached(db, partnerId, 'bank-account')
       return findFirstStore(db, partnerId)
     })

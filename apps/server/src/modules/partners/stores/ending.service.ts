@@ -22,7 +22,7 @@ import {
 import { requireUnblocked } from './blocked.service.ts'
 import { findEnd, lockEnd, setEnd } from './ending.queries.ts'
 
-/** Refuses to open a store of a partnership that is over. */
+/** Refuses to add or open a store of a partnership that is over. */
 export const requireNotEnded = async (db: Db, partnerId: string): Promise<void> => {
   if ((await findEnd(db, partnerId))?.endedAt) refuse('partner.ended')
 }

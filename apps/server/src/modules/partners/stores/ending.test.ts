@@ -10,7 +10,7 @@ import {
 } from '@tillgate/contract/operator-partners.ts'
 import { confirmChangeProposal } from '@tillgate/contract/operator-proposals.ts'
 import { getSettlementRun } from '@tillgate/contract/operator-settlement.ts'
-import { activateStore, listStoresByUser } from '@tillgate/contract/stores.ts'
+import { activateStore, createStore, listStoresByUser } from '@tillgate/contract/stores.ts'
 import { listStatements } from '@tillgate/contract/transfer-statements.ts'
 import { bankDay } from '@tillgate/domain/payout-dates.ts'
 import { addDays } from '@tillgate/domain/zones.ts'
@@ -22,6 +22,7 @@ import { buildRun } from '#server/modules/settlement/runs/build.service.ts'
 import { mailsFor } from '#server/testing/applicants.ts'
 import { anApplication } from '#server/testing/applications.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { aBusiness } from '#server/testing/business.ts'
 import { because, standardProgram } from '#server/testing/forms.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aSeller, sellOnce } from '#server/testing/payouts.ts'
@@ -117,6 +118,7 @@ test('after the last day stores are closed and the portal is readable', async ()
   expect(await endOf(signIn(app, cashier.email))).toBe('login.no-open-store')
   expect(await endOf(aBasket(till))).toBe('store.not-active')
   expect(await endOf(seller.call(activateStore, { params: { id: storeId } }))).toBe('partner.ended')
+  expect(await endOf(seller.call(createStore, { body: aBusiness() }))).toBe('partner.ended')
   expect(await endOf(ada.call(reinstateStore, suspended))).toBe('partner.ended')
   expect(await endOf(withdraw(partnerId))).toBe('partner.ended')
   expect(await endOf(propose(partnerId))).toBe('partner.ended')
