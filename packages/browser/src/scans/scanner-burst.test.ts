@@ -28,6 +28,18 @@ test('reads fast digits with Tab', () => {
   expect(typed('036000291452', 5, 5, 'Tab')).toBe('036000291452')
 })
 
+test.each([
+  ['joins a scan that was delayed once', [5, 5, 5, 5, 5, 120, 5, 5, 5, 5, 5], '036000291452'],
+  ['joins a scan that was delayed twice', [5, 5, 140, 5, 5, 5, 60, 5, 5, 5, 5], '036000291452'],
+  ['starts again after a longer pause', [5, 5, 5, 5, 5, 5, 5, 151, 5, 5, 5], '1452'],
+  ['starts again where few characters were fast', [5, 60, 5, 5, 5, 5, 5, 5, 5, 5, 5], '6000291452'],
+])('%s', (_, gaps, scan) => {
+  const burst = newBurst()
+  let at = 1000
+  for (const [nth, key] of [...'036000291452'].entries()) burst.press(key, (at += gaps[nth - 1] ?? 1000))
+  expect(burst.press('Enter', at + 5).scan).toBe(scan)
+})
+
 test('a scan after typed text is the scan alone', () => {
   const burst = newBurst()
   burst.press('9', 0)

@@ -1,6 +1,9 @@
 /** Milliseconds between two characters of a scanner, and until its Enter or Tab. People type slower. */
 const gapMaxMs = 35
 const enterMaxMs = 500
+/** A busy computer or radio link delays a character of a scan: at most so long, after so many fast characters. */
+const delayMaxMs = 150
+const fastMin = 3
 /** Shortest barcode: a PLU. */
 const digitsMin = 4
 /** Shortest text with other characters: a symbology prefix or a link around a barcode. */
@@ -14,9 +17,11 @@ export type Burst = {
 const isScan = (text: string): boolean =>
   /^\d+$/.test(text) ? text.length >= digitsMin : text.length >= textMin && /\d{4}/.test(text)
 
-/** Recognizes a scanner by its speed: characters without a pause, then Enter or Tab. `at`: milliseconds of the key. */
+/** Recognizes a scanner by its speed: characters almost without a pause, then Enter or Tab. `at`: milliseconds of the key. */
 export const newBurst = (): Burst => {
   let text = ''
+  /** Characters since the last pause. */
+  let fast = 0
   let last = Number.NEGATIVE_INFINITY
   return {
     press: (key, at) => {
@@ -33,7 +38,9 @@ export const newBurst = (): Burst => {
         text = ''
         return { isStart: false }
       }
-      const isStart = text === '' || gap > gapMaxMs
+      const isFast = gap <= gapMaxMs
+      const isStart = text === '' || (!isFast && (fast < fastMin || gap > delayMaxMs))
+      fast = isFast ? fast + 1 : 1
       text = isStart ? key : text + key
       return { isStart }
     },

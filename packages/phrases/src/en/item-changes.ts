@@ -3,7 +3,7 @@ export const itemChanges = {
   'changes.title': 'Change of items',
   'changes.list': 'Recent changes',
   'changes.table': 'List of changes',
-  'changes.list-lead': 'Changes of the last 30 days. Open a change to undo it.',
+  'changes.list-lead': 'Changes of the last 30 days. Each can be undone, an undo too.',
   'changes.list-error': 'Error getting the changes',
   'changes.subject': 'Items',
   'changes.and-more_one': '{{name}} and {{figure}} more',
@@ -77,7 +77,7 @@ export const itemChanges = {
   'history.bulk_other': 'bulk edit of {{figure}} items',
   'history.deleted': 'deletion of several items',
   'history.undo': 'undo',
-  'history.back': 'Go back',
-  'history.back-of': 'Go back: {{what}}',
+  'history.back': 'Restore',
+  'history.back-of': 'Restore the values before: {{what}}',
   'history.error': 'Error getting the history',
 }

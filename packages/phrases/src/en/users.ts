@@ -8,6 +8,7 @@ export const users = {
   'users.edit': 'Edit {{name}}',
   'users.edit-title': 'Edit user',
   'users.view': 'View',
+  'users.sales-today': 'Sales today',
   'users.view-title': 'User',
   'users.table-CASHIER': 'Cashiers, table',
   'users.table-SUPERVISOR': 'Supervisors, table',

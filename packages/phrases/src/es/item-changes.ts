@@ -4,7 +4,7 @@ export const itemChanges: Record<keyof typeof english, string> = {
   'changes.title': 'Cambio de artículos',
   'changes.list': 'Cambios recientes',
   'changes.table': 'Lista de cambios',
-  'changes.list-lead': 'Cambios de los últimos 30 días. Abra un cambio para deshacerlo.',
+  'changes.list-lead': 'Cambios de los últimos 30 días. Cada uno se puede deshacer, también un cambio deshecho.',
   'changes.list-error': 'Error al obtener los cambios',
   'changes.subject': 'Artículos',
   'changes.and-more_one': '{{name}} y {{figure}} más',
@@ -78,7 +78,7 @@ export const itemChanges: Record<keyof typeof english, string> = {
   'history.bulk_other': 'edición de {{figure}} artículos',
   'history.deleted': 'eliminación de varios artículos',
   'history.undo': 'cambio deshecho',
-  'history.back': 'Volver atrás',
-  'history.back-of': 'Volver atrás: {{what}}',
+  'history.back': 'Restablecer',
+  'history.back-of': 'Restablecer los valores anteriores: {{what}}',
   'history.error': 'Error al obtener el historial',
 }

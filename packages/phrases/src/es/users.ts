@@ -9,6 +9,7 @@ export const users: Record<keyof typeof english, string> = {
   'users.edit': 'Editar a {{name}}',
   'users.edit-title': 'Editar usuario',
   'users.view': 'Ver',
+  'users.sales-today': 'Ventas de hoy',
   'users.view-title': 'Usuario',
   'users.table-CASHIER': 'Personal de caja, tabla',
   'users.table-SUPERVISOR': 'Supervisores, tabla',

@@ -91,40 +91,42 @@ export const BankActions = ({ view, status, bank, linking }: Props) => {
   return (
     <>
       <BankTrouble bank={bank} linking={linking} canCheck={!waits} />
-      <div className={clsx('grid', styles['bankMain'])}>
-        {linking.isUnheard ? (
-          <Button variant="primary" size="lg" busy={linking.busy} onClick={() => linking.sendAgain()}>
-            {t('bank.send-again')}
-          </Button>
-        ) : (
-          way && (
-            <Button
-              variant="primary"
-              size="lg"
-              busy={linking.busy}
-              onClick={() => linking.connect({ isDatabaseInsights })}
-            >
-              {t(verbs[way])}
+      <div className={styles['bankActions']}>
+        <div className={clsx('grid', styles['bankMain'])}>
+          {linking.isUnheard ? (
+            <Button variant="primary" size="lg" busy={linking.busy} onClick={() => linking.sendAgain()}>
+              {t('bank.send-again')}
             </Button>
-          )
-        )}
-      </div>
-      <div className={clsx('flex wrap justify-center gap-2', styles['bankMore'])}>
-        {waits && (
-          <Button busy={bank.busy} onClick={() => bank.checkNow()}>
-            {t('bank.check')}
-          </Button>
-        )}
-        {waits && (
-          <Button variant="ghost" inactive={linking.busy} onClick={() => linking.connect({ restartAuthFlow: true })}>
-            {t('bank.other-account')}
-          </Button>
-        )}
-        {(way === 'connect' || way === 'again') && (
-          <Button variant="ghost" onClick={() => setExplained(true)}>
-            {t('bank.how')}
-          </Button>
-        )}
+          ) : (
+            way && (
+              <Button
+                variant="primary"
+                size="lg"
+                busy={linking.busy}
+                onClick={() => linking.connect({ isDatabaseInsights })}
+              >
+                {t(verbs[way])}
+              </Button>
+            )
+          )}
+        </div>
+        <div className={clsx('flex wrap justify-center gap-2', styles['bankMore'])}>
+          {waits && (
+            <Button busy={bank.busy} onClick={() => bank.checkNow()}>
+              {t('bank.check')}
+            </Button>
+          )}
+          {waits && (
+            <Button variant="ghost" inactive={linking.busy} onClick={() => linking.connect({ restartAuthFlow: true })}>
+              {t('bank.other-account')}
+            </Button>
+          )}
+          {(way === 'connect' || way === 'again') && (
+            <Button variant="ghost" onClick={() => setExplained(true)}>
+              {t('bank.how')}
+            </Button>
+          )}
+        </div>
       </div>
       <output className={bank.isSame ? 'muted' : 'sr'}>{bank.isSame ? t('bank.checked') : ''}</output>
       <StepUpDialog stepUp={linking.stepUp} text={t('stores.password-bank')} save={linking.repeat} />

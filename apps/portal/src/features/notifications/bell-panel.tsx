@@ -53,7 +53,7 @@ const Happened = ({ onClose }: Props) => {
   return (
     <ul className={styles['events']}>
       {groupEvents(data.items).map((group) => (
-        <li className="py-3 line-top" key={group.id}>
+        <li className="container py-3 line-top" key={group.id}>
           <NotificationGroup
             group={group}
             onOpen={(event) => {

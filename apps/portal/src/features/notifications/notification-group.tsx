@@ -69,7 +69,7 @@ export const NotificationGroup = ({ group: { events }, onOpen, onRead }: Props) 
           <>
             <ul className={styles['group']}>
               {events.map((event) => (
-                <li key={event.id} className="py-3 line-top">
+                <li key={event.id} className="container py-3 line-top">
                   <NotificationLine event={event} onOpen={() => onOpen(event)} />
                 </li>
               ))}

@@ -65,7 +65,7 @@ function ItemChangePage() {
   const { data } = change
   return (
     <Page
-      title={t('changes.title')}
+      title={data ? t(`changes.kind.${data.kind}`) : t('changes.title')}
       back={<BackLink to="/items/changes">{t('changes.list')}</BackLink>}
       actions={data?.canUndo && <UndoButton change={data} />}
     >

@@ -47,10 +47,10 @@ function ItemChanges() {
   const subjectOf = useChangeSubject()
   const whoOf = ({ changedBy }: ListedItemChange) => changedBy ?? t('changes.operator')
   const stateOf = (change: ListedItemChange) =>
-    change.canUndo ? <UndoButton change={change} isSmall /> : t(changeState(change))
+    change.canUndo ? <UndoButton change={change} subject={subjectOf(change)} isSmall /> : t(changeState(change))
   const columns: Column<ListedItemChange>[] = [
     { id: 'kind', title: t('changes.what'), isFixed: true, render: (change) => <ChangeLink change={change} /> },
-    { id: 'subject', title: t('changes.subject'), render: (change) => <div className="clip">{subjectOf(change)}</div> },
+    { id: 'subject', title: t('changes.subject'), render: subjectOf },
     { id: 'who', title: t('changes.who'), render: whoOf },
     { id: 'at', title: t('changes.when'), render: ({ createdAt }) => importDate(createdAt, language) },
     { id: 'state', title: t('changes.state'), render: stateOf },
@@ -72,7 +72,7 @@ function ItemChanges() {
               <ChangeLink change={change} />
               <div>{subjectOf(change)}</div>
               <div className="muted">{[importDate(change.createdAt, language), whoOf(change)].join(', ')}</div>
-              <div className="muted">{stateOf(change)}</div>
+              <div className="muted mt-1">{stateOf(change)}</div>
             </div>
           )}
           labels={{ failed: t('changes.list-error'), none: t('history.none'), noneMatch: t('history.none') }}

@@ -68,7 +68,7 @@ const BatchDialog = ({ batchId, storeIds, onClose, reload }: Props) => {
               </Link>
             )}
             {!isBatchRunning(data.status) && data.status !== 'CHECKED' && (
-              <Button variant="primary" onClick={reload}>
+              <Button variant={data.status === 'FINISHED' ? 'secondary' : 'primary'} onClick={reload}>
                 <ReloadIcon />
                 {t('imports.reload')}
               </Button>

@@ -97,7 +97,7 @@ test('shows old and new values of each store, and goes back', async () => {
   await expect
     .element(page.getByRole('link', { name: 'weekly.xlsx' }))
     .toHaveAttribute('href', `/items/changes/${changeId}`)
-  await page.getByRole('button', { name: 'Go back: Price $3.99 to $4.29 in Hialeah' }).click()
+  await page.getByRole('button', { name: 'Restore the values before: Price $3.99 to $4.29 in Hialeah' }).click()
 
   await expect.element(page.getByText('The item was set back.')).toBeVisible()
   expect(asked.findLast(({ method }) => method === 'POST')?.body).toMatchObject({ changeId, version: 3 })
@@ -136,6 +136,10 @@ test('the list of changes leads to a change', async () => {
   await dialog.getByRole('link', { name: 'All changes of the last 30 days' }).click()
   await expect.poll(url).toBe('/items/changes')
   await expect.element(page.getByRole('row', { name: /Import.*weekly.xlsx María Delgado.*Undone/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Undo: Deletion of several items/ }).click()
+  const question = page.getByRole('dialog', { name: /^Undo “Deletion of several items”/ })
+  await expect.element(question.getByText('Whole Milk and 2 more')).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('row', { name: /Deletion of several items.*Whole Milk and 2 more/ }).click()
   await expect.poll(url).toBe(`/items/changes/${changeId}`)
 })

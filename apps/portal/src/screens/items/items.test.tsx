@@ -208,6 +208,29 @@ test('bulk edit lowers prices by a percentage', async () => {
   expect(asked.findLast(({ method }) => method === 'POST')?.body).toMatchObject({ pricePercent: -5.25 })
 })
 
+test('a bulk edit returns after a reload with a message', async () => {
+  await screen.viewport(1440, 900)
+  const { page, go } = await openPortal('/items', { answers: bulk })
+  const edit = async (): Promise<void> => {
+    await page.getByRole('checkbox', { name: 'Select this page' }).click()
+    await page.getByRole('button', { name: 'Edit' }).click()
+  }
+  await edit()
+  await page.getByLabelText('Change price').click()
+  await page.getByRole('button', { name: 'Lower by' }).click()
+  await page.getByLabelText('Percent', { exact: true }).last().fill('5.25')
+  // A reload ends the page without the end of the form.
+  const stored = { ...sessionStorage }
+  await go('/about')
+  Object.assign(sessionStorage, stored)
+  await go('/items')
+  await edit()
+
+  await expect.element(page.getByText('Draft restored')).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect.element(page.getByLabelText('Change price')).not.toBeChecked()
+})
+
 test('above 50 items the number must be typed', async () => {
   await screen.viewport(1440, 900)
   const many = { ...bulk, 'POST /api/item-edits/preview': () => ({ body: { ...previewed(1), items: 214 } }) }

@@ -108,8 +108,8 @@ const RepairBar = ({ batch, rows }: { batch: ItemBatch; rows: RejectedRow[] }) =
     <>
       <RefusalAlert refusal={commit.error ?? leaveOut.error} />
       <DecisionBar
-        text={t('repairs.ready', { count: ready, ready: count(ready), left: count(left) })}
-        note={t('repairs.stay')}
+        text={t('repairs.ready', { count: all, ready: count(all), left: count(left) })}
+        note={left > 0 ? t('repairs.stay') : undefined}
       >
         {left > 0 && (
           <Button busy={leaveOut.isPending} onClick={() => leaveOut.mutate()}>

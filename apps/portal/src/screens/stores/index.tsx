@@ -65,7 +65,7 @@ const StoreCard = ({ store, search, flip, sales, figures }: StoreCardProps) => {
         </div>
       )}
       <div className="col-full">
-        <StoreMoneyLines figures={figures} id={id} />
+        <StoreMoneyLines figures={figures} id={id} isLabeled />
       </div>
       <div className="row col-full gap-x-3 between wrap">
         <div>

@@ -111,7 +111,7 @@ const Linking = ({ store, closed, isChange, isSetUp, changed }: LinkingProps) =>
       )}
       {first.wasLinked && !isChange && <p>{t('stores.linked-already')}</p>}
       {first.closed && !isVerified && <ClosedStores closed={first.closed} chosen={chosen} choose={choose} />}
-      {!isChange && !isVerified && store.applicationStatus === 'APPROVED' && storeCan.linkBank(store) && (
+      {!isChange && !isVerified && storeCan.linkBank(store) && (
         <SisterAccounts
           store={store}
           done={() => {
@@ -141,7 +141,7 @@ const Linking = ({ store, closed, isChange, isSetUp, changed }: LinkingProps) =>
               />
             )}
             {!isVerified && others.length > 0 && <p className="muted">{t('stores.share-later')}</p>}
-            {isSetUp ? <ToSetUp id={id} /> : <ToStore id={id} />}
+            <p>{isSetUp ? <ToSetUp id={id} /> : <ToStore id={id} />}</p>
           </>
         }
       />

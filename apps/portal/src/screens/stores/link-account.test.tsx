@@ -135,6 +135,19 @@ test('a later visit asks for the password', async () => {
   await expect.element(page.getByText('Kendall: paid to ••9876, too.')).toBeVisible()
 })
 
+test('offers the account of another store before the approval', async () => {
+  const body = { ...filledStore, id: doral.id, applicationStatus: 'PENDING_AUTH', bankAccountNumber: null }
+  const { page } = await visit(
+    {
+      [`GET ${at}`]: () => ({
+        body: { ...body, isBankAccountVerified: false, bankAccountStatus: 'PENDING_VERIFICATION' },
+      }),
+    },
+    [account],
+  )
+  await expect.element(page.getByText('Account ••4321 of Delgado, Hialeah')).toBeVisible()
+})
+
 test('offers the account of another store', async () => {
   const view = await visit(
     {

@@ -253,6 +253,7 @@ test('failed list shows an error; empty search is clearable', async () => {
 test('phone shows rows as cards with an action sheet', async () => {
   await screen.viewport(390, 844)
   const { page, url } = await open()
+  await expect.element(page.getByText('Payouts: $0.00').first()).toBeVisible()
   await page.getByRole('button', { name: 'Actions for Delgado, Doral' }).click()
   const sheet = page.getByRole('dialog', { name: 'Delgado, Doral' })
   await expect.element(sheet.getByRole('button', { name: 'Deactivate' })).toBeVisible()

@@ -134,9 +134,13 @@ test('2 §2: view shows stores for cashiers, none for supervisors', async () => 
     const tag = page.getByRole('list', { name: 'Stores' }).getByText(text, { exact: true })
     await expect.element(tag).toHaveAttribute('data-tone', tone)
   }
+  await expect
+    .element(page.getByRole('link', { name: 'Sales today' }))
+    .toHaveAttribute('href', `/transactions?cashierId=${luis.id}&dates=today`)
   await go(`/users/view/${samRow.id}`)
   await expect.element(page.getByRole('heading', { name: 'Sam Ortega' })).toBeVisible()
   await expect.element(page.getByText('No stores assigned')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: 'Sales today' })).not.toBeInTheDocument()
 })
 
 test('2 §2: a cashier needs a store, a supervisor has none', async () => {

@@ -13,6 +13,7 @@ import { Page } from '@tillgate/ui/layout/page.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import * as z from 'zod/mini'
 import { useGetUser } from '#portal/api/users.ts'
+import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { UsersLink } from './-form/users-link.tsx'
 import { Waiting } from './-form/waiting.tsx'
@@ -99,12 +100,24 @@ function ViewUser() {
       title={data ? fullName(data) : t('users.view-title')}
       back={<UsersLink role={data?.role} />}
       actions={
-        data &&
-        canManage(data) && (
-          <Link to="/users/edit/$id" params={{ id }} {...asButton({ variant: 'primary' })}>
-            <EditIcon small />
-            {t('action.edit')}
-          </Link>
+        data && (
+          <>
+            {data.role === 'CASHIER' && may('sales.read') && (
+              <Link
+                to="/transactions"
+                search={{ cashierId: id, dates: 'today' }}
+                {...asButton({ variant: 'secondary' })}
+              >
+                {t('users.sales-today')}
+              </Link>
+            )}
+            {canManage(data) && (
+              <Link to="/users/edit/$id" params={{ id }} {...asButton({ variant: 'primary' })}>
+                <EditIcon small />
+                {t('action.edit')}
+              </Link>
+            )}
+          </>
         )
       }
     >

@@ -168,6 +168,16 @@ test('requests of partners and items of the bank wait for all', async () => {
   expect(await waitingFor(olive, retailer.partnerId)).toEqual([])
 })
 
+test('the amount of a run leaves held stores out', async () => {
+  const { partnerId, storeId } = await aSeller(app)
+  const { runId, holdId: id } = await insertTestPayout(app, { partnerId, storeId, by: olive.id })
+  const amountOf = async () =>
+    (await otto.call(listInbox, {})).items.find(({ subjectId }) => subjectId === runId)?.amount
+  expect(await amountOf()).toBe(0)
+  await updateRows(app.owner, 'payout_hold', { partnerId, id }, { endedAt: sqlNow, endedBy: otto.id })
+  expect(await amountOf()).toBe(1)
+})
+
 test('mails follow language and kinds of the operator', async () => {
   const operator = await anOperator(app)
   expect(await operator.call(getOwnMails, {})).toEqual({ email: operator.email, language: 'en-US', muted: [] })

@@ -13,6 +13,10 @@ export {
   listApproverStates,
 } from './payouts/approvers.service.ts'
 export {
+  /** Condition that a hold concerns the store of a statement `s`. */
+  isHeldNow,
+} from './runs/held.queries.ts'
+export {
   /** Number of a statement: the code of its store and the day of its cut-off, such as `58103264-261120`. */
   numberOf,
 } from './statements/breakdown.answer.ts'

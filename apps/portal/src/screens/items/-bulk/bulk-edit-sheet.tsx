@@ -15,6 +15,7 @@ import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { previewItemEditsChange } from '#portal/api/item-changes.ts'
+import { RestoredLine } from '#portal/features/draft/draft-line.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { bulkFailure } from './bulk-failure.ts'
 import { BulkPreview } from './bulk-preview.tsx'
@@ -77,6 +78,7 @@ export const BulkEditSheet = ({ store, ids, onClose, onDone }: Props) => {
     >
       <p>{t('items.bulk-applies', { count: ids.length, figure, store: store.businessName })}</p>
       <ContractForm of={form} blockEnter>
+        {form.draft.isRestored && <RestoredLine discard={() => form.draft.discard(form.initialValues)} />}
         {nothingChanges !== undefined && <Alert tone="error">{nothingChanges}</Alert>}
         <CheckRow {...form.register('changesPrice')}>{t('items.bulk-price')}</CheckRow>
         {changesPrice && <PriceChange control={control} />}

@@ -5,7 +5,8 @@ import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import type { ItemHistoryEntry } from '@tillgate/contract/item-changes.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
-import { EditIcon, FileIcon, PlusIcon, ReloadIcon, TrashIcon } from '@tillgate/ui/icons/actions.tsx'
+import { EditIcon, FileIcon, PlusIcon, TrashIcon } from '@tillgate/ui/icons/actions.tsx'
+import { ReturnIcon } from '@tillgate/ui/icons/arrows.tsx'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
@@ -23,7 +24,7 @@ const icons = {
   BULK_DELETE: <TrashIcon small />,
   EDIT: <EditIcon small />,
   CREATE: <PlusIcon small />,
-  UNDO: <ReloadIcon small />,
+  UNDO: <ReturnIcon small />,
   COPY: <PlusIcon small />,
 }
 
@@ -67,13 +68,7 @@ const HistoryEntry = ({ entry, busy, onBack }: EntryProps) => {
         </p>
       </div>
       {canGoBack && (
-        <Button
-          variant="ghost"
-          size="sm"
-          busy={busy}
-          aria-label={t('history.back-of', { what: lines[0] ?? '' })}
-          onClick={onBack}
-        >
+        <Button size="sm" busy={busy} aria-label={t('history.back-of', { what: lines[0] ?? '' })} onClick={onBack}>
           {t('history.back')}
         </Button>
       )}

@@ -41,7 +41,7 @@ export const RecentChanges = ({ onClose }: { onClose: () => void }) => {
                 <p className="muted">{[importDate(change.createdAt, language), whoOf(change)].join(', ')}</p>
                 {!change.canUndo && <p className="muted">{t(changeState(change))}</p>}
               </div>
-              {change.canUndo && <UndoButton change={change} isSmall />}
+              {change.canUndo && <UndoButton change={change} subject={subjectOf(change)} isSmall />}
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import type { ItemChange } from '@tillgate/contract/item-changes.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
-import { ReloadIcon } from '@tillgate/ui/icons/actions.tsx'
+import { ReturnIcon } from '@tillgate/ui/icons/arrows.tsx'
 import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
@@ -12,12 +12,14 @@ import { useTranslation } from '#portal/i18n.ts'
 
 type Props = {
   change: Pick<ItemChange, 'id' | 'kind' | 'createdAt'>
+  /** Changed items or file, named in the question where the page does not show them. */
+  subject?: string
   /** Short button in a list; its accessible name has the kind and the time. */
   isSmall?: boolean
 }
 
 /** Undoes a change after a question that says what happens, and leads to the values of the undo. */
-export const UndoButton = ({ change: { id, kind, createdAt }, isSmall = false }: Props) => {
+export const UndoButton = ({ change: { id, kind, createdAt }, subject, isSmall = false }: Props) => {
   const { t, language } = useTranslation()
   const navigate = useNavigate()
   const undo = useUndoItemChange()
@@ -42,13 +44,18 @@ export const UndoButton = ({ change: { id, kind, createdAt }, isSmall = false }:
   return (
     <>
       <Button {...(isSmall ? { size: 'sm', 'aria-label': t('changes.undo-of', named) } : {})} onClick={() => ask(true)}>
-        <ReloadIcon small />
+        <ReturnIcon small />
         {t(isSmall ? 'action.undo' : 'changes.undo')}
       </Button>
       {isAsked && (
         <ConfirmDialog
           question={t('changes.undo-question', named)}
-          consequence={<p>{t('changes.undo-means')}</p>}
+          consequence={
+            <>
+              {subject !== undefined && <p className="fw-medium break">{subject}</p>}
+              <p>{t('changes.undo-means')}</p>
+            </>
+          }
           verb={t('changes.undo')}
           cancel={t('action.cancel')}
           confirm={start}

@@ -9,13 +9,13 @@ export const DecisionBar = ({
   children,
 }: {
   text?: string | undefined
-  note: string
+  note: string | undefined
   children: ReactNode
 }) => (
   <div className={clsx('flex wrap items-center gap-3 surface line rounded-lg px-5 py-4', styles['bar'])}>
     <p>
       {text && <b>{text}</b>}
-      <span className="muted">{note}</span>
+      {note !== undefined && <span className="muted">{note}</span>}
     </p>
     {children}
   </div>

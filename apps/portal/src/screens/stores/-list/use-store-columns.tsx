@@ -49,12 +49,25 @@ export const BankTag = ({ bank }: { bank: Bank }) => {
   return <StatusBadge tone="gray">{t('bank.unverified')}</StatusBadge>
 }
 
+type MoneyProps = {
+  figures: Map<string, StoreMoney> | undefined
+  id: string
+  /** Names a sum of zero, where no heading does. */
+  isLabeled?: boolean
+}
+
 /** Money of a store by progress; empty until it is known. A store on hold is paid nothing next. */
-export const StoreMoneyLines = ({ figures, id }: { figures: Map<string, StoreMoney> | undefined; id: string }) => {
+export const StoreMoneyLines = ({ figures, id, isLabeled = false }: MoneyProps) => {
   const { t } = useTranslation()
   if (!figures) return null
   const { next, onHold, paid } = figures.get(id) ?? { next: 0, onHold: 0, paid: 0 }
-  if (next === 0 && onHold === 0 && paid === 0) return <span className="muted">{money(0)}</span>
+  if (next === 0 && onHold === 0 && paid === 0)
+    return (
+      <span className={clsx('muted', isLabeled && 'fs-13')}>
+        {isLabeled && `${t('stores.money')}: `}
+        {money(0)}
+      </span>
+    )
   return (
     <dl className={clsx('tnum', styles['money'])}>
       {[
@@ -124,11 +137,7 @@ export const useStoreColumns = ({ search, flip, sales, figures }: Parts): Column
       isMinor: true,
       render: ({ addressLine1, city, state, zipCode }) => {
         const address = `${addressLine1}, ${t('stores.place', { city, state, zip: zipCode })}`
-        return (
-          <div className={styles['address']} title={address}>
-            {address}
-          </div>
-        )
+        return <div className={styles['address']}>{address}</div>
       },
     },
     {

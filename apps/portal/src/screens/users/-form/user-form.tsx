@@ -149,6 +149,12 @@ export const UserForm = <A,>({ start, stores, draft, submit, send, done, cancel,
                 />
               </Card>
             )}
+            <FormActions>
+              <Button onClick={cancel}>{t('action.cancel')}</Button>
+              <Button type="submit" variant="primary" busy={form.busy}>
+                {submit}
+              </Button>
+            </FormActions>
           </div>
           {roleType && (
             <aside>
@@ -161,14 +167,6 @@ export const UserForm = <A,>({ start, stores, draft, submit, send, done, cancel,
               />
             </aside>
           )}
-          <div>
-            <FormActions>
-              <Button onClick={cancel}>{t('action.cancel')}</Button>
-              <Button type="submit" variant="primary" busy={form.busy}>
-                {submit}
-              </Button>
-            </FormActions>
-          </div>
         </div>
       </ContractForm>
       <StaleChoice

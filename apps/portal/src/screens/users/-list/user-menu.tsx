@@ -4,9 +4,10 @@ import type { User } from '@tillgate/contract/users.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { MenuButton, type MenuEntry } from '@tillgate/ui/buttons/menu-button.tsx'
 import { DotsIcon, EditIcon, PowerIcon, ReloadIcon } from '@tillgate/ui/icons/actions.tsx'
-import { PersonIcon } from '@tillgate/ui/icons/navigation.tsx'
+import { PersonIcon, TransactionsIcon } from '@tillgate/ui/icons/navigation.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useResendInvitation } from '#portal/api/users.ts'
+import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { canManage, isMe } from './user-status.tsx'
 
@@ -27,6 +28,12 @@ export const UserMenu = ({ user, flip }: { user: User; flip: (user: User) => voi
     label: t('users.view'),
     icon: <PersonIcon small />,
     choose: () => void navigate({ to: '/users/view/$id', params }),
+  }
+  const sales: MenuEntry = {
+    key: 'sales',
+    label: t('users.sales-today'),
+    icon: <TransactionsIcon small />,
+    choose: () => void navigate({ to: '/transactions', search: { cashierId: user.id, dates: 'today' } }),
   }
   const edit: MenuEntry = {
     key: 'edit',
@@ -58,7 +65,7 @@ export const UserMenu = ({ user, flip }: { user: User; flip: (user: User) => voi
           <DotsIcon />
         </Button>
       }
-      entries={[view, ...own]}
+      entries={[view, ...(user.role === 'CASHIER' && may('sales.read') ? [sales] : []), ...own]}
     />
   )
 }

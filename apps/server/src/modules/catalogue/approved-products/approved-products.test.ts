@@ -241,6 +241,8 @@ test('existing, new and imported items show their listing', async () => {
     aplVerification: true,
     list: 'Food',
     storeIds: [],
+    price: null,
+    prices: null,
   })
   await retailer.call(createItem, { body: milk(retailer.storeId, { code: '036000291452' }) })
   expect(await isListed('036000291452')).toBe(true)

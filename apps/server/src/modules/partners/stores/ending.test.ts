@@ -59,6 +59,7 @@ const kindsTo = async (person: { partnerId: string }) =>
 test('two administrators give notice in a re-check, one withdraws it', async () => {
   const made = await anApplication(app)
   const { id, partnerId, storeId } = made
+  await expect(propose(partnerId)).rejects.toMatchObject({ code: 'review.not-possible' })
   await setApproved(app, { applicationId: id, partnerId, storeId }, 'DECIDED')
   await ada.call(beginRecheck, { params: { id }, body: because })
   await expect(propose(partnerId, { endsOn: today() })).rejects.toMatchObject({ status: 400 })
