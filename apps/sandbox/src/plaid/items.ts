@@ -162,4 +162,3 @@ export const settleItems = async (state: State): Promise<void> => {
     if (status === 'pending_manual_verification') item.due = expiry
   }
 }
-
