@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findings, suppressions, wordRules } from './architecture/clock-and-suppressions.ts'
 import { isNameless, isUnknownModuleFile, missingImports, wrongScreen } from './architecture/file-names.ts'
 import { nestedForms } from './architecture/forms.ts'
-import { contexts, folderCircles, forbiddenImports } from './architecture/imports.ts'
+import { contexts, folderCircles, forbiddenImports, unusedExports } from './architecture/imports.ts'
 import { misnamedCalls, misnamedHandlers } from './architecture/route-names.ts'
 import { sourceFiles } from './architecture/source-files.ts'
 import { unmatchedClasses, misnamedSheets, styleSheets, unknownClasses, unusedClasses } from './architecture/styles.ts'
@@ -18,6 +18,10 @@ test('every import names an existing file with its extension', () => {
 
 test('every import is allowed by the layer of its file', () => {
   expect(files.flatMap(forbiddenImports)).toEqual([])
+})
+
+test('every exported name is used', () => {
+  expect(unusedExports(files)).toEqual([])
 })
 
 test('every server context has a position in the order', () => {

@@ -4,6 +4,7 @@ import { checkDigit } from '../../packages/domain/src/barcodes.ts'
 import { newTerminalKey } from '../../apps/server/src/secrets/terminal-key.ts'
 import { sqlNow } from '../../apps/server/src/db/rows.ts'
 import { tokenHash } from '../../apps/server/src/secrets/keyring.ts'
+import { insertApprovedList } from '../../apps/server/src/world/approved-lists.queries.ts'
 import { createSession } from '../../apps/server/src/world/onboarding.ts'
 import { poolOf } from '../../apps/server/src/world/client-pool.ts'
 import { insertRow } from '../../apps/server/src/world/rows.queries.ts'
@@ -34,16 +35,10 @@ const aShop = async (client: Client): Promise<Shop> => {
      select $1, $2, id, 100 + n % 900, 7000, true from unnest($3::uuid[]) with ordinality as x (id, n)`,
     [partnerId, storeId, ids],
   )
-  const version = randomUUID()
-  await client.query(
-    `insert into apl_version (id, program_id, purse, effective_from, sha256, entries, loaded_by, activated_by, activated_at)
-     values ($1, $2, 'FOOD', '2024-01-01', '\\x00', $3, $1, $4, now())`,
-    [version, standard, goods / 2, randomUUID()],
-  )
-  await client.query(
-    `insert into apl_entry (version_id, entry_no, code_key, name)
-     select $1, n, 'G:00' || code, 'Listed' from unnest($2::text[]) with ordinality as x (code, n)`,
-    [version, barcodes.slice(0, goods / 2)],
+  await insertApprovedList(
+    poolOf(client),
+    { programId: standard, purse: 'FOOD', effectiveFrom: new Date('2024-01-01') },
+    barcodes.slice(0, goods / 2).map((code) => ({ codeKey: `G:00${code}`, name: 'Listed' })),
   )
   await client.query('analyze item, item_store, apl_entry')
   return { partnerId, storeId, barcodes }

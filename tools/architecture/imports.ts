@@ -168,3 +168,20 @@ export const forbiddenImports = (file: SourceFile): string[] =>
       return (isPastApi(file.path, target) && !file.isTest) || isForeignPart(file.path, target)
     })
     .map(({ specifier }) => `${file.path} imports ${specifier}`)
+
+/** Packages that export all their files, so that knip takes each of their exports for used. */
+const isOpen = ({ path }: Pick<SourceFile, 'path'>): boolean => /^(packages|apps\/sandbox)\//.test(path)
+
+/** Lists exported names of these packages that stand nowhere else. */
+export const unusedExports = (files: readonly Pick<SourceFile, 'path' | 'code'>[]): string[] => {
+  const counts = new Map<string, number>()
+  for (const [name] of files.flatMap(({ code }) => [...code.matchAll(/[\w$]+/g)]))
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  return files
+    .filter(isOpen)
+    .flatMap(({ path, code }) =>
+      [...code.matchAll(/^export (?:const|type|class|async function|function) ([\w$]+)/gm)].flatMap(([, name = '']) =>
+        counts.get(name) === 1 ? [`${path}: ${name}`] : [],
+      ),
+    )
+}

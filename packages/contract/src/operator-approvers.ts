@@ -17,7 +17,7 @@ export const Approver = z.strictObject({
   id: z.uuid(),
   name: z.string(),
   /** Null: the operator may approve the run. */
-  because: z.nullable(z.enum(approverObstacles)),
+  obstacle: z.nullable(z.enum(approverObstacles)),
   /** Orders that leave the run with this operator's approval. */
   leaving: z.strictObject({ orders: z.number(), transfers: z.number(), amount: dollars }),
 })

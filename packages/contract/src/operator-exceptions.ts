@@ -164,6 +164,8 @@ export const ExceptionDetail = z.strictObject({
   mayAskForAccount: z.boolean(),
   /** A return with another amount than ours, whose payment can be proposed as returned in whole. The booked return settles the item. */
   mayReturn: z.boolean(),
+  /** Open proposal of that return; null: none. */
+  returnProposalId: z.nullable(z.uuid()),
   /** Line of a bank statement; null: another item, a line that a record explains, or a withdrawn statement. */
   bankLine: z.nullable(BankLine),
 })

@@ -123,7 +123,8 @@ export const reinstateStore = route({
 
 /**
  * Proposes to end the partnership after a day; another administrator confirms. Until the end of that day the stores sell as before, and
- * afterwards they are closed. Payouts, statements and exports go on. 409 partner.end-open, partner.end-noticed, partner.ended.
+ * afterwards they are closed. Payouts, statements and exports go on. 409 partner.end-open, partner.end-noticed, partner.ended,
+ * review.not-possible: no store of the partner is approved.
  */
 export const proposePartnerEnd = route({
   method: 'POST',

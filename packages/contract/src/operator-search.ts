@@ -22,9 +22,9 @@ export const typedCents = (text: string): number | undefined => {
   return dollars === undefined ? undefined : Number(dollars.replaceAll(',', '')) * 100 + Number(part)
 }
 
-/** A number of settlement, a receipt number with or without its hyphen, or an amount. Four digits are also the end of a card. */
+/** A number of settlement, a receipt number in one or two groups, or an amount. Four digits are also the end of a card. */
 export const isFindableNumber = (text: string): boolean =>
-  /^(?:(?:(?:R|PO)-?)?[0-9]{1,15}|[0-9A-Z]{4}-?[0-9A-Z]{4})$/i.test(text) || typedCents(text) !== undefined
+  /^(?:(?:(?:R|PO)-?)?[0-9]{1,15}|[0-9A-Z]{4}[- ]?[0-9A-Z]{4})$/i.test(text) || typedCents(text) !== undefined
 
 const head = { number: z.number(), cutOff: z.iso.datetime(), timeZone: z.string() }
 const order = { partnerId: z.uuid(), orderId: z.uuid(), partner: z.string() }

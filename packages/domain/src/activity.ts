@@ -1,4 +1,5 @@
 import type { AuditAction } from './audit.ts'
+import { isTypedText, typedTexts } from './items.ts'
 
 /**
  * Actions of the audit log that a Store Admin sees, by kind. Steps inside the program (views, notes, claims, proposals,
@@ -117,6 +118,7 @@ export const allActivityActions: readonly ActivityAction[] = activityKinds.flatM
  * values that people of the partner wrote are shown: an entry of the program shows that it happened.
  */
 export const activityFields = [
+  ...typedTexts,
   'active',
   'addressLine1',
   'addressLine2',
@@ -126,7 +128,6 @@ export const activityFields = [
   'code',
   'contactEmailAddress',
   'contactPerson',
-  'description',
   'doingBusinessAs',
   'email',
   'employerIdentificationNumber',
@@ -135,7 +136,6 @@ export const activityFields = [
   'labelForm',
   'last4',
   'lastName',
-  'name',
   'npi',
   'phoneNumber',
   'plu',
@@ -145,7 +145,6 @@ export const activityFields = [
   'state',
   'status',
   'taxPercentage',
-  'unit',
   'url',
   'zipCode',
 ] as const
@@ -161,8 +160,14 @@ export const isChangeShown = ({ field, was, is }: Change): boolean =>
   Boolean(was ?? is) && (field !== 'status' || !/^[A-Z_]*$/.test(`${was ?? ''}${is ?? ''}`))
 
 /** The code of a store is its support id, that of its scale labels is not. */
-export const isSupportId = (object: string, action: ActivityAction, field: ActivityField): boolean =>
+const isSupportId = (object: string, action: ActivityAction, field: ActivityField): boolean =>
   object === 'store' && field === 'code' && !action.startsWith('store.scale-label')
+
+/** Phrase that names a value of an entry. */
+export const fieldPhraseOf = (object: string, action: ActivityAction, field: ActivityField) => {
+  if (isSupportId(object, action, field)) return 'stores.support-id'
+  return isTypedText(field) ? (`items.${field}` as const) : (`activity-field.${field}` as const)
+}
 
 /** Kind of an action, for filters and files. */
 export const activityKindOf = (action: ActivityAction): ActivityKind | undefined =>

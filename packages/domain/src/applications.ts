@@ -22,7 +22,6 @@ export const recheckCauses = [
  * `own-date`: the caller recorded the date of a document. `own-end`: the caller proposed the end.
  */
 export const recheckBlockers = ['screening', 'waiting', 'sanctions', 'licence', 'own-date', 'own-end'] as const
-export type RecheckBlocker = (typeof recheckBlockers)[number]
 export type RecheckCause = (typeof recheckCauses)[number]
 export type ApplicationPhase = (typeof applicationPhases)[number]
 

@@ -1,11 +1,8 @@
-import { typedTexts } from './items.ts'
-
 /**
- * Wire names of an audit entry's values, in addition to the fields of the business form. The console translates these
- * names and shows unknown names unchanged: a support id, a barcode, names of old entries.
+ * Wire names of an audit entry's values, in addition to the texts of an item and the fields of the business form. The
+ * console translates these names and shows unknown names unchanged: a support id, a barcode, names of old entries.
  */
 export const auditFields = [
-  ...typedTexts,
   'accepted',
   'active',
   'additionalTerminalCents',

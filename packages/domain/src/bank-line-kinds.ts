@@ -4,7 +4,6 @@
  * record.
  */
 export const bankLineKinds = ['FUNDING', 'FEE', 'INTEREST', 'UNAUTHORISED_DEBIT', 'OURS'] as const
-export type BankLineKind = (typeof bankLineKinds)[number]
 
 /** Kinds of stored postings. EARLIER: settled before lines had kinds; no person chooses it. */
 export const postedKinds = [...bankLineKinds, 'EARLIER'] as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkDigit, codeKey } from './barcodes.ts'
-import { codeDoubts, type FixKind, fixRow, isHolding } from './catalogue-fixes.ts'
+import { barcodeWarnings, type FixKind, fixRow, isHolding } from './catalogue-fixes.ts'
 import type { CatalogueRow } from './catalogue-row.ts'
 
 const row = (code: string, taxMilli = 7250): CatalogueRow => ({
@@ -14,7 +14,7 @@ const row = (code: string, taxMilli = 7250): CatalogueRow => ({
   active: true,
 })
 const listed = (codes: readonly string[]) => {
-  const found = codeDoubts()
+  const found = barcodeWarnings()
   for (const [index, code] of codes.entries()) found.add(index + 2, code)
   return found.list()
 }
@@ -42,13 +42,13 @@ test.each<[FixKind, CatalogueRow, Partial<CatalogueRow>]>([
 })
 
 test('reports wrong check digits with the first rows', () => {
-  const found = codeDoubts()
+  const found = barcodeWarnings()
   for (const n of [9, 3, 8, 7, 6, 5, 4]) found.add(n, '036000291453')
   found.add(2, '036000291452')
   expect(found.list()).toEqual([{ kind: 'CHECK_DIGIT', count: 7, rows: [3, 4, 5, 6, 7] }])
 })
 
-test('doubts that a spreadsheet causes hold an import', () => {
+test('warnings that a spreadsheet causes hold an import', () => {
   const held = (
     ['LOST_ZEROS', 'TAX_FRACTION', 'TAX_FLAG', 'NO_TAX_RATE', 'CHECK_DIGIT', 'MISSING_DIGIT', 'PRICE_JUMP'] as const
   ).filter((kind) => isHolding({ kind, count: 1, rows: [2] }))

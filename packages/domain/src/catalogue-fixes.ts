@@ -2,7 +2,7 @@ import { checkDigit, codeKey, normalise } from './barcodes.ts'
 import type { CatalogueRow } from './catalogue-row.ts'
 
 /**
- * Doubts about valid rows of a catalogue file, and the fix of each. A fix changes every row of its kind: a partner applies it
+ * Warnings about valid rows of a catalogue file, and the fix of each. A fix changes every row of its kind: a partner applies it
  * with one click after the check of a file.
  */
 export const fixKinds = [
@@ -25,7 +25,7 @@ export const isFixKind = (text: string): text is FixKind => known.has(text)
 export type FileWarning = { kind: FixKind; count: number; rows: number[]; inCatalogue?: number | undefined }
 
 /**
- * Doubts that hold a file until a person decides: spreadsheet programs cause them silently, the file has taxed items without a
+ * Warnings that hold a file until a person decides: spreadsheet programs cause them silently, the file has taxed items without a
  * rate, or its tax may only say that an item is taxed.
  */
 const holding: readonly FixKind[] = ['LOST_ZEROS', 'TAX_FRACTION', 'TAX_FLAG', 'NO_TAX_RATE', 'CHECK_DIGIT']
@@ -91,8 +91,8 @@ const tally = () => {
   }
 }
 
-/** Collects the doubts about the barcodes of one file, in any order of its rows. */
-export const codeDoubts = () => {
+/** Collects the warnings about the barcodes of one file, in any order of its rows. */
+export const barcodeWarnings = () => {
   const digits = tally()
   const shortZeros = tally()
   const zeros = tally()

@@ -4,7 +4,6 @@ export type ItemChangeKind = (typeof itemChangeKinds)[number]
 
 /** RUNNING: an undo of many values or a copy of many items that a worker continues. FAILED: three attempts ended without progress. */
 export const itemChangeStatuses = ['RUNNING', 'DONE', 'FAILED'] as const
-export type ItemChangeStatus = (typeof itemChangeStatuses)[number]
 
 /** Days during which a change can be undone. The values before it are deleted afterwards. */
 export const undoDays = 30

@@ -18,14 +18,15 @@ export const soldQuantity = (sold: Sold, code: string, figure: string | number):
   figure + (isWeighed(sold, code) ? ` ${unitSymbols[sold.unit] ?? sold.unit.toLowerCase()}` : '')
 
 /**
- * Texts of an item: the columns that an edit of the item writes, beside its prices. Audit notes, recorded changes, undo, history,
- * and the comparison with an import derive from this list.
+ * Texts of an item: the columns that an edit of the item writes, beside its prices. Audit notes, the activity log, recorded changes,
+ * undo, history, and the comparison with an import derive from this list.
  */
 export const itemTexts = ['name', 'description', 'unit', 'applyAllStores'] as const
 export type ItemText = (typeof itemTexts)[number]
 /** Texts that people type. `applyAllStores` belongs to the prices of a form. */
 export type TypedText = Exclude<ItemText, 'applyAllStores'>
 export const typedTexts = itemTexts.filter((text): text is TypedText => text !== 'applyAllStores')
+export const isTypedText = (name: string): name is TypedText => typedTexts.some((text) => text === name)
 
 /** Spec 2 §5: names and descriptions hold at most 256 characters. */
 export const nameMax = 256

@@ -1,6 +1,5 @@
 /** Days before the expiry of a document at which its partner gets a mail, the earliest first. */
 export const expiryReminderDays = [30, 7, 0] as const
-export type ExpiryReminder = (typeof expiryReminderDays)[number]
 
 export const licenseCodes = [
   'licence.valid',

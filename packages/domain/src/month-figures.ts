@@ -1,5 +1,4 @@
 import type { EntryType } from './entries.ts'
-import type { StatementStatus } from './statements.ts'
 import { addDays } from './zones.ts'
 
 /**
@@ -44,9 +43,6 @@ const plain = {
 /** A carried amount with a plus was held before; one with a minus is a debt of a cycle before. */
 export const monthLineOf = (type: EntryType, cents: number): MonthLine =>
   type === 'CARRY_IN' ? (cents > 0 ? 'held' : 'carried') : plain[type]
-
-/** A moved statement keeps the status of the day it was moved: its amount is paid by the statement that took it over. */
-export const isPaidOut = (status: StatementStatus): boolean => status === 'PAYMENTREQUESTED' || status === 'SETTLED'
 
 export type EntrySum = { type: EntryType; cents: number; entries: number }
 export type StatementsOfMonth = { statements: number; unpaidCents: number }

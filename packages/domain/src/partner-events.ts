@@ -29,7 +29,6 @@ export const heldCauses = [...holdCauses, 'NEXT_RUN'] as const
 export type HeldCause = (typeof heldCauses)[number]
 /** Changes of `store.changed`: the answer to an application, a decision of the operator or a switch by the partner. */
 export const storeChanges = ['approved', 'declined', 'suspended', 'reinstated', 'opened', 'closed'] as const
-export type StoreChange = (typeof storeChanges)[number]
 /** Changes of `bank.changed`. `corrected`: the bank named other numbers of the same account. */
 export const bankChanges = ['linked', 'replaced', 'corrected', 'removed'] as const
 export type BankChange = (typeof bankChanges)[number]

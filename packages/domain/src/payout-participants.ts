@@ -39,4 +39,3 @@ export const raisingKinds = [
   'SETTLED',
   'RETURNED',
 ] as const satisfies readonly ParticipantKind[]
-export type RaisingKind = (typeof raisingKinds)[number]

@@ -1,9 +1,10 @@
-/** Payment order of a run. `blocked`: people who, or whose connected people, raised something in the order and so must not approve. */
+/** Payment order of a run. `blocked`: people who must not approve, because they or their connected people raised an amount of the order, changed its
+ * account or released a payment. */
 export type OrderToApprove = { id: string; blocked: ReadonlySet<string> }
 
 /**
  * Returns for each person who may pay the orders that leave the run when that person approves it; null for a person who must not approve.
- * An order that nobody may approve always leaves. A person who raised something in another order must not approve while anybody else may
+ * An order that nobody may approve always leaves. A person who is blocked in another order must not approve while anybody else may
  * approve all orders that are left; otherwise the orders of that person leave as well, so that the rest is paid.
  */
 export const leavingOrders = (

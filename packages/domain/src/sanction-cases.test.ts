@@ -3,7 +3,6 @@ import type { ListedEntry } from './sanctions.ts'
 import {
   annualReportDueOn,
   compareFacts,
-  endOfDueDay,
   isDueDay,
   newCaseTasks,
   reportDueOn,
@@ -34,10 +33,6 @@ test('a new case has four tasks', () => {
     { kind: 'REPORT', dueOn: '2026-12-10' },
     { kind: 'ANNUAL', dueOn: '2027-09-30' },
   ])
-})
-
-test('a task is due until the last minute of its day', () => {
-  expect(endOfDueDay('2026-12-08').toISOString()).toBe('2026-12-09T04:59:00.000Z')
 })
 
 const entry: ListedEntry = {

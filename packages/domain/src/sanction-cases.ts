@@ -1,7 +1,7 @@
 import { nextBankingDay } from './banking-days.ts'
 import { bankZone } from './payout-dates.ts'
 import type { ListedEntry } from './sanctions.ts'
-import { addDays, dayIn, startOfDay } from './zones.ts'
+import { addDays, dayIn } from './zones.ts'
 
 /**
  * Tasks of a sanctions case. COUNSEL and BLOCKED_ACCOUNT have dates of our own. REPORT, ANNUAL and RELEASE_REPORT are reports to OFAC
@@ -54,9 +54,6 @@ export const newCaseTasks = (at: Date): { kind: CaseTaskKind; dueOn: string }[] 
     { kind: 'ANNUAL', dueOn: annualReportDueOn(today) },
   ]
 }
-
-/** Returns the last minute of a day in New York. */
-export const endOfDueDay = (day: string): Date => new Date(startOfDay(addDays(day, 1), bankZone).getTime() - 60_000)
 
 /** Days within which an added task has to be due. */
 const addedTaskDaysMax = 730

@@ -108,7 +108,7 @@ export const waits = {
     who: 'operator',
     for: 'the applicant, whose account is not verified',
     told: [
-      mailed('applicant', 'bank-not-verified'),
+      mailed('applicant', 'bank-not-verified', 'unless the applicant asked and reads it on the page'),
       shown('applicant', '/bo-register/retailer-onboarding/bank-account', 'bank.another'),
     ],
     ends: 'The applicant links the account again, or another one.',

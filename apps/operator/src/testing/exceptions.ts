@@ -60,6 +60,7 @@ export const frozen: ExceptionDetail = {
   typedBy: null,
   mayAskForAccount: true,
   mayReturn: false,
+  returnProposalId: null,
   bankLine: null,
 }
 
@@ -90,6 +91,7 @@ export const notice: ExceptionDetail = {
   typedBy: null,
   mayAskForAccount: false,
   mayReturn: false,
+  returnProposalId: null,
 }
 
 /** A wire of $250,000.00 that no record explains. */
@@ -136,6 +138,7 @@ export const unknownLine: ExceptionDetail & { bankLine: BankLine } = {
   mayConfirm: false,
   mayAskForAccount: false,
   mayReturn: false,
+  returnProposalId: null,
   bankLine: wire,
 }
 

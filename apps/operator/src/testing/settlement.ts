@@ -162,9 +162,9 @@ export const runDetail: SettlementRunDetail = {
   lastIntakeAt: overview.lastIntakeAt,
   approvalBlockers: [],
   approvers: [
-    { ...oliveName, because: null, leaving: nothingLeaves },
-    { ...ottoName, because: 'RUN_PROPOSED', leaving: nothingLeaves },
-    { id: idOf(3), name: 'Nina Shaw', because: 'INACTIVE', leaving: nothingLeaves },
+    { ...oliveName, obstacle: null, leaving: nothingLeaves },
+    { ...ottoName, obstacle: 'RUN_PROPOSED', leaving: nothingLeaves },
+    { id: idOf(3), name: 'Nina Shaw', obstacle: 'INACTIVE', leaving: nothingLeaves },
   ],
   leaving: [],
 }

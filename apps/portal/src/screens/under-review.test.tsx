@@ -198,6 +198,7 @@ test('1 §4: rejection shows its reason and allows one appeal', async () => {
   await press('Ask us to look again')
 
   await expect.element(page.getByRole('heading', { name: 'We look at your application again' })).toHaveFocus()
+  await expect.element(page.getByText(/You hear from us by email within 48 hours/)).toBeVisible()
   expect(asked.find(({ path }) => path.endsWith('/appeal'))?.body).toMatchObject({ text: 'It is my maiden name.' })
 })
 
@@ -368,4 +369,17 @@ test('signed-out visitors are redirected to the sign-in', async () => {
 
   await expect.element(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
   expect(url()).toBe('/login?next=%2Funder-review')
+})
+
+test('large letters put the time below the event', async () => {
+  document.documentElement.style.fontSize = '32px'
+  try {
+    const { page } = await open(review)
+    await expect.element(page.getByText('Application sent')).toBeVisible()
+    const event = page.getByText('Application sent').element()
+    const time = event.nextElementSibling
+    expect(time?.getBoundingClientRect().top).toBeGreaterThanOrEqual(event.getBoundingClientRect().bottom)
+  } finally {
+    document.documentElement.style.fontSize = ''
+  }
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { State } from '../state.ts'
 import type { Account, Item } from './stored.ts'
-import { answered, bodyOf, errorBody, invalid, iso, PlaidNo, type Call } from './wire.ts'
+import { answered, bodyOf, errorBody, invalid, PlaidNo, type Call } from './wire.ts'
 import { tell } from './webhooks.ts'
 
 const Named = z.object({ access_token: z.string() })
@@ -163,4 +163,3 @@ export const settleItems = async (state: State): Promise<void> => {
   }
 }
 
-export const itemTime = (item: Item): string => iso(item.createdAt)

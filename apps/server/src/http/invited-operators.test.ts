@@ -62,7 +62,7 @@ test('no invited account approves what a participant took part in', async () => 
   await attacker.call(endHold, { params: { id: hold.id }, body: { reason } })
   await other.call(proposeRun, { params: { id }, body: { note: 'All orders and holds are right.' } })
   const { runs } = await other.call(getApprovers, { query: { partnerId } })
-  const why = (person: TestOperator) => runs[0]?.approvers.find((one) => one.id === person.id)?.because
+  const why = (person: TestOperator) => runs[0]?.approvers.find((one) => one.id === person.id)?.obstacle
   expect([...chain, stranger].map(why)).toEqual(['INVITED', 'INVITED', null])
   const approve = (person: TestOperator) =>
     endOf(person.call(approveRun, { params: { id }, body: { payable: 8.09, held: 0 } }))

@@ -127,7 +127,7 @@ export const checked = async (
   return previewed(retailer, body.id)
 }
 
-/** Imports a file although its barcodes raise doubts that hold it. */
+/** Imports a file although its barcodes raise warnings that hold it. */
 export const importedAsItIs = async (
   app: TestApp,
   retailer: Retailer,

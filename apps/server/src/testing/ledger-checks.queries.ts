@@ -3,14 +3,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { newId } from '#server/base/ids.ts'
 import { is, scalar } from '#server/db/rows.ts'
+import { standardProgram } from './forms.ts'
 import type { TestApp } from './start-app.ts'
-
-const standard = '0190f000-0000-7000-8000-000000000001'
-
-/** Lists of approved products as if they had been in force for a day. */
-export const letListsAge = async ({ owner }: TestApp): Promise<void> => {
-  await sql`update apl_version set activated_at = now() - interval '1 day'`.execute(owner)
-}
 
 /** Ids of what a test corrupts. `openId`: a sale in no statement, of which a part was returned. */
 export type Victims = {
@@ -76,7 +70,7 @@ export const corruptions: Record<Corruption, (v: Victims) => RawBuilder<unknown>
   'return-entries': (v) => [sql`update entry set cents = cents + 1 where ${entryOf(v, v.openReturnId, 'PROC_FEE')}`],
   'fee-schedule': (v) => [
     sql`insert into fee_schedule (id, program_id, processing_basis_points, fixed_cents, additional_terminal_cents,
-        effective_from) values (${v.openId}, ${standard}, 275, 25, 50000, now() + interval '10 days')`,
+        effective_from) values (${v.openId}, ${standardProgram}, 275, 25, 50000, now() + interval '10 days')`,
     sql`update purchase set fee_schedule_id = ${v.openId} where ${sale(v)}`,
   ],
   'entry-place': (v) => [sql`update statement set cut_off = cut_off - interval '1 day' where ${paying(v)}`],

@@ -1,9 +1,9 @@
 import { normalise } from '@tillgate/domain/barcodes.ts'
 import { sql } from 'kysely'
-import { newId } from '#server/base/ids.ts'
+import { insertApprovedList } from '#server/world/approved-lists.queries.ts'
+import { standardProgram } from './forms.ts'
 import type { TestApp } from './start-app.ts'
 
-const standard = '0190f000-0000-7000-8000-000000000001'
 /** Files of a worker share its database, or have one of their own: each database has its lists once. */
 const made = new Map<string | undefined, Promise<void>>()
 
@@ -24,19 +24,13 @@ export const letListedDaysEnd = async ({ owner }: TestApp): Promise<void> => {
   await sql`alter table apl_entry enable trigger user`.execute(owner)
 }
 
-const insertOldList = async ({ owner }: TestApp): Promise<string> => {
-  const version = newId()
-  await sql`
-    insert into apl_version (id, program_id, purse, effective_from, sha256, entries, loaded_by, activated_by, activated_at)
-    values (${version}, ${standard}, 'VISION', '2023-01-01', '\\x00', 0, ${newId()}, ${newId()}, now())`.execute(owner)
-  return version
-}
+const inVision = { programId: standardProgram, purse: 'VISION', effectiveFrom: new Date('2023-01-01') }
 const oldLists = new Map<string, Promise<string>>()
 
 /** A version of VISION that has been activated: one for each database. Files of one worker share this module. */
 export const anOldList = (app: TestApp): Promise<string> => {
   const { databaseUrl = '' } = app.deps.config
-  const version = oldLists.get(databaseUrl) ?? insertOldList(app)
+  const version = oldLists.get(databaseUrl) ?? insertApprovedList(app.owner, inVision, [])
   oldLists.set(databaseUrl, version)
   return version
 }
@@ -53,18 +47,11 @@ export const insertList = async (
   products: readonly ListedProduct[],
   effectiveFrom = '2024-01-01',
 ): Promise<void> => {
-  const version = newId()
-  await sql`
-    insert into apl_version (id, program_id, purse, effective_from, sha256, entries, loaded_by, activated_by, activated_at)
-    values (${version}, ${standard}, 'FOOD', ${effectiveFrom}, '\\x00', ${products.length}, ${newId()}, ${newId()}, now())`.execute(
+  await insertApprovedList(
     owner,
+    { programId: standardProgram, purse: 'FOOD', effectiveFrom: new Date(effectiveFrom) },
+    products.map(({ code, ...entry }) => ({ codeKey: normalise(code).key, name: 'Listed', ...entry })),
   )
-  for (const [place, { code, from = null, to = null, maxPriceCents = null }] of products.entries()) {
-    await sql`insert into apl_entry (version_id, entry_no, code_key, name, from_day, to_day, max_price_cents)
-      values (${version}, ${place + 1}, ${normalise(code).key}, 'Listed', ${from}, ${to}, ${maxPriceCents})`.execute(
-      owner,
-    )
-  }
 }
 
 /** Backdates all activations, because the rule of the mark waits a quarter of an hour after an activation. */

@@ -1,4 +1,5 @@
 import type { ActivityAction, ActivityField, ActivityKind } from '@tillgate/domain/activity.ts'
+import type { TypedText } from '@tillgate/domain/items.ts'
 
 /** Activity log of a partner. */
 export const activity = {
@@ -57,21 +58,18 @@ export const activity = {
   'activity-field.active': 'Status',
   'activity-field.businessName': 'Legal name',
   'activity-field.code': 'Barcode',
-  'activity-field.description': 'Description',
   'activity-field.email': 'Email',
   'activity-field.fileName': 'File',
   'activity-field.firstName': 'First name',
   'activity-field.labelForm': 'Form of the labels',
   'activity-field.last4': 'Account',
   'activity-field.lastName': 'Last name',
-  'activity-field.name': 'Name',
   'activity-field.plu': 'PLU',
   'activity-field.price': 'Price',
   'activity-field.randomWeightPrice': 'Price from the label',
   'activity-field.role': 'Role',
   'activity-field.status': 'Status',
   'activity-field.taxPercentage': 'Tax',
-  'activity-field.unit': 'Unit',
   'activity-field.url': 'Address',
   'activity.on': 'on',
   'activity.off': 'off',
@@ -166,7 +164,9 @@ export const activity = {
   'activity-action.partner.ended': 'Partnership ended, stores closed',
   'activity-action.partner.card-entry-reenabled': 'Manual card entry may be requested again',
 } as const satisfies Record<
-  `activity-action.${ActivityAction}` | `activity-kind.${ActivityKind}` | `activity-field.${ActivityField}`,
+  | `activity-action.${ActivityAction}`
+  | `activity-kind.${ActivityKind}`
+  | `activity-field.${Exclude<ActivityField, TypedText>}`,
   string
 > &
   Record<string, string>

@@ -109,7 +109,7 @@ export const application = {
   'status.appeal-hint': 'You can do this once. 2,000 characters at most.',
   'status.appealed': 'We look at your application again.',
   'status.appealed-text':
-    'Somebody else than before reads your application and what you wrote. You hear from us by email.',
+    'Somebody else than before reads your application and what you wrote. You hear from us by email within {{hours}} hours.',
   'status.no-appeal': 'This decision is final. If you think it is a mistake, contact support.',
   'status.fix': 'Fix and resubmit',
   'status.fix-text': 'You can correct this once. Open the fields, correct them, and send the application again.',

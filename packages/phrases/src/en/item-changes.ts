@@ -33,7 +33,6 @@ export const itemChanges = {
   'changes.kept': 'Values that changed since',
   'changes.kept-lead': 'The undo left these values as they are.',
   'changes.kept-first': 'First {{shown}} of {{figure}}',
-  'changes.kept-texts': 'Name, description and unit',
   'changes.kept-current': 'Value now',
   'changes.kept-item': 'Item',
   'changes.kept-store': 'Store',

@@ -16,7 +16,7 @@ export const operatorConsole = {
   'menu.audit-short': 'Audit',
   'menu.queue-count_one': '{{count}} application waits for a decision',
   'menu.queue-count_other': '{{count}} applications wait for a decision',
-  'find.label': 'Search name, phone, receipt, card, amount or number',
+  'find.label': 'Search name, phone, receipt, card, amount',
   'find.purchase': 'Purchase {{number}}',
   'find.all': 'All results for “{{text}}”',
   'find.short': 'Type at least {{count}} characters.',

@@ -172,6 +172,7 @@ export const operatorExceptions = {
   'exceptions.return-question': 'Propose the return of {{sent}} to {{store}}?',
   'exceptions.return-consequence':
     'Nothing changes before a second person confirms. Then the whole payment counts as returned, the store is held, and this item is settled.',
+  'exceptions.return-waits': 'The whole return waits for a second person.',
   'exceptions.return-done': 'Proposed. A second person has to confirm it.',
   'exceptions.type': 'Type the number',
   'exceptions.type-kind': 'Choose the kind',

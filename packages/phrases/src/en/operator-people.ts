@@ -23,8 +23,7 @@ export const operatorPeople = {
   'partners.no-holds': 'No hold: the next payout is paid.',
   'partners.held-title_one': '{{count}} of {{all}} stores is held: {{amount}} is not paid',
   'partners.held-title_other': '{{count}} of {{all}} stores are held: {{amount}} is not paid',
-  'partners.held-text':
-    'The holds below say why, since when and how each ends. The money is paid with the first payout after that.',
+  'partners.held-text': 'The money is paid with the first payout after the hold ends.',
   'partners.expiring-title_one': '{{figure}} document has expired or expires within 30 days',
   'partners.expiring-title_other': '{{figure}} documents have expired or expire within 30 days',
   'partner-section.call': 'Call',

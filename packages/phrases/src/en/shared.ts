@@ -1,4 +1,4 @@
-/** Words of all screens: buttons and failures. Spec 1 §8 and spec 2 §8 fix some of them. */
+/** Words of all screens: buttons, failures and the texts of an item, which logs name too. Spec 1 §8 and spec 2 §8 fix some of them. */
 export const shared = {
   'action.apply': 'Apply',
   'action.back': 'Back',
@@ -24,5 +24,8 @@ export const shared = {
   'failure.unknown': 'An unknown error occurred',
   'form.problem': 'There is a problem',
   'form.saved-not-refreshed': 'Saved. The page could not be refreshed: load it again to see what is new.',
+  'items.name': 'Name',
+  'items.description': 'Description',
+  'items.unit': 'Unit',
   'settings.failed': 'Failed to load configuration',
 }

@@ -123,7 +123,6 @@ export const staffAnswers = {
   'exception.corrected': 'The next file pays the account as you typed it.',
   'hold.ended': 'This hold has ended already.',
   'hold.not-ours': 'This hold ends by its date or with a new account, not by hand.',
-  'hold.ended-done': 'The hold has ended.',
   'statement.state': 'This statement is not where this can be done. Load the page again.',
   'documents.complete': 'No documents of this sale are missing.',
   'documents.in-run': 'A settlement run pays this sale already, so its documents can no longer be taken back.',

@@ -33,7 +33,7 @@ export const waitingMails = {
 
   'mail.appeal-received.subject': 'We look at {{business}} again',
   'mail.appeal-received.body':
-    'Hello {{name}},\n\nwe have what you wrote about {{business}}. Somebody else than before reads it and your application, and writes to you. You do not need to do anything now.',
+    'Hello {{name}},\n\nwe have what you wrote about {{business}}. Somebody else than before reads it and your application, and writes to you within {{hours}} hours. You do not need to do anything now.',
   'mail.appeal-received.button': 'See your application',
   'mail.appeal-received.why': 'You get this mail because you asked us to look at {{business}} again.',
 

@@ -1,4 +1,5 @@
 import type { ActivityAction, ActivityField, ActivityKind } from '@tillgate/domain/activity.ts'
+import type { TypedText } from '@tillgate/domain/items.ts'
 
 /** Activity log of a partner. */
 export const activity = {
@@ -58,21 +59,18 @@ export const activity = {
   'activity-field.active': 'Estado',
   'activity-field.businessName': 'Razón social',
   'activity-field.code': 'Código de barras',
-  'activity-field.description': 'Descripción',
   'activity-field.email': 'Correo',
   'activity-field.fileName': 'Archivo',
   'activity-field.firstName': 'Nombre',
   'activity-field.labelForm': 'Formato de las etiquetas',
   'activity-field.last4': 'Cuenta',
   'activity-field.lastName': 'Apellido',
-  'activity-field.name': 'Nombre',
   'activity-field.plu': 'PLU',
   'activity-field.price': 'Precio',
   'activity-field.randomWeightPrice': 'Precio de la etiqueta',
   'activity-field.role': 'Función',
   'activity-field.status': 'Estado',
   'activity-field.taxPercentage': 'Impuesto',
-  'activity-field.unit': 'Unidad',
   'activity-field.url': 'Dirección',
   'activity.on': 'sí',
   'activity.off': 'no',
@@ -167,7 +165,9 @@ export const activity = {
   'activity-action.partner.ended': 'Colaboración terminada, tiendas cerradas',
   'activity-action.partner.card-entry-reenabled': 'La entrada manual de tarjetas puede solicitarse de nuevo',
 } as const satisfies Record<
-  `activity-action.${ActivityAction}` | `activity-kind.${ActivityKind}` | `activity-field.${ActivityField}`,
+  | `activity-action.${ActivityAction}`
+  | `activity-kind.${ActivityKind}`
+  | `activity-field.${Exclude<ActivityField, TypedText>}`,
   string
 > &
   Record<string, string>

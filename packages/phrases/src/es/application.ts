@@ -109,7 +109,8 @@ export const application: Record<keyof typeof english, string> = {
   'status.appeal-label': '¿Qué ha cambiado, o en qué nos hemos equivocado?',
   'status.appeal-hint': 'Puede hacerlo una vez. Como máximo, 2,000 caracteres.',
   'status.appealed': 'Volvemos a mirar su solicitud.',
-  'status.appealed-text': 'Otra persona lee su solicitud y lo que ha escrito. Le responderemos por correo.',
+  'status.appealed-text':
+    'Otra persona lee su solicitud y lo que ha escrito. Le responderemos por correo en un plazo de {{hours}} horas.',
   'status.no-appeal': 'Esta decisión es definitiva. Si cree que es un error, contacte con el servicio de asistencia.',
   'status.fix': 'Corregir y volver a enviar',
   'status.fix-text': 'Puede corregirlo una vez. Abra los campos, corríjalos y vuelva a enviar la solicitud.',

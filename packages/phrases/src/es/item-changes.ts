@@ -34,7 +34,6 @@ export const itemChanges: Record<keyof typeof english, string> = {
   'changes.kept': 'Valores que cambiaron después',
   'changes.kept-lead': 'Estos valores se mantienen como están.',
   'changes.kept-first': 'Primeros {{shown}} de {{figure}}',
-  'changes.kept-texts': 'Nombre, descripción y unidad',
   'changes.kept-current': 'Valor actual',
   'changes.kept-item': 'Artículo',
   'changes.kept-store': 'Tienda',

@@ -17,7 +17,7 @@ export const operatorConsole: Record<keyof typeof english, string> = {
   'menu.audit-short': 'Auditoría',
   'menu.queue-count_one': '{{count}} solicitud espera una decisión',
   'menu.queue-count_other': '{{count}} solicitudes esperan una decisión',
-  'find.label': 'Buscar nombre, teléfono, recibo, tarjeta, importe o número',
+  'find.label': 'Buscar nombre, teléfono, recibo, tarjeta, importe',
   'find.purchase': 'Compra {{number}}',
   'find.all': 'Todos los resultados de «{{text}}»',
   'find.short': 'Escriba al menos {{count}} caracteres.',

@@ -176,6 +176,7 @@ export const operatorExceptions: Record<keyof typeof english, string> = {
   'exceptions.return-question': '¿Proponer la devolución de {{sent}} a {{store}}?',
   'exceptions.return-consequence':
     'No cambia nada hasta que otra persona lo confirme. Entonces el pago entero cuenta como devuelto, la tienda queda retenida y este aviso queda resuelto.',
+  'exceptions.return-waits': 'La devolución entera espera a otra persona.',
   'exceptions.return-done': 'Propuesto. Otra persona tiene que confirmarlo.',
   'exceptions.type': 'Introducir el número',
   'exceptions.type-kind': 'Elegir el tipo',

@@ -24,8 +24,7 @@ export const operatorPeople: Record<keyof typeof english, string> = {
   'partners.no-holds': 'Sin retenciones: el próximo pago se paga.',
   'partners.held-title_one': '{{count}} de {{all}} tiendas está retenida: {{amount}} no se pagan',
   'partners.held-title_other': '{{count}} de {{all}} tiendas están retenidas: {{amount}} no se pagan',
-  'partners.held-text':
-    'Las retenciones indican el motivo, la fecha y cómo termina cada una. El dinero se paga con el primer pago posterior.',
+  'partners.held-text': 'El dinero se paga con el primer pago después del fin de la retención.',
   'partners.expiring-title_one': '{{figure}} documento ha vencido o vence en 30 días',
   'partners.expiring-title_other': '{{figure}} documentos han vencido o vencen en 30 días',
   'partner-section.call': 'Llamada',

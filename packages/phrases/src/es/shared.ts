@@ -27,5 +27,8 @@ export const shared: Record<keyof typeof english, string> = {
   'form.problem': 'Hay un problema',
   'form.saved-not-refreshed':
     'Se ha guardado. No se ha podido actualizar la página: vuelva a cargarla para ver lo nuevo.',
+  'items.name': 'Nombre',
+  'items.description': 'Descripción',
+  'items.unit': 'Unidad',
   'settings.failed': 'No se ha podido cargar la configuración',
 }

@@ -125,7 +125,6 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'exception.corrected': 'El próximo archivo paga la cuenta tal como la ha introducido.',
   'hold.ended': 'Esta retención ya ha terminado.',
   'hold.not-ours': 'Esta retención termina en su fecha o con una cuenta nueva, no a mano.',
-  'hold.ended-done': 'La retención ha terminado.',
   'statement.state': 'Este extracto no está en un estado que lo permita. Vuelva a cargar la página.',
   'documents.complete': 'No falta ningún documento de esta venta.',
   'documents.in-run': 'Una liquidación ya abona esta venta, por lo que sus documentos ya no se pueden retirar.',

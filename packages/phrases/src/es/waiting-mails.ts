@@ -34,7 +34,7 @@ export const waitingMails: Record<keyof typeof english, string> = {
 
   'mail.appeal-received.subject': 'Revisamos {{business}} de nuevo',
   'mail.appeal-received.body':
-    'Hola, {{name}}:\n\nhemos recibido lo que escribió sobre {{business}}. Otra persona lo lee junto con su solicitud y le escribe. Por ahora no tiene que hacer nada.',
+    'Hola, {{name}}:\n\nhemos recibido lo que escribió sobre {{business}}. Otra persona lo lee junto con su solicitud y le escribe en un plazo de {{hours}} horas. Por ahora no tiene que hacer nada.',
   'mail.appeal-received.button': 'Ver la solicitud',
   'mail.appeal-received.why': 'Recibe este correo porque pidió que revisáramos de nuevo {{business}}.',
 

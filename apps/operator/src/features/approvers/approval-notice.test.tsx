@@ -8,9 +8,9 @@ import { delgadoDetail } from '#operator/testing/partners.ts'
 import { nothingLeaves } from '#operator/testing/settlement.ts'
 import { idOf, olive } from '#operator/testing/staff.ts'
 
-const me: Approver = { id: olive.id, name: 'Olive Price', because: null, leaving: nothingLeaves }
-const otto: Approver = { id: idOf(2), name: 'Otto Lang', because: 'RUN_PROPOSED', leaving: nothingLeaves }
-const nina: Approver = { id: idOf(3), name: 'Nina Shaw', because: null, leaving: nothingLeaves }
+const me: Approver = { id: olive.id, name: 'Olive Price', obstacle: null, leaving: nothingLeaves }
+const otto: Approver = { id: idOf(2), name: 'Otto Lang', obstacle: 'RUN_PROPOSED', leaving: nothingLeaves }
+const nina: Approver = { id: idOf(3), name: 'Nina Shaw', obstacle: null, leaving: nothingLeaves }
 
 /** The dialog that suspends a store, with these answers about approvers. */
 const openSuspension = async (body: Answer<typeof getApprovers>) => {
@@ -36,7 +36,7 @@ test('dialog names the run that its author can no longer approve', async () => {
 })
 
 test('dialog names who could be added when nobody is left', async () => {
-  const { dialog } = await openSuspension(withRun(me, otto, { ...nina, because: 'INACTIVE', leaving: nothingLeaves }))
+  const { dialog } = await openSuspension(withRun(me, otto, { ...nina, obstacle: 'INACTIVE', leaving: nothingLeaves }))
 
   await expect.element(dialog.getByRole('heading', { name: 'No person could approve R-63' })).toBeVisible()
   await expect.element(dialog.getByText(/^Nina Shaw/)).toBeVisible()

@@ -30,8 +30,8 @@ export const ApprovalNotice = ({ partnerId, storeId, isForNextRun = false }: Pro
     <div className="stack gap-3">
       {runs.map(({ id, number, approvers }) => {
         const present = approvers.filter((one) => !isCandidate(one))
-        const left = present.filter((one) => one.because === null && one.id !== me).length
-        const isOut = present.some((one) => one.id === me && one.because !== null)
+        const left = present.filter((one) => one.obstacle === null && one.id !== me).length
+        const isOut = present.some((one) => one.id === me && one.obstacle !== null)
         const title = isOut ? 'approvers.out' : left === 0 ? 'approvers.none-left' : 'approvers.not-run'
         return (
           <div key={id} className="stack gap-3">

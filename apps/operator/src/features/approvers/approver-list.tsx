@@ -5,7 +5,7 @@ import { useTranslation } from '#operator/i18n.ts'
 import styles from './approvers.module.css'
 
 /** Operators who cannot sign in, but could be let in. */
-export const isCandidate = ({ because }: Approver): boolean => because === 'INACTIVE' || because === 'PENDING'
+export const isCandidate = ({ obstacle }: Approver): boolean => obstacle === 'INACTIVE' || obstacle === 'PENDING'
 
 type Props = {
   approvers: readonly Approver[]
@@ -22,12 +22,12 @@ export const ApproverList = ({ approvers, number, isTakingPart = false }: Props)
   const { t } = useTranslation()
   const me = authRecord()?.user.id
   const sorted = approvers.toSorted((one, other) => Number(other.id === me) - Number(one.id === me))
-  const reasonOf = ({ id, because, leaving }: Approver): string => {
-    if (because !== null) return t(`approver.${because}`)
+  const reasonOf = ({ id, obstacle, leaving }: Approver): string => {
+    if (obstacle !== null) return t(`approver.${obstacle}`)
     if (leaving.orders > 0) return t('approvers.leaving', { count: leaving.orders })
     return id === me && isTakingPart ? t('approvers.by-this') : t('approvers.no-part', { number })
   }
-  const mayApprove = ({ id, because }: Approver): boolean => because === null && !(id === me && isTakingPart)
+  const mayApprove = ({ id, obstacle }: Approver): boolean => obstacle === null && !(id === me && isTakingPart)
   return (
     <ul className={styles['people']}>
       {sorted.slice(0, shownMax).map((one) => (
@@ -54,12 +54,12 @@ export const Candidates = ({ approvers }: { approvers: readonly Approver[] }) =>
     <>
       {candidates.length > 0 && (
         <ul className={styles['people']}>
-          {candidates.map(({ id, name, because }) => (
+          {candidates.map(({ id, name, obstacle }) => (
             <li key={id}>
               <span>
                 {name}
                 <small className="block">
-                  {t(because === 'INACTIVE' ? 'approvers.activate' : 'approvers.pending')}
+                  {t(obstacle === 'INACTIVE' ? 'approvers.activate' : 'approvers.pending')}
                 </small>
               </span>
             </li>

@@ -4,6 +4,7 @@ import { auditFields } from '@tillgate/domain/audit-fields.ts'
 import { accountActions } from '@tillgate/domain/account-actions.ts'
 import { auditActions } from '@tillgate/domain/audit.ts'
 import { auditObjects } from '@tillgate/domain/audit-objects.ts'
+import { isTypedText } from '@tillgate/domain/items.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
 /** Returns translators for audit codes. Codes of a newer server without a translation stay as they are. */
@@ -26,6 +27,7 @@ export const useAuditTexts = () => {
     fieldText: (path: readonly string[]): string =>
       path
         .map((name) => {
+          if (isTypedText(name)) return t(`items.${name}`)
           const ofForm = askableFields.find((one) => one === name)
           if (ofForm) return t(`field.${ofForm}`)
           const known = auditFields.find((one) => one === name)

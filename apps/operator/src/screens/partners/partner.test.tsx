@@ -12,6 +12,8 @@ const path = `/partners/${delgado.id}`
 test('shows what is owed and of what it is made', async () => {
   await openConsole(path)
   await expect.element(screen.getByText('1 of 3 stores is held: $3,034.02 is not paid')).toBeVisible()
+  const notice = screen.getByRole('status').filter({ hasText: 'is not paid' })
+  await expect.element(notice).toMatchTextContent('Held by an operator Delgado Fresh, Hialeah, since')
   await expect.element(region('Held')).toMatchTextContent('$3,034.02')
   await expect.element(region('Next payout, Tue, Nov 24')).toMatchTextContent('Closes Mon, Nov 23, 5:00 PM ET')
   const rows = region('Money').getByRole('row')

@@ -293,7 +293,7 @@ test('names the orders that leave with the approval and counts without them', as
   const leaving = { orders: 1, transfers: 2, amount: 457.61 }
   const order = { orderId: runId, partnerId: runId, partner: 'Bayside Pharmacy', amount: 457.61, raisedBy: [oliveName] }
   const { asked } = await open(
-    { approvers: [{ ...oliveName, because: null, leaving }], leaving: [order] },
+    { approvers: [{ ...oliveName, obstacle: null, leaving }], leaving: [order] },
     { [`POST ${path}/approve`]: () => ({ body: { id: runId, number: 4471, status: 'APPROVED' } }) },
   )
   const approve = region('Approve')

@@ -1,6 +1,7 @@
 import { now } from '@tillgate/browser/clock.ts'
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
 import { Link } from '@tanstack/react-router'
+import { applicationClocks } from '@tillgate/domain/clocks.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import type { ComponentType } from 'react'
@@ -136,7 +137,7 @@ const Rejected = ({ onboardingState: { rejection, canAppeal, fixable } }: Props)
 
 const Appealed = () => {
   const { t } = useTranslation()
-  return <Alert tone="info">{t('status.appealed-text')}</Alert>
+  return <Alert tone="info">{t('status.appealed-text', { hours: applicationClocks.answerHours })}</Alert>
 }
 
 const Approved = () => {

@@ -44,7 +44,7 @@ export const CardFrame = ({ children }: Props) => {
     >
       {import.meta.env.DEV && settingsFailure() && <Alert tone="warning">{t('settings.failed')}</Alert>}
       {children}
-      {(options?.frame === 'steps' || options?.hideSignUp) && <SupportWays />}
+      {(options?.frame === 'steps' || options?.step !== undefined || options?.hideSignUp) && <SupportWays />}
     </AuthScene>
   )
 }

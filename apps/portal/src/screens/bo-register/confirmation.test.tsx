@@ -144,3 +144,16 @@ test('asks for email verification when nothing else is missing', async () => {
   const summary = page.getByRole('heading', { name: 'What you gave us' }).element()
   expect(proof.element().compareDocumentPosition(summary)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
+
+test('large letters on a phone keep Finish in the window', async () => {
+  await screen.viewport(390, 844)
+  document.documentElement.style.fontSize = '32px'
+  try {
+    const { page } = await open()
+    const finish = page.getByRole('link', { name: 'Finish' })
+    await expect.element(finish).toBeVisible()
+    expect(finish.element().getBoundingClientRect().right).toBeLessThanOrEqual(390)
+  } finally {
+    document.documentElement.style.fontSize = ''
+  }
+})

@@ -243,3 +243,15 @@ test('phone shows the step’s part and opens help', async () => {
   await page.getByText('Help', { exact: true }).click()
   await expect.element(help).toBeVisible()
 })
+
+test('large letters keep the buttons in the row of the document', async () => {
+  document.documentElement.style.fontSize = '32px'
+  try {
+    const { page } = await open()
+    const form = page.getByRole('link', { name: 'Get the form from the IRS' }).element()
+    const row = form.parentElement?.parentElement
+    expect(form.getBoundingClientRect().right).toBeLessThan(row?.getBoundingClientRect().right ?? 0)
+  } finally {
+    document.documentElement.style.fontSize = ''
+  }
+})

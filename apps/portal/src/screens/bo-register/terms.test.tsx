@@ -3,6 +3,7 @@ import { page as screen } from 'vitest/browser'
 import { chooseLanguage } from '@tillgate/browser/i18n.ts'
 import type { Network } from '@tillgate/browser/testing/network.ts'
 import { openPortal as open } from '#portal/testing/open-portal.tsx'
+import { withSupport } from '#portal/testing/support.ts'
 import { termsIn } from '#portal/testing/terms.ts'
 import { danaJoining, onboardingStateOf } from '#portal/testing/onboarding.ts'
 import { anaJoining } from '#portal/testing/partner.ts'
@@ -217,4 +218,12 @@ test('1 §2: Next is at window’s bottom up to 768px', async () => {
   expect(wide.isAtFoot).toBe(false)
   const box = page.getByRole('form').element().getBoundingClientRect()
   expect(Math.abs(wide.right - box.right)).toBeLessThan(2)
+})
+
+test('1 §2: the step names the support', async () => {
+  await withSupport()
+  const { page } = await openPortal(own, { answers: reading })
+
+  await expect.element(page.getByRole('link', { name: '(800) 555-0199' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'support@tillgate.test' })).toBeVisible()
 })

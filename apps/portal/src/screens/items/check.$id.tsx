@@ -21,7 +21,7 @@ import { useTranslation } from '#portal/i18n.ts'
 import { CheckBar } from './-check/check-bar.tsx'
 import styles from './-check/file-check.module.css'
 import { ColumnsCard } from './-check/column-form.tsx'
-import { ErrorsCard, WarningsCard } from './-check/doubts.tsx'
+import { ErrorsCard, WarningsCard } from './-check/warnings.tsx'
 import { FileReadingCard } from './-check/file-reading.tsx'
 import { OutdatedCheck } from './-check/outdated-check.tsx'
 import { PriceChanges } from './-check/price-changes.tsx'
@@ -97,7 +97,7 @@ const Result = ({ preview, stores }: { preview: ItemBatchPreview; stores: string
   const { batch, fixes, reading } = preview
   const recheck = useRecheckItemBatch(batch.id)
   const isNothing = isNothingToSave(preview)
-  const doubts = {
+  const warnings = {
     warnings: preview.warnings,
     fixes,
     canFix: batch.hasOriginalFile,
@@ -153,7 +153,7 @@ const Result = ({ preview, stores }: { preview: ItemBatchPreview; stores: string
           </div>
           <div className={clsx('stack gap-4', styles['aside'])}>
             <ErrorsCard batch={batch} repaired={preview.repairedRows} />
-            <WarningsCard {...doubts} />
+            <WarningsCard {...warnings} />
             {readingCard}
           </div>
         </div>

@@ -58,6 +58,7 @@ const kept = {
   changedAt: at,
   changedBy: 'Sam Ortega',
 }
+const keptTexts = { ...kept, storeId: null, storeName: null, current: null }
 const changedItem = {
   itemId: milk.id,
   code: milk.code,
@@ -79,7 +80,7 @@ const answers = {
   [`GET /api/item-change/${undoId}`]: () => ({ body: undone }),
   [`POST /api/item-change/${changeId}/undo`]: () => ({ body: { ...undone, message: '5 values restored.' } }),
   [`GET /api/item-change/${undoId}/kept`]: () => ({
-    body: { items: [kept], page: 1, pageSize: 100, total: 1, totalIsCapped: false },
+    body: { items: [kept, keptTexts], page: 1, pageSize: 100, total: 2, totalIsCapped: false },
   }),
 }
 
@@ -156,4 +157,5 @@ test('an undo leads to the values that changed since', async () => {
   await expect.poll(url).toBe(`/items/changes/${undoId}`)
   await expect.element(page.getByText('5 values restored.')).toBeVisible()
   await expect.element(page.getByRole('row', { name: /Whole Milk.* \$4.50.* Sam Ortega/ })).toBeVisible()
+  await expect.element(page.getByRole('cell', { name: 'Name, description, and unit' })).toBeVisible()
 })

@@ -27,6 +27,12 @@ test('sends a text without logging the password', async () => {
   expect(asked?.headers['authorization']).toBe('Basic ***')
 })
 
+test('1 §5: the example (123) 456 7890 gets its text', async () => {
+  expect(await outcome('+11234567890')).toBe('sent')
+
+  expect(await drive.inbox.list('+11234567890')).toMatchObject([{ kind: 'text', code: '730264' }])
+})
+
 test('a messaging service sends where no number is named', async () => {
   const from = `MG${'0'.repeat(32)}`
   expect(await outcome(aNumber(), twilioText({ ...account, from, baseUrl: `${sandbox.url}/twilio` }))).toBe('sent')

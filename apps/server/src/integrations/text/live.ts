@@ -10,7 +10,8 @@ const Refused = z.object({ code: z.optional(z.nullable(z.number())), message: z.
 
 /** No such number, not a mobile one, or its owner refuses our texts: another try would fail too. */
 const permanent = new Set([21211, 21214, 21217, 21408, 21610, 21612, 21614])
-const usNumber = /^\+1[2-9]\d{9}$/
+/** As the contract accepts them: (123) 456 7890 is the example beside the field. */
+const usNumber = /^\+1(?:[2-9]\d{9}|1234567890)$/
 const pauses = [250, 1000]
 
 /** Errors before a connection: the text was certainly not sent. After a timeout or a lost connection it may have been. */

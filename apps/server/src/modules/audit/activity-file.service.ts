@@ -1,5 +1,5 @@
 import type { ActivityChange, ActivityEntry } from '@tillgate/contract/activity.ts'
-import { activityKindOf, isChangeShown, isSupportId } from '@tillgate/domain/activity.ts'
+import { activityKindOf, fieldPhraseOf, isChangeShown } from '@tillgate/domain/activity.ts'
 import { csvLine } from '@tillgate/domain/csv-cells.ts'
 import { units } from '@tillgate/domain/items.ts'
 import { labelForms } from '@tillgate/domain/scale-labels.ts'
@@ -54,7 +54,7 @@ export const activityLines = (entry: ActivityEntry, language: Language): string 
     .filter(isChangeShown)
     .map(({ of, field, was, is }) => [
       of,
-      translate(language, isSupportId(object, action, field) ? 'stores.support-id' : `activity-field.${field}`),
+      translate(language, fieldPhraseOf(object, action, field)),
       valueText(field, was, language),
       valueText(field, is, language),
     ])

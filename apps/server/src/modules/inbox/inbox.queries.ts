@@ -8,6 +8,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { personName } from '#server/db/person-name.ts'
 import type { Db } from '#server/db/db.ts'
 import { findScreeningRule, isScreened, type ScreeningRule } from '#server/modules/sanctions/api.ts'
+import { isHeldNow } from '#server/modules/settlement/api.ts'
 import { col, is, nullable, present, rowsOf, type RowOf } from '#server/db/rows.ts'
 
 const entryRow = rowsOf({
@@ -281,7 +282,7 @@ const lifts = () => sql`
   where c.lift_proposed_by is not null and c.lifted_at is null
   order by c.lift_proposed_at limit ${limit}`
 
-/** Items of the bank without an answer. Leaves out lines that wait for a second person: these are proposals. */
+/** Items of the bank without an answer. Leaves out lines and returns that wait for a second person: these are proposals. */
 const exceptions = () => sql`
   select 'EXCEPTION' as kind, case e.kind when 'RETURN' then 'BANK_RETURN' when 'NOC' then 'BANK_NOTICE'
       when 'BANK' then 'BANK_DIFFERENCE' else 'BANK_UNREADABLE' end as subject,
@@ -289,7 +290,8 @@ const exceptions = () => sql`
     nullif(e.cents, 0) as cents, e.code as text, null::text as "by", null::uuid as proposed_by, e.received_at as at,
     (e.due_day + 1)::timestamp at time zone ${sql.lit(bankZone)} - interval '1 minute' as due_at
   from ach_event e where e.state = 'OPEN' and not exists (select from change_proposal c
-    where c.kind = 'BANK_LINE' and c.state = 'OPEN' and c.subject_id = e.id)
+    where c.state = 'OPEN' and (c.kind = 'BANK_LINE' and c.subject_id = e.id
+      or c.kind = 'RETURN' and c.subject_id = e.statement_id and e.why = 'amount'))
   order by e.received_at limit ${limit}`
 
 /** Files that are not at the bank some minutes after the approval, due when the bank stops taking them. `deadline`: its intake hour, as `20:00`. */
@@ -315,12 +317,12 @@ const listLocal = async (db: Db, me: string, deadline: string): Promise<Entry[]>
   return rows.map((row) => ({ ...row, name: names.get(row.partnerId ?? '') ?? '' }))
 }
 
-/** Adds what each run pays. Statements are distributed, and runs are not. */
+/** Adds what each run pays, without held stores. Statements are distributed, and runs are not. */
 const addSums = async (db: Db, entries: readonly Entry[]): Promise<void> => {
   const ids = entries.flatMap(({ subject, subjectId }) => (subject === 'RUN' ? [subjectId] : []))
   if (ids.length === 0) return
   const sums = await rowsOf({ runId: col('statement.runId'), cents: is.cents }).all(db)`
-    select s.run_id, coalesce(sum(s.payable_cents), 0)::bigint as cents from statement s
+    select s.run_id, coalesce(sum(s.payable_cents) filter (where not ${isHeldNow}), 0)::bigint as cents from statement s
     where s.run_id = any(${ids}::uuid[]) group by s.run_id`
   const byRun = new Map(sums.map(({ runId, cents }) => [runId, cents]))
   for (const entry of entries) if (entry.subject === 'RUN') entry.cents = byRun.get(entry.subjectId) ?? null

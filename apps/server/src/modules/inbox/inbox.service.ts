@@ -22,7 +22,7 @@ import { mailOperators } from '#server/modules/outbox/api.ts'
 import { countExceptions } from '#server/modules/reconciliation/api.ts'
 import { countApplications } from '#server/modules/review/api.ts'
 import { listCaseParticipants } from '#server/modules/sanctions/api.ts'
-import { countSettlementRuns, findRunHead, lastIntake, standingsOf } from '#server/modules/settlement/api.ts'
+import { countSettlementRuns, findRunHead, lastIntake, listApproverStates } from '#server/modules/settlement/api.ts'
 import {
   listActiveStaff,
   listBlocked,
@@ -78,7 +78,9 @@ const readJudges = async (db: Db, me: string, entries: readonly Entry[]): Promis
     const { subject, subjectId, proposedBy } = entry
     const { sees } = inboxRowOf(entry)
     const run = subject === 'RUN' ? await findRunHead(db, subjectId) : undefined
-    const standings = run ? new Map((await standingsOf(db, run)).map(({ id, because }) => [id, because])) : undefined
+    const states = run
+      ? new Map((await listApproverStates(db, run)).map(({ id, obstacle }) => [id, obstacle]))
+      : undefined
     const others =
       subject === 'SANCTION_CASE'
         ? await listCaseParticipants(db, subjectId)
@@ -87,7 +89,7 @@ const readJudges = async (db: Db, me: string, entries: readonly Entry[]): Promis
       const blocker = eyes(userId, sees, [proposedBy, ...others])
       if (blocker === 'own') return userId === proposedBy ? 'proposer' : 'took-part'
       if (blocker) return blocker
-      if (standings) return standings.get(userId) === null ? undefined : 'took-part'
+      if (states) return states.get(userId) === null ? undefined : 'took-part'
       return userId === me ? blocked.get(subjectId) : undefined
     })
   }

@@ -25,11 +25,13 @@ import { standardProgram as programId } from '#server/testing/forms.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { sqlNow } from '#server/db/rows.ts'
 import { updateRows } from '#server/world/rows.queries.ts'
+import { newId } from '#server/base/ids.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
 import { insertTestPayout } from '#server/testing/payouts.queries.ts'
 import { aSeller, sellOnce } from '#server/testing/payouts.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import { reason } from '#server/testing/proposals.ts'
+import { endOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { buildRun } from '../settlement/runs/build.service.ts'
@@ -166,6 +168,16 @@ test('requests of partners and items of the bank wait for all', async () => {
   expect(await waitingFor(olive, retailer.partnerId)).toEqual([])
 })
 
+test('the amount of a run leaves held stores out', async () => {
+  const { partnerId, storeId } = await aSeller(app)
+  const { runId, holdId: id } = await insertTestPayout(app, { partnerId, storeId, by: olive.id })
+  const amountOf = async () =>
+    (await otto.call(listInbox, {})).items.find(({ subjectId }) => subjectId === runId)?.amount
+  expect(await amountOf()).toBe(0)
+  await updateRows(app.owner, 'payout_hold', { partnerId, id }, { endedAt: sqlNow, endedBy: otto.id })
+  expect(await amountOf()).toBe(1)
+})
+
 test('mails follow language and kinds of the operator', async () => {
   const operator = await anOperator(app)
   expect(await operator.call(getOwnMails, {})).toEqual({ email: operator.email, language: 'en-US', muted: [] })
@@ -218,4 +230,11 @@ test('a proposal of a colleague cannot be reminded of', async () => {
   await expect(asked).rejects.toMatchObject({ code: 'proposal.decided' })
   expect((await otto.call(countMenu, {})).proposals.FEES).toBe(1)
   expect((await olive.call(countMenu, {})).proposals.FEES).toBeUndefined()
+})
+
+test('an operator reminds at most 30 times an hour', async () => {
+  const operator = await anOperator(app)
+  const remind = () => endOf(operator.call(remindDeciders, { params: { subject: 'FEES', id: newId() } }))
+  for (let nth = 0; nth < 30; nth += 1) expect(await remind()).toBe('proposal.decided')
+  expect(await remind()).toBe('rate.too-many')
 })

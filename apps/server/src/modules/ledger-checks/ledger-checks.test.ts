@@ -14,12 +14,13 @@ import {
   breakCheck,
   corrupt,
   forgetLastOutcome,
-  letListsAge,
   mendSale,
   whileCorrupt,
   type Victims,
 } from '#server/testing/ledger-checks.queries.ts'
+import { letListsSettle } from '#server/testing/products.queries.ts'
 import { payRunOf } from '#server/testing/statements.queries.ts'
+import { standardProgram } from '#server/testing/forms.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { aBasket, createShelf, createTill, type TestTill } from '#server/testing/tills.ts'
@@ -35,7 +36,6 @@ import {
 import { ageRows, listRows } from '#server/world/rows.queries.ts'
 
 // Ledger checks read all books: what another test leaves behind would fail here.
-const standard = '0190f000-0000-7000-8000-000000000001'
 const { url } = await aSandbox()
 const app = await startApp({ DATABASE_URL: await testDatabase('_ledger_checks'), ISSUER_URL: `${url}/issuer` })
 const [olive, otto] = [await anOperator(app), await anOperator(app)]
@@ -48,14 +48,14 @@ const sell = async (till: TestTill) => {
 }
 const giveBack = (till: TestTill, { id, card }: { id: string; card: string }, quantity: number) =>
   till.call(contract.returnPurchase, { params: { id }, body: { lines: [{ lineId: 1, quantity }], cardToken: card } })
-const settle = async () => buildRun(app.worker, { programId: standard, cutOff: await databaseTime(app) })
+const settle = async () => buildRun(app.worker, { programId: standardProgram, cutOff: await databaseTime(app) })
 
 let victims: Victims
 /** Two partners that were paid, one of them with a debt after it, and with a sale that no run took yet. */
 beforeAll(async () => {
   const [one, other] = [await aRetailer(app), await aRetailer(app)]
   for (const admin of [one, other]) await createShelf(app, admin)
-  await letListsAge(app)
+  await letListsSettle(app)
   await projectApprovedProducts(app.worker)
   const till = await createTill(app, one)
   const first = await sell(till)

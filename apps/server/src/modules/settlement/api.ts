@@ -10,8 +10,12 @@ export {
 } from './overview.service.ts'
 export {
   /** Lists operators with the reason why each cannot approve a run, and the orders that leave it when each approves. */
-  standingsOf,
+  listApproverStates,
 } from './payouts/approvers.service.ts'
+export {
+  /** Condition that a hold concerns the store of a statement `s`. */
+  isHeldNow,
+} from './runs/held.queries.ts'
 export {
   /** Number of a statement: the code of its store and the day of its cut-off, such as `58103264-261120`. */
   numberOf,

@@ -15,7 +15,7 @@ import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { listPartnersDue } from '#server/modules/sales/api.ts'
-import { approversMax, standingsOf, toApprover } from './payouts/approvers.service.ts'
+import { approversMax, listApproverStates, toApprover } from './payouts/approvers.service.ts'
 import { lastIntake } from './overview.service.ts'
 import {
   findFile,
@@ -104,23 +104,23 @@ const limit = 100
 type Approval = Pick<Detail, 'approvalBlockers' | 'approvers' | 'leaving'>
 const approvalOf = async (db: Db, row: RunRow, isBalanced: boolean, userId: string): Promise<Approval> => {
   if (row.status !== 'BUILT') return { approvalBlockers: [], approvers: [], leaving: [] }
-  const standings = await standingsOf(db, row)
-  const names = new Map(standings.map(({ id, name }) => [id, name]))
-  const mine = standings.find(({ id }) => id === userId)
-  const because = mine?.because ?? null
+  const states = await listApproverStates(db, row)
+  const names = new Map(states.map(({ id, name }) => [id, name]))
+  const mine = states.find(({ id }) => id === userId)
+  const obstacle = mine?.obstacle ?? null
   const isProposer = row.proposedBy === userId
   const blockers: [Detail['approvalBlockers'][number], boolean][] = [
     ['not-proposed', row.proposedBy === null],
-    ['role', because === 'ROLE'],
+    ['role', obstacle === 'ROLE'],
     ['proposed', isProposer],
-    ['took-part', !isProposer && raisingKinds.some((kind) => kind === because)],
-    ['invited', because === 'INVITED'],
-    ['nobody-left', standings.every((one) => one.because !== null)],
+    ['took-part', !isProposer && raisingKinds.some((kind) => kind === obstacle)],
+    ['invited', obstacle === 'INVITED'],
+    ['nobody-left', states.every((one) => one.obstacle !== null)],
     ['unbalanced', !isBalanced],
   ]
   return {
     approvalBlockers: blockers.filter(([, isSet]) => isSet).map(([blocker]) => blocker),
-    approvers: standings.slice(0, approversMax).map(toApprover),
+    approvers: states.slice(0, approversMax).map(toApprover),
     leaving: (mine?.orders ?? []).slice(0, limit).map(({ orderId, partnerId, partner, cents, raisedBy }) => ({
       orderId,
       partnerId,

@@ -1,5 +1,6 @@
 import { WhoMay } from '#operator/features/session/who-may.tsx'
 import { may } from '#operator/features/session/rights.ts'
+import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { ExceptionDetail } from '@tillgate/contract/operator-exceptions.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
@@ -104,6 +105,14 @@ export const ExceptionActions = ({ of }: { of: ExceptionDetail }) => {
       {of.typedBy && (
         <p className="muted">
           {t('exceptions.typed-by', { name: of.typedBy.name, at: moment(of.typedBy.at, language) })}
+        </p>
+      )}
+      {of.returnProposalId !== null && (
+        <p>
+          {t('exceptions.return-waits')}{' '}
+          <Link to="/proposals/$id" params={{ id: of.returnProposalId }}>
+            {t('proposal.open')}
+          </Link>
         </p>
       )}
       {usual.map((answer, index) => (

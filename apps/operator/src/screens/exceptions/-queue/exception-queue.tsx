@@ -28,11 +28,15 @@ const About = ({ row }: { row: ExceptionRow }) => {
       return t('exceptions.answer-by', { day: dayText(row.dueOn, language) })
     return t('exceptions.came', { at: dateTimeOf(row.receivedAt, language, bankZone) })
   }
+  const subject = row.store ?? (row.trace === '' ? undefined : t('exceptions.trace-of', { trace: row.trace }))
   return (
     <span className={`${styles['about']} muted`}>
-      {row.store !== null && <span>{row.store}</span>}
-      {row.store === null && row.trace !== '' && <span>{t('exceptions.trace-of', { trace: row.trace })}</span>}
-      <br />
+      {subject !== undefined && (
+        <>
+          <span>{subject}</span>
+          <br />
+        </>
+      )}
       {state()}
     </span>
   )

@@ -17,6 +17,7 @@ import { may } from '#operator/features/session/rights.ts'
 import { AdjustmentsCard } from '#operator/features/adjust/adjustments-card.tsx'
 import { HoldDialog } from '#operator/features/holds/hold-dialog.tsx'
 import { HoldsCard } from '#operator/features/holds/holds-card.tsx'
+import { useHoldText } from '#operator/features/holds/hold-text.tsx'
 import { CallCard } from '../-support/call-card.tsx'
 import { FailedChecks, SupportDesk } from '../-support/support-desk.tsx'
 import { MoneyCard } from './money-card.tsx'
@@ -78,6 +79,24 @@ const Matches = ({ partner: { id, stores } }: { partner: PartnerDetail }) => {
   return data && data.candidates.length > 0 ? <ScreeningCard screening={data} partnerId={id} /> : null
 }
 
+/** Holds that the notice names. The card of holds lists all. */
+const namedHolds = 3
+
+/** Says why stores are held, for the question of a caller. */
+const HeldReasons = ({ money: { holds, timeZone } }: { money: PartnerMoney }) => {
+  const { t } = useTranslation()
+  const { sinceText } = useHoldText()
+  return holds.slice(0, namedHolds).map(({ hold, stores, storeId }) => (
+    <p key={`${hold.id} ${storeId} ${hold.kind}`}>
+      <b>{t(`hold-kind.${hold.kind}`)}</b>{' '}
+      {t('hold.at-store', {
+        store: hold.isOfPartner ? t('event.all-stores') : stores.join(', '),
+        since: sinceText(hold, timeZone),
+      })}
+    </p>
+  ))
+}
+
 /** What an operator has to know first: money that is not paid, and documents that expire. */
 const Notices = ({ money: answer, record }: { money: PartnerMoney | undefined; record: PartnerRecord | undefined }) => {
   const { t } = useTranslation()
@@ -90,6 +109,7 @@ const Notices = ({ money: answer, record }: { money: PartnerMoney | undefined; r
           tone="warning"
           title={t('partners.held-title', { count: stores, all: count(answer.storeTotal), amount: money(answer.held) })}
         >
+          <HeldReasons money={answer} />
           <p>{t('partners.held-text')}</p>
         </Alert>
       )}

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import type { ActivityChange, ActivityEntry } from '@tillgate/contract/activity.ts'
-import { isChangeShown, isSupportId } from '@tillgate/domain/activity.ts'
+import { fieldPhraseOf, isChangeShown } from '@tillgate/domain/activity.ts'
 import { units } from '@tillgate/domain/items.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { portalRoles } from '@tillgate/domain/roles.ts'
@@ -42,7 +42,7 @@ const useLine = ({ object, action }: ActivityEntry) => {
         : before === undefined
           ? (after ?? '-')
           : t('activity.removed', { was: before })
-    const name = t(isSupportId(object, action, field) ? 'stores.support-id' : `activity-field.${field}`)
+    const name = t(fieldPhraseOf(object, action, field))
     return of === '' ? t('activity.value', { field: name, value }) : t('activity.value-of', { field: name, of, value })
   }
 }

@@ -42,6 +42,7 @@ const SignedCopy = ({ storeId, document, name }: { storeId: string; document: Pa
   return (
     <Button
       size="sm"
+      wraps
       busy={busy}
       aria-label={t('attestation.copy-for', { name })}
       onClick={() => save(() => downloadSignedAttestation(storeId, document.id))}
@@ -152,12 +153,12 @@ export const DocumentRow = (props: Props) => {
         </div>
       )}
       {!isOpen && !isBusy && here?.signature && (
-        <div className="mt-1 fs-13">
+        <div className="row wrap gap-2 mt-1 fs-13">
           <SignedCopy storeId={storeId} document={here} name={name} />
         </div>
       )}
       {isOpen && (
-        <div className="mt-1 fs-13">
+        <div className="row wrap gap-2 mt-1 fs-13">
           {here?.signature && <SignedCopy storeId={storeId} document={here} name={name} />}
           {(!here || question !== undefined) && <OwnForm storeId={storeId} kind={kind} onSign={onSign} />}
           <Button

@@ -20,12 +20,19 @@ const AttestationButtons = ({ storeId, kind, onSign }: AttestationProps) => {
   const name = t(`documents.${kind}`)
   return (
     <>
-      <Button size="sm" variant="primary" aria-label={t('attestation.sign-for', { name })} onClick={() => onSign(kind)}>
+      <Button
+        size="sm"
+        wraps
+        variant="primary"
+        aria-label={t('attestation.sign-for', { name })}
+        onClick={() => onSign(kind)}
+      >
         <EditIcon small />
         {t('attestation.sign')}
       </Button>
       <Button
         size="sm"
+        wraps
         busy={busy}
         aria-label={t('attestation.download-for', { name })}
         onClick={() => save(() => printAttestation(storeId, kind))}
@@ -45,7 +52,7 @@ export const OwnForm = ({ storeId, kind, onSign }: Props) => {
   if (isAttestation(kind)) return <AttestationButtons storeId={storeId} kind={kind} onSign={onSign} />
   if (kind !== 'W9') return null
   return (
-    <a href={w9Forms[language]} target="_blank" rel="noopener noreferrer" {...asButton({ size: 'sm' })}>
+    <a href={w9Forms[language]} target="_blank" rel="noopener noreferrer" {...asButton({ size: 'sm', wraps: true })}>
       <LinkIcon small />
       {t('attestation.w9')}
     </a>

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import type { KeptValue } from '@tillgate/contract/item-changes.ts'
+import { typedTexts } from '@tillgate/domain/items.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
@@ -13,6 +14,8 @@ import styles from './item-history.module.css'
 const KeptRow = ({ value }: { value: KeptValue }) => {
   const { t, language } = useTranslation()
   const { itemId, code, name, storeId, storeName, current, isBarcodeTaken, changedAt, changedBy } = value
+  const [first = '', ...others] = typedTexts.map((text) => t(`items.${text}`))
+  const texts = new Intl.ListFormat(language).format([first, ...others.map((text) => text.toLocaleLowerCase(language))])
   const now = current
     ? [
         money(current.price),
@@ -29,7 +32,7 @@ const KeptRow = ({ value }: { value: KeptValue }) => {
         </Link>
         <span className="code muted">{code}</span>
       </th>
-      <td>{storeName ?? t('changes.kept-texts')}</td>
+      <td>{storeName ?? texts}</td>
       <td className="tnum">{isBarcodeTaken ? t('changes.kept-taken') : storeId === null ? name : now}</td>
       <td>
         {changedAt === null ? '-' : [importDate(changedAt, language), changedBy ?? t('changes.operator')].join(', ')}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import type { StoreApplication } from '@tillgate/contract/stores.ts'
+import { applicationClocks } from '@tillgate/domain/clocks.ts'
 import { isFixed } from '@tillgate/domain/rejections.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
@@ -124,7 +125,13 @@ export const ApplicationNotice = ({ id, hasForm = true }: { id: string; hasForm?
       <>
         <Alert tone="error" title={t('stores.rejected')}>
           <RejectionText rejection={data.rejection} />
-          {!isFixable && !data.canAppeal && <p>{t(data.isAppealOpen ? 'status.appealed-text' : 'status.no-appeal')}</p>}
+          {!isFixable && !data.canAppeal && (
+            <p>
+              {data.isAppealOpen
+                ? t('status.appealed-text', { hours: applicationClocks.answerHours })
+                : t('status.no-appeal')}
+            </p>
+          )}
           {data.canAppeal && !may('partner.run') && <p>{t('stores.appeal-admin')}</p>}
           {isFixable && !may('partner.run') && <p>{t('status.fix-admin')}</p>}
         </Alert>

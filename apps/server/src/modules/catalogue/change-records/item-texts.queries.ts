@@ -1,4 +1,4 @@
-import { itemTexts, typedTexts, type ItemText, type TypedText } from '@tillgate/domain/items.ts'
+import { isTypedText, itemTexts, type ItemText, type TypedText } from '@tillgate/domain/items.ts'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import * as z from 'zod/mini'
 import { columnOfName } from '#server/db/camel-case.ts'
@@ -50,15 +50,13 @@ export const textColumns = (...list: Parameters<typeof textList>): RawBuilder<un
 export const textsAsJson = (...[of, texts = itemTexts]: Parameters<typeof textList>): RawBuilder<unknown> =>
   sql.raw(`jsonb_build_object(${texts.map((text) => `'${text}', ${of(columnOfName(text))}`).join(', ')})`)
 
-const isTyped = (text: ItemText): boolean => typedTexts.some((one) => one === text)
-
 /** Assigns recorded texts to the columns of the row `row`. A text that the record does not have stays. */
 export const setTexts = (row: string, record: string): RawBuilder<unknown> =>
   sql.raw(
     itemTexts
       .map((text) => {
         const column = columnOfName(text)
-        return `${column} = coalesce((${record} ->> '${text}')${isTyped(text) ? '' : '::boolean'}, ${row}.${column})`
+        return `${column} = coalesce((${record} ->> '${text}')${isTypedText(text) ? '' : '::boolean'}, ${row}.${column})`
       })
       .join(', '),
   )

@@ -18,7 +18,7 @@ import { serializeUploads } from '../imports/item-batches.queries.ts'
 import { toItemChange } from './changes.answer.ts'
 import { findChange, isCatalogueBusy, lockChange, saveProgress, type ChangeRow } from './changes.queries.ts'
 import { copyPrices, countCopy, endCopy, insertCopy, listExamples } from './copy.queries.ts'
-import { settleItems } from './undo.queries.ts'
+import { syncDeletedItems } from './undo.queries.ts'
 
 type Portal = Context<PortalUser>
 
@@ -78,7 +78,7 @@ export const copyChunk = async (
     await endCopy(db, partnerId, changeId, 'DONE')
     return undefined
   }
-  await settleItems(db, partnerId, copied.itemIds)
+  await syncDeletedItems(db, partnerId, copied.itemIds)
   const progress = { stage: 'PRICES', cursor: copied.last, restored: copied.itemIds.length } as const
   await saveProgress(db, { partnerId, undoId: changeId }, progress)
   return copied.itemIds

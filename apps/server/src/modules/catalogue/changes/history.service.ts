@@ -25,7 +25,7 @@ import { findChange } from './changes.queries.ts'
 import * as history from './history.queries.ts'
 import { valueOf, type HistoryRow, type PriceRow, type TextRow } from './history.queries.ts'
 import { recordEdit, type PriceValue } from '../change-records/record.queries.ts'
-import { settleItems } from './undo.queries.ts'
+import { syncDeletedItems } from './undo.queries.ts'
 
 type Portal = Context<PortalUser>
 
@@ -147,7 +147,7 @@ export const restoreItem = (
     if (sold.length > 0) await upsertStorePrices(db, sold)
     const removed = prices.filter((price) => price.after === null).map(({ storeId }) => storeId)
     await history.removeFromStores(db, partnerId, item.id, removed)
-    await settleItems(db, partnerId, [item.id])
+    await syncDeletedItems(db, partnerId, [item.id])
     const current = known.filter(({ deletedAt }) => deletedAt === null)
     await audit({
       action: 'item.update',

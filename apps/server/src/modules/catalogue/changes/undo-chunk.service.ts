@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { endUndo, findChange, lockChange, nextNew, nextRange, saveProgress } from './changes.queries.ts'
-import { settleItems, undoNew, undoPrices, undoTexts, type Undo } from './undo.queries.ts'
+import { syncDeletedItems, undoNew, undoPrices, undoTexts, type Undo } from './undo.queries.ts'
 
 /** Values of a chunk: a second or two of work, lost at most by a crash. */
 export const valuesPerChunk = 20_000
@@ -39,7 +39,7 @@ export const undoChunk = async (
   for (let stage: Stage | undefined = row.stage; stage !== undefined; stage = nextStage[stage]) {
     const done = await step(db, undo, stage, cursor, limit)
     if (done) {
-      if (stage !== 'TEXTS') await settleItems(db, partnerId, done.itemIds)
+      if (stage !== 'TEXTS') await syncDeletedItems(db, partnerId, done.itemIds)
       await saveProgress(db, undo, { stage, cursor: done.cursor, restored: done.restored })
       return done.itemIds
     }

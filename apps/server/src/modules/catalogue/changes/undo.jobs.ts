@@ -17,10 +17,10 @@ import { undoneEvents } from './undo.service.ts'
 const attemptsMax = 3
 
 type Job = { partnerId: string; changeId: string }
-type Means = Pick<Deps, 'pool' | 'keyring' | 'log' | 'enqueue'>
+type UndoDeps = Pick<Deps, 'pool' | 'keyring' | 'log' | 'enqueue'>
 
 /** Restores or copies one chunk in a transaction of its own. Returns false when the undo or copy is over. */
-const runChunk = ({ pool, keyring }: Means, { partnerId, changeId }: Job, limit: number): Promise<boolean> =>
+const runChunk = ({ pool, keyring }: UndoDeps, { partnerId, changeId }: Job, limit: number): Promise<boolean> =>
   withTenant({ pool, caller: { partnerId } }, async (db) => {
     const undo = await findChange(db, partnerId, changeId)
     const isCopy = undo?.kind === 'COPY'
@@ -42,21 +42,26 @@ const runChunk = ({ pool, keyring }: Means, { partnerId, changeId }: Job, limit:
   })
 
 /** Ends an undo or copy that three attempts did not advance, and lets a waiting import begin. */
-const giveUp = ({ pool }: Means, { partnerId, changeId }: Job): Promise<void> =>
+const giveUp = ({ pool }: UndoDeps, { partnerId, changeId }: Job): Promise<void> =>
   withTenant({ pool, caller: { partnerId } }, async (db) => {
     const undo = await findChange(db, partnerId, changeId)
     if (undo?.kind === 'COPY') await endCopy(db, partnerId, changeId, 'FAILED')
     if (undo?.undoes) await endUndo(db, { partnerId, undoId: changeId, changeId: undo.undoes }, 'FAILED')
   })
 
-const queueNextImport = ({ pool, keyring, enqueue }: Means, { partnerId }: Job): Promise<void> =>
+const queueNextImport = ({ pool, keyring, enqueue }: UndoDeps, { partnerId }: Job): Promise<void> =>
   withTenant({ pool, caller: { partnerId } }, async (db) => {
     const next = await nextInLine(db, partnerId)
     if (next) await queueImport(db, { keyring, enqueue }, partnerId, next.id, next.queue)
   })
 
 /** Runs one attempt of an undo or of a copy of items. Safe to call at any time and concurrently. */
-export const runUndo = async (deps: Means, job: Job, stopping: AbortSignal, limit = valuesPerChunk): Promise<void> => {
+export const runUndo = async (
+  deps: UndoDeps,
+  job: Job,
+  stopping: AbortSignal,
+  limit = valuesPerChunk,
+): Promise<void> => {
   const { pool, log } = deps
   const { partnerId, changeId } = job
   const key = { partnerId, id: changeId }

@@ -125,8 +125,8 @@ export const undoTexts = async (db: Db, undo: Undo, range: Range) => {
   return checked(rows)
 }
 
-/** An item is deleted exactly when no store sells it. A revived item gets the approval of the lists in force. */
-export const settleItems = async (db: Db, partnerId: string, itemIds: readonly string[]): Promise<void> => {
+/** Deletes the items that no store sells any more, and revives deleted items that a store sells. A revived item gets the approval of the lists in force. */
+export const syncDeletedItems = async (db: Db, partnerId: string, itemIds: readonly string[]): Promise<void> => {
   const ids = sql`i.partner_id = ${partnerId} and i.id = any(${[...itemIds]}::uuid[])`
   const isSold = sql`exists (select from item_store p
     where p.partner_id = ${partnerId} and p.item_id = i.id and p.deleted_at is null)`

@@ -29,7 +29,7 @@ import { dropStaged } from './merge.queries.ts'
 import { queueImport } from './queue.service.ts'
 import { chosenMapping, chosenReading, sheetsOf } from './readings.answer.ts'
 import { listReady } from './repaired.service.ts'
-import { refuseThird } from './upload.service.ts'
+import { refuseThirdImport } from './upload.service.ts'
 
 type Portal = Context<PortalUser>
 
@@ -89,7 +89,7 @@ export const recheckItemBatch = async (
   await limitRate(context, [{ ...perMinute, subject: partnerId }])
   return decide(context, params.id, async (db, row, audit) => {
     if (row.fileKey === null || row.cardNumberRows > 0) refuse('batch.original-destroyed')
-    await refuseThird(db, partnerId)
+    await refuseThirdImport(db, partnerId)
     const before = chosenReading(row)
     const { fixes, reading = before } = body
     const sheets = sheetsOf(row)
@@ -121,7 +121,7 @@ export const commitItemBatch = (
     const count = await countReady(db, { partnerId, batchId: row.id })
     if (row.status !== 'CHECKED' && count === 0) refuse('batch.not-checked')
     if (row.status === 'CHECKED' && row.messageCode !== null) refuse('batch.not-read')
-    await refuseThird(db, partnerId)
+    await refuseThirdImport(db, partnerId)
     const chosen = row.status === 'CHECKED' ? chosenMapping(row) : undefined
     if (chosen) await rememberMapping(db, partnerId, chosen.headerKey, chosen.mapping)
     await (row.status === 'CHECKED' ? startCommit : startRepairs)(db, partnerId, row.id)

@@ -64,15 +64,15 @@ const Problems = z.catch(
 )
 
 const Warnings = z.catch(z.array(FileWarning), [])
-/** Reads the stored doubts about the rows of a file. */
+/** Reads the stored warnings about the rows of a file. */
 export const storedWarnings = ({ warnings }: Pick<BatchRow, 'warnings'>): FileWarning[] =>
   z.parse(Warnings, warnings ?? [])
 
-/** Counts the doubts for which a file was stopped before its import. */
+/** Counts the warnings for which a file was stopped before its import. */
 export const heldRows = (row: Pick<BatchRow, 'warnings' | 'problems'>): number => {
-  const doubts = storedWarnings(row).filter(isHolding)
+  const warnings = storedWarnings(row).filter(isHolding)
   const rounded = z.parse(Problems, row.problems ?? []).filter(({ code }) => code === 'barcode.precision-lost')
-  return [...doubts, ...rounded].reduce((sum, { count }) => sum + count, 0)
+  return [...warnings, ...rounded].reduce((sum, { count }) => sum + count, 0)
 }
 
 const paramsOf = (row: Outcome, language: Language) => {

@@ -12,7 +12,7 @@ import type { Reading, RememberedMapping, Summary } from '#server/integrations/s
 import type { Deps } from '#server/ports/deps.ts'
 import { listMappings } from './column-mappings.queries.ts'
 import { removePriceJumps } from './compare.queries.ts'
-import { completeTaxes, listWarnings } from './doubts.service.ts'
+import { completeTaxes, listWarnings } from './file-warnings.service.ts'
 import { replaceRejectedRows } from './rejected-rows.queries.ts'
 import { readingOf } from './readings.answer.ts'
 import { stageReady } from './repaired.service.ts'
@@ -145,10 +145,10 @@ export const stageRows = async (connection: BulkConnection, job: Job): Promise<B
     // A worker that lost the batch while reading must not replace rows that another worker merges.
     if (!(await renewLease(db, claim, readingShare))) throw new ClaimLostError()
     await addWords(db, batch.partnerId, first.vocabulary)
-    const doubts = [...(await listWarnings(db, claim, first)), ...taxless]
+    const warnings = [...(await listWarnings(db, claim, first)), ...taxless]
     return {
       ...found,
-      warnings: doubts,
+      warnings,
       excludedRows: Int32Array.from([...found.differing, ...jumps.flatMap((n) => [n, 0])]),
     }
   })
@@ -179,7 +179,7 @@ const mustYield = async (connection: BulkConnection, { batch }: Job): Promise<bo
 const idsPerEntry = 1000
 
 /** Logs the items that a step created or changed, so that the history of an item names its files. */
-const noteStep = (db: Db, { deps, batch }: Job, itemIds: readonly string[]): Promise<void> => {
+const auditStep = (db: Db, { deps, batch }: Job, itemIds: readonly string[]): Promise<void> => {
   const actor = { partnerId: batch.partnerId, userId: batch.createdBy, role: 'SYSTEM' }
   const events = chunked(itemIds, idsPerEntry).map((ids) => ({
     action: 'itembatch.merged' as const,
@@ -209,7 +209,7 @@ const mergeRows = async (connection: BulkConnection, job: Job, from: Batch): Pro
       if (!merged) return undefined
       const share = readingShare + (1 - readingShare) * Math.min(1, (before + merged.rows) / rows)
       if (!(await saveStep(db, lease.claim, merged, share))) throw new ClaimLostError()
-      await noteStep(db, job, merged.itemIds)
+      await auditStep(db, job, merged.itemIds)
       return merged
     }).catch(orRepeat)
     if (step === undefined) return true

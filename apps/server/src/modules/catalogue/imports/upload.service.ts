@@ -52,7 +52,7 @@ const storesOf = async (db: Db, partnerId: string, choice: Choice): Promise<stri
 }
 
 /** Refuses a partner's third import that runs or waits for the partner lock. */
-export const refuseThird = async (db: Db, partnerId: string): Promise<void> => {
+export const refuseThirdImport = async (db: Db, partnerId: string): Promise<void> => {
   if ((await countRunning(db, partnerId)) >= runningMax) refuse('batch.running')
 }
 
@@ -98,7 +98,7 @@ async function* recognised(
 
 type File = StoredFile & { key: string; name: string; kind: SheetKind }
 
-const keepFile = async (files: Files, name: string, content: AsyncIterable<Uint8Array>): Promise<File> => {
+const storeUpload = async (files: Files, name: string, content: AsyncIterable<Uint8Array>): Promise<File> => {
   if (looksLikeCardNumber(name)) refuse('pan.refused')
   const key = newId()
   const seen: { kind: SheetKind } = { kind: 'text' }
@@ -123,7 +123,7 @@ const beginBatch = (context: Portal, file: File, choice: Choice, stores: readonl
   auditedTransaction(ofContent(context, file, choice, stores), async (db, audit) => {
     const { partnerId, userId } = context.caller
     await serializeUploads(db, partnerId)
-    await refuseThird(db, partnerId)
+    await refuseThirdImport(db, partnerId)
     const isCheck = choice.mode === 'CHECK'
     const open = await countOpenChecks(db, partnerId, isCheck ? 'ALL' : 'HELD')
     if (open >= openChecksMax) refuse('batch.checks-open')
@@ -164,7 +164,7 @@ const requireCapacity = async (request: FastifyRequest, { pool, caller, meta, ke
   const isRepeated = await withTenant({ pool, caller }, (db) => isAnswered(db, caller, meta.idempotency))
   const limit = { ...(isRepeated ? repeatedPerMinute : perMinute), subject: caller.partnerId }
   await limitRate({ pool, keyring }, [limit])
-  if (!isRepeated) await withTenant({ pool, caller }, (db) => refuseThird(db, caller.partnerId))
+  if (!isRepeated) await withTenant({ pool, caller }, (db) => refuseThirdImport(db, caller.partnerId))
 }
 
 /** Streams the file to its place, then begins the batch: row, audit and job commit together. */
@@ -178,7 +178,7 @@ export const uploadItemBatch =
         const before = choiceOf(soFar)
         // The portal's forms send the stores before the file. A form with another order is read to its end.
         if (before.allStores || before.stores.length > 0) await check(before)
-        return keepFile(files, name, content)
+        return storeUpload(files, name, content)
       },
       discard: ({ key }) => files.delete(key),
     })

@@ -32,12 +32,9 @@ export const listOver = (db: Db, limit: number): Promise<string[]> => scalar(col
   select id from partner where ended_at is null and last_day < (now() at time zone ${sql.lit(bankZone)})::date
   order by last_day, id limit ${limit}`
 
-/** Ends the partnership and closes its open stores. A suspended store stays closed when the suspension ends. Returns the closed ones. */
+/** Ends the partnership and closes its open stores. Returns the closed ones; a suspended store is closed already and is not reinstated. */
 export const closeStores = async (db: Db, partnerId: string): Promise<string[]> => {
   await sql`update partner set ended_at = now() where id = ${partnerId}`.execute(db)
-  await sql`update store set suspended_from = 'INACTIVE' where partner_id = ${partnerId} and suspended_at is not null`.execute(
-    db,
-  )
   return scalar(col('store.id')).all(db)`
     update store set status = 'INACTIVE' where partner_id = ${partnerId} and status = 'ACTIVE' returning id`
 }

@@ -51,6 +51,7 @@ export const proposePartnerEnd = async (
       refuse('input.invalid', { fields: [{ field: 'endsOn', code: 'field.invalid' }] })
     }
     const { businessName: name, stores } = end
+    if (stores === 0) refuse('review.not-possible')
     if ((await findPartnerEnd(db, partnerId)) !== null) refuse('partner.end-open')
     const change = { kind: 'PARTNER_END' as const, partner: { id: partnerId, name }, endsOn, stores }
     const wish = { change, programId: null, partnerId, subjectId: partnerId, reason }

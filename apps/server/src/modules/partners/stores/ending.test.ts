@@ -8,16 +8,17 @@ import {
   suspendStore,
   withdrawPartnerEnd,
 } from '@tillgate/contract/operator-partners.ts'
-import { confirmChangeProposal } from '@tillgate/contract/operator-proposals.ts'
+import { confirmChangeProposal, PartnerEndChange } from '@tillgate/contract/operator-proposals.ts'
 import { getSettlementRun } from '@tillgate/contract/operator-settlement.ts'
 import { activateStore, createStore, listStoresByUser } from '@tillgate/contract/stores.ts'
 import { listStatements } from '@tillgate/contract/transfer-statements.ts'
 import { bankDay } from '@tillgate/domain/payout-dates.ts'
 import { addDays } from '@tillgate/domain/zones.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
-import { expect, test } from 'vitest'
-import { withTenant } from '#server/db/with-tenant.ts'
-import { setStoresOfUser } from '#server/modules/partners/api.ts'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { withOperator, withTenant } from '#server/db/with-tenant.ts'
+import { blockPartner, setStoresOfUser } from '#server/modules/partners/api.ts'
 import { buildRun } from '#server/modules/settlement/runs/build.service.ts'
 import { mailsFor } from '#server/testing/applicants.ts'
 import { anApplication } from '#server/testing/applications.ts'
@@ -26,14 +27,14 @@ import { aBusiness } from '#server/testing/business.ts'
 import { because, standardProgram } from '#server/testing/forms.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aSeller, sellOnce } from '#server/testing/payouts.ts'
-import { aPerson, signIn } from '#server/testing/people.ts'
+import { aPerson, aRetailer, signIn } from '#server/testing/people.ts'
 import { setApproved } from '#server/testing/prepared.queries.ts'
 import { endOf } from '#server/testing/recovery.ts'
 import { holdsNow } from '#server/testing/replies.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { aBasket } from '#server/testing/tills.ts'
-import { updateRows } from '#server/world/rows.queries.ts'
+import { getRow, updateRows } from '#server/world/rows.queries.ts'
 import { endPartnerships } from './ending.jobs.ts'
 
 const { url } = await aSandbox()
@@ -49,7 +50,8 @@ const withdraw = (id: string) =>
 const giveNotice = async (partnerId: string) => confirm((await propose(partnerId)).id)
 const passTheDay = async (id: string): Promise<void> => {
   await updateRows(app.owner, 'partner', { id }, { lastDay: addDays(today(), -1) })
-  await endPartnerships(app.worker)
+  // Two workers find the partner; one of them ends the partnership.
+  await Promise.all([endPartnerships(app.worker), endPartnerships(app.worker)])
 }
 const kindsTo = async (person: { partnerId: string }) =>
   (await mailsFor(app, person)).map(({ kind }) => kind).filter((kind) => kind.startsWith('partnership'))
@@ -57,6 +59,7 @@ const kindsTo = async (person: { partnerId: string }) =>
 test('two administrators give notice in a re-check, one withdraws it', async () => {
   const made = await anApplication(app)
   const { id, partnerId, storeId } = made
+  await expect(propose(partnerId)).rejects.toMatchObject({ code: 'review.not-possible' })
   await setApproved(app, { applicationId: id, partnerId, storeId }, 'DECIDED')
   await ada.call(beginRecheck, { params: { id }, body: because })
   await expect(propose(partnerId, { endsOn: today() })).rejects.toMatchObject({ status: 400 })
@@ -110,7 +113,6 @@ test('after the last day stores are closed and the portal is readable', async ()
   await ada.call(suspendStore, suspended)
 
   await passTheDay(partnerId)
-  await endPartnerships(app.worker)
   expect(await kindsTo(seller)).toEqual(['partnership-ends', 'partnership-ended'])
   const { items, ending } = await seller.call(listStoresByUser, {})
   expect(items.map(({ status }) => status)).toEqual(['INACTIVE', 'INACTIVE'])
@@ -129,4 +131,39 @@ test('after the last day stores are closed and the portal is readable', async ()
   expect((await seller.call(listStatements, { query: {} })).items).toHaveLength(1)
   const log = (await ada.call(listAudit, { query: { action: 'partner.ended', partnerId } })).items
   expect(log).toMatchObject([{ before: { status: 'ACTIVE' }, after: { status: 'INACTIVE', storeIds: [storeId] } }])
+})
+
+describe('a proposed notice', () => {
+  const aPartner = () => aRetailer(app)
+
+  test('is refused while a sanctions case holds the partner', async () => {
+    const [held, proposed] = [await aPartner(), await aPartner()]
+    const { id } = await propose(proposed.partnerId)
+    await withOperator(app.deps.pool, async (db) => {
+      await blockPartner(db, held.partnerId)
+      await blockPartner(db, proposed.partnerId)
+    })
+
+    expect(await endOf(propose(held.partnerId))).toBe('sanctions.case-open')
+    expect(await endOf(confirm(id))).toBe('sanctions.case-open')
+    expect(await kindsTo(proposed)).toEqual([])
+  })
+
+  test('closes when another notice was given meanwhile', async () => {
+    const { partnerId } = await aPartner()
+    const { id } = await propose(partnerId)
+    await updateRows(app.owner, 'partner', { id: partnerId }, { lastDay: addDays(today(), 9) })
+
+    expect(await confirm(id)).toMatchObject({ state: 'SUPERSEDED', obstacle: 'changed' })
+  })
+
+  test('closes when its last day has come meanwhile', async () => {
+    const { partnerId } = await aPartner()
+    const { id } = await propose(partnerId)
+    const { change } = await getRow(app.owner, 'change_proposal', { id })
+    const late = { ...z.parse(PartnerEndChange, change), endsOn: today() }
+    await updateRows(app.owner, 'change_proposal', { id }, { change: JSON.stringify(late) })
+
+    expect(await confirm(id)).toMatchObject({ state: 'SUPERSEDED', obstacle: 'state' })
+  })
 })

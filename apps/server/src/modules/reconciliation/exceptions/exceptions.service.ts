@@ -14,6 +14,7 @@ import { listAnswer, pageOf } from '#server/db/page.ts'
 import { setCasePartner, withPartnerAdmin, withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { refuse } from '#server/base/refusal.ts'
+import { findOpenProposal } from '#server/modules/proposals/api.ts'
 import { findBankLine } from '../bank-lines/bank-lines.service.ts'
 import { accountInForce, eventField, findProgramOfRuns, type Sealed } from '#server/modules/settlement/api.ts'
 import { comparedOf, correctionOf, historyOf, toRow } from './exceptions.answer.ts'
@@ -95,6 +96,9 @@ const isInForce = async (db: Db, row: ExceptionRecord, seen: Evidence): Promise<
   return (await accountInForce(db, key)) === 'same'
 }
 
+const findReturnProposal = async (db: Db, partnerId: string | null, statementId: string | null) =>
+  (await findOpenProposal(db, { kind: 'RETURN', programId: null, partnerId, subjectId: statementId })) ?? null
+
 export const getException =
   ({ config }: Pick<Deps, 'config'>) =>
   (
@@ -108,6 +112,12 @@ export const getException =
       const seen = (await findEvidence(db, id)) ?? refuse('exception.not-found')
       const said = saidIn(keyring, id, seen.sealed)
       const isOpen = row.state === 'OPEN'
+      const isReturnable =
+        isOpen &&
+        row.kind === 'RETURN' &&
+        row.why === 'amount' &&
+        (seen.paymentStatus === 'PAYMENTREQUESTED' || seen.paymentStatus === 'SETTLED')
+      const returnProposalId = isReturnable ? await findReturnProposal(db, row.partnerId, seen.statementId) : null
       const isHolding = row.why !== '' && holdsMoney.includes(row.why)
       const answer = {
         ...toRow(row),
@@ -136,11 +146,8 @@ export const getException =
               },
         mayAskForAccount:
           isOpen && (row.why === 'confirm' || row.why === 'operator') && (await isInForce(db, row, seen)),
-        mayReturn:
-          isOpen &&
-          row.kind === 'RETURN' &&
-          row.why === 'amount' &&
-          (seen.paymentStatus === 'PAYMENTREQUESTED' || seen.paymentStatus === 'SETTLED'),
+        mayReturn: isReturnable && returnProposalId === null,
+        returnProposalId,
         bankLine: row.kind === 'BANK' ? ((await findBankLine(db, id, { config })) ?? null) : null,
       }
       const viewed = { action: 'payout.viewed', object: 'bank-reply', objectId: id } as const

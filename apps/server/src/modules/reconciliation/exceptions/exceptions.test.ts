@@ -363,7 +363,7 @@ test('a return of another amount ends with the whole return', async () => {
 
   const body = { code: found.code, ...because }
   const { id: proposal } = await operator.call(requestReturn, { params: { id: statementId }, body })
-  expect(await read(id)).toMatchObject({ state: 'OPEN' })
+  expect(await read(id)).toMatchObject({ state: 'OPEN', mayReturn: false, returnProposalId: proposal })
   await (await anOperator(app)).call(confirmChangeProposal, { params: { id: proposal } })
   expect(await payoutNow(app, statementId)).toMatchObject({ status: 'RETURNED', hold: true })
   expect(await read(id)).toMatchObject({ state: 'RESOLVED', resolution: 'returned-in-whole', mayReturn: false })

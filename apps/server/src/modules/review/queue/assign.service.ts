@@ -135,22 +135,28 @@ export const assignManyApplications = async (
   return { items: items.map(({ isNew: _, ...item }) => item) }
 }
 
-/** Hands the applications that an operator reviews over to a colleague, or returns them to the queue. */
+/** Returns an application of the operator `from` to the queue. */
+const release = (context: Operating, key: ApplicationKey, from: string): Promise<void> =>
+  changeAsOperator(context, key.partnerId, async (db, audit) => {
+    const row = (await lockApplication(db, key)) ?? refuse('application.not-found')
+    const released = await releaseRow(db, key, from)
+    if (released) await record({ audit, key }, 'released', factsOf(released), factsOf(row))
+  })
+
+/**
+ * Hands the applications that an operator reviews over to a colleague, or returns them to the queue. Those that the colleague must not
+ * review return to the queue too.
+ */
 export const handOverApplications = async (
   context: Operating,
   { staffId: from, to }: { staffId: string; to: string | null },
 ): Promise<void> => {
   const keys = await withOperator(context.pool, (db) => listClaimed(db, from))
-  if (to === null) {
-    for (const key of keys) {
-      await changeAsOperator(context, key.partnerId, async (db, audit) => {
-        const row = (await lockApplication(db, key)) ?? refuse('application.not-found')
-        const released = await releaseRow(db, key, from)
-        if (released) await record({ audit, key }, 'released', factsOf(released), factsOf(row))
-      })
-    }
-    return
+  let count = 0
+  for (const key of keys) {
+    const taken = to === null ? undefined : await assignSeen(context, to, { key, seen: from })
+    if (taken?.result === 'ASSIGNED') count += 1
+    else await release(context, key, from)
   }
-  for (const key of keys) await assignSeen(context, to, { key, seen: from })
-  if (keys.length > 0) await mailAssignee(context, to, keys.length)
+  if (to !== null && count > 0) await mailAssignee(context, to, count)
 }

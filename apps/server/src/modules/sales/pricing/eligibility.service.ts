@@ -12,18 +12,18 @@ import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { listProgramsOf, type ProgramRow } from '../programs.queries.ts'
 import { findStoreAtTill, listPurseNames } from './eligibility.queries.ts'
-import { listPrices, type Asked } from './price.queries.ts'
-import { soldAs, type SoldItem } from './price.service.ts'
+import { listPrices, type PriceQuery } from './price.queries.ts'
+import { toSoldItem, type SoldItem } from './price.service.ts'
 
 const unknown = { itemId: null, name: null, priceCents: null, active: null, entries: null, isUnreadable: false }
 type Known = Pick<SoldItem, 'itemId' | 'name' | 'priceCents' | 'active' | 'entries' | 'isUnreadable'>
 
 /** Reads the item and the program's entries as the till does, and decides with the same function. */
 type Scan = { code: string; labelForm: LabelForm | null }
-const eligibilityIn = async (db: Db, asked: Omit<Asked, 'programId'>, scan: Scan, program: ProgramRow) => {
+const eligibilityIn = async (db: Db, asked: Omit<PriceQuery, 'programId'>, scan: Scan, program: ProgramRow) => {
   const [found] = await listPrices(db, { ...asked, programId: program.id })
   const purses = await listPurseNames(db, [program.id])
-  const item: Known | typeof unknown = found ? soldAs(found, scan.code, scan.labelForm) : unknown
+  const item: Known | typeof unknown = found ? toSoldItem(found, scan.code, scan.labelForm) : unknown
   const { reason, entry, cover } = coverOf(item.entries ?? [], purses[0]?.day ?? '', item.priceCents ?? 0)
   const maxPriceCents = cover?.maxPriceCents ?? null
   return {

@@ -3,7 +3,7 @@ import { col, cols, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
 import * as z from 'zod/mini'
 import { oldestAllowed } from '../terminals/releases.queries.ts'
 
-export type Asked = { partnerId: string; storeId: string; programId: string; codeKeys: readonly string[] }
+export type PriceQuery = { partnerId: string; storeId: string; programId: string; codeKeys: readonly string[] }
 const foundEntry = z.strictObject({
   purse: z.string(),
   from: z.nullable(z.string()),
@@ -14,7 +14,8 @@ const foundEntry = z.strictObject({
 })
 export type FoundEntry = z.infer<typeof foundEntry>
 const foundItemRow = rowsOf({
-  place: col('purse.place'),
+  /** Number of the line in the basket, from 1. */
+  lineNo: is.whole,
   /** Null: unknown to the partner. Then the texts are empty. */
   itemId: nullable(col('item.id')),
   ...cols('item', 'code', 'name', 'description', 'unit'),
@@ -32,9 +33,9 @@ export type FoundItem = RowOf<typeof foundItemRow>
  */
 export const listPrices = (
   db: Db,
-  { partnerId, storeId, programId, codeKeys }: Asked,
+  { partnerId, storeId, programId, codeKeys }: PriceQuery,
 ): Promise<FoundItem[]> => foundItemRow.all(db)`/* prepared */
-    with wanted as (select * from unnest((select ${codeKeys}::text[])) with ordinality as w (code_key, place)),
+    with wanted as (select * from unnest((select ${codeKeys}::text[])) with ordinality as w (code_key, line_no)),
       in_force as materialized (
         select u.place, u.code as purse, v.id from purse u
         cross join lateral (
@@ -42,7 +43,7 @@ export const listPrices = (
           where program_id = u.program_id and purse = u.code and activated_at is not null and effective_from <= now()
           order by effective_from desc, activated_at desc limit 1) v
         where u.program_id = ${programId})
-    select w.place::int, i.id as item_id, coalesce(i.code, '') as code, coalesce(i.name, '') as name,
+    select w.line_no::int, i.id as item_id, coalesce(i.code, '') as code, coalesce(i.name, '') as name,
       coalesce(i.description, '') as description, coalesce(i.unit, 'COUNT') as unit, s.price_cents,
       coalesce(s.tax_milli, 0) as tax_milli, coalesce(s.active, true) as active,
       (select json_agg(json_build_object('purse', f.purse, 'from', e.from_day, 'to', e.to_day,
@@ -54,7 +55,7 @@ export const listPrices = (
     left join item i on i.partner_id = ${partnerId} and i.code_key = w.code_key and i.deleted_at is null
     left join item_store s on s.partner_id = i.partner_id and s.store_id = ${storeId} and s.item_id = i.id
       and s.deleted_at is null
-    order by w.place`
+    order by w.line_no`
 
 const tillRow = rowsOf({
   /** The date on the program's clocks. */

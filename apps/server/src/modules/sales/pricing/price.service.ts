@@ -34,7 +34,7 @@ export type Basket = {
 export type SoldItem = FoundItem & { isUnreadable: boolean }
 
 /** Prices a labelled piece by its label, in the form of the store's labels. Other barcodes have the store's price. */
-export const soldAs = (item: FoundItem, barcode: string, labelForm: LabelForm | null): SoldItem => {
+export const toSoldItem = (item: FoundItem, barcode: string, labelForm: LabelForm | null): SoldItem => {
   const { unit, priceCents, entries } = item
   const labelCents = labelCentsOf(barcode, labelForm, { unit, priceCents: priceCents ?? 0 })
   if (labelCents === 'UNREADABLE') return { ...item, isUnreadable: true }
@@ -61,8 +61,8 @@ export const requireSelling = async (db: Db, till: Till, timeZone: string): Prom
 
 type Problem = { why: AnyRefusalCode; field: string; code: FieldErrorCode }
 
-const problemOf = (line: WantedLine, item: SoldItem, place: number): Problem | undefined => {
-  const at = (field: string) => `lines.${place}.${field}`
+const problemOf = (line: WantedLine, item: SoldItem, index: number): Problem | undefined => {
+  const at = (field: string) => `lines.${index}.${field}`
   const fault = itemFaultOf(item)
   if (fault === 'ITEM_INACTIVE') return { why: 'item.inactive', field: at('barcode'), code: 'barcode.inactive' }
   if (fault === 'LABEL_UNREADABLE') {
@@ -106,7 +106,7 @@ export const priceFor = async (
     programId: program.id,
     codeKeys: lines.map(({ barcode }) => labelKey(barcode, row.labelForm)),
   })
-  const found = rows.map((item, index) => soldAs(item, lines[index]?.barcode ?? '', row.labelForm))
+  const found = rows.map((item, index) => toSoldItem(item, lines[index]?.barcode ?? '', row.labelForm))
   requireSellable(lines, found)
   const coverages = found.map(({ entries, priceCents }) => coverOf(entries ?? [], row.day, priceCents ?? 0))
   const priced = priceBasket(
@@ -135,7 +135,7 @@ export const getPosItem = (
     const { partnerId, storeId } = caller
     const codeKeys = [labelKey(barcode, till.labelForm)]
     const [row] = await listPrices(db, { partnerId, storeId, programId: program.id, codeKeys })
-    const item = row && soldAs(row, barcode, till.labelForm)
+    const item = row && toSoldItem(row, barcode, till.labelForm)
     if (item && itemFaultOf(item) === 'LABEL_UNREADABLE') {
       refuse('input.invalid', { fields: [{ field: 'barcode', code: 'barcode.label-unreadable' }] })
     }

@@ -39,9 +39,8 @@ export const shownAtTill = async (
   return toPosPurchase(keyring, purchase, await listLines(db, key), publicUrl)
 }
 
-type Place = Pick<PurchaseRow, 'storeId' | 'terminalId'>
 /** Returns true for purchases of the till's store, and for returns that this terminal made for another store. */
-const isOfTill = (purchase: Place, { storeId, terminalId }: Till): boolean =>
+const isOfTill = (purchase: Pick<PurchaseRow, 'storeId' | 'terminalId'>, { storeId, terminalId }: Till): boolean =>
   purchase.storeId === storeId || purchase.terminalId === terminalId
 
 /** Locks a purchase of the till. Refuses others as missing. */

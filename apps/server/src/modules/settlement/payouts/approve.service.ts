@@ -17,7 +17,7 @@ import { refuse } from '#server/base/refusal.ts'
 import { latestLedgerChecks, findRunViolations } from '../../ledger-checks/api.ts'
 import { recordEvent } from '../../notifications/api.ts'
 import { byPartner, makeFile } from './file.service.ts'
-import { standingsOf, type RaisedOrder } from './approvers.service.ts'
+import { listApproverStates, type RaisedOrder } from './approvers.service.ts'
 import { listPayable, lockRun, setRunStatus, markInFile, markLeft, type LockedRun } from './payouts.queries.ts'
 import { findProgramOfRuns } from '../runs/runs.queries.ts'
 import { updateRefundStatus } from '../runs/payment-status.service.ts'
@@ -34,16 +34,16 @@ const sumOf = (rows: readonly { cents: number }[]): number => rows.reduce((sum, 
  */
 const requireApprovable = async (db: Db, run: LockedRun, userId: string): Promise<readonly RaisedOrder[]> => {
   if (run.status !== 'BUILT' || run.proposedBy === null) refuse('run.state')
-  const standing = (await standingsOf(db, run)).find(({ id }) => id === userId)
-  const because = standing?.because ?? null
-  if (because === 'INVITED') refuse('second-person.invited')
-  if (!standing || because === 'ROLE') return refuse('staff.no-role')
-  if (because !== null) refuse('run.second-person')
+  const state = (await listApproverStates(db, run)).find(({ id }) => id === userId)
+  const obstacle = state?.obstacle ?? null
+  if (obstacle === 'INVITED') refuse('second-person.invited')
+  if (!state || obstacle === 'ROLE') return refuse('staff.no-role')
+  if (obstacle !== null) refuse('run.second-person')
   const lastChecks = await latestLedgerChecks(db)
   const books = lastChecks ? booksStateOf(lastChecks.outcomes) : 'BALANCED'
   if (books !== 'BALANCED') refuse(books === 'OFF' ? 'run.unbalanced' : 'run.unchecked')
   if ((await findRunViolations(db, run.id)).violations > 0) refuse('run.unbalanced')
-  return standing.orders
+  return state.orders
 }
 
 /** Marks statements as part of the bank file and copies that status to their purchases. */

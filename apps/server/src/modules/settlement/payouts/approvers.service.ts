@@ -25,12 +25,12 @@ import { findStoreOf } from './statements.queries.ts'
 
 type RunHead = { id: string; programId: string; proposedBy: string | null }
 /** `orders`: payment orders that leave the run when this person approves. */
-export type Standing = Pick<Approver, 'id' | 'name' | 'because'> & { orders: readonly RaisedOrder[] }
-/** An order with payments and the people who raised something in it. */
+export type ApproverState = Pick<Approver, 'id' | 'name' | 'obstacle'> & { orders: readonly RaisedOrder[] }
+/** An order with payments and the people who raised its amount, changed its account or released a payment. */
 export type RaisedOrder = UnheldOrder & { raisedBy: readonly string[] }
 
 /** Lists for each operator the obstacle to an approval of the run, and the orders that leave the run with that approval. */
-export const standingsOf = async (db: Db, run: RunHead): Promise<Standing[]> => {
+export const listApproverStates = async (db: Db, run: RunHead): Promise<ApproverState[]> => {
   const people = await listApprovers(db)
   const participants = await listParticipants(db, run)
   const raised = Map.groupBy(participants, ({ orderId }) => orderId)
@@ -39,7 +39,7 @@ export const standingsOf = async (db: Db, run: RunHead): Promise<Standing[]> => 
     raisedBy: [...new Set(raised.get(order.orderId)?.map(({ userId }) => userId))],
   }))
   const findBlocker = await readFourEyes(db)
-  const obstacleOf = ({ id, active, isPending }: (typeof people)[number]): Standing['because'] => {
+  const obstacleOf = ({ id, active, isPending }: (typeof people)[number]): ApproverState['obstacle'] => {
     if (!active) return 'INACTIVE'
     if (isPending) return 'PENDING'
     const blocker = findBlocker(id, 'payouts.pay', [run.proposedBy])
@@ -63,7 +63,7 @@ export const standingsOf = async (db: Db, run: RunHead): Promise<Standing[]> => 
     return {
       id,
       name,
-      because: obstacles.get(id) ?? (ids === null ? kindOf(id) : null),
+      obstacle: obstacles.get(id) ?? (ids === null ? kindOf(id) : null),
       orders: orders.filter(({ orderId }) => ids?.includes(orderId)),
     }
   })
@@ -72,10 +72,10 @@ export const standingsOf = async (db: Db, run: RunHead): Promise<Standing[]> => 
 /** Maximum number of operators in an answer. */
 export const approversMax = 200
 
-export const toApprover = ({ id, name, because, orders }: Standing): Approver => ({
+export const toApprover = ({ id, name, obstacle, orders }: ApproverState): Approver => ({
   id,
   name,
-  because,
+  obstacle,
   leaving: {
     orders: orders.length,
     transfers: orders.reduce((sum, { transfers }) => sum + transfers, 0),
@@ -102,7 +102,7 @@ export const getApprovers = (
       runs.push({
         id,
         number: run.number,
-        approvers: (await standingsOf(db, run)).slice(0, approversMax).map(toApprover),
+        approvers: (await listApproverStates(db, run)).slice(0, approversMax).map(toApprover),
       })
     }
     return { runs, next: await nextRunOf(db, partnerId, storeId) }

@@ -1,6 +1,6 @@
 import type * as contract from '@tillgate/contract/operator-run-files.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
-import { excerptOf } from '@tillgate/domain/covered-file.ts'
+import { excerptOf } from '@tillgate/domain/bank-file-excerpt.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
 import type { Operator } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'

@@ -26,7 +26,7 @@ const reason = 'The store asked for it.'
 /** Why each of the operators cannot approve the run; null: the operator can. */
 const partsIn = async (runId: string, ...operators: TestOperator[]) => {
   const { approvers } = await watcher.call(getSettlementRun, { params: { id: runId } })
-  return operators.map(({ id }) => approvers.find((one) => one.id === id)?.because)
+  return operators.map(({ id }) => approvers.find((one) => one.id === id)?.obstacle)
 }
 
 test('releases exclude their authors, holds and suspensions do not', async () => {
@@ -107,6 +107,6 @@ test('dialogs learn who can still approve the run of a store', async () => {
 
   const { runs } = await ask()
   expect(runs).toMatchObject([{ id, number }])
-  const because = new Map(runs[0]?.approvers.map((one) => [one.id, one.because]))
-  expect([me, left, watcher].map((one) => because.get(one.id))).toEqual([null, 'HOLD_ENDED', 'INACTIVE'])
+  const obstacles = new Map(runs[0]?.approvers.map((one) => [one.id, one.obstacle]))
+  expect([me, left, watcher].map((one) => obstacles.get(one.id))).toEqual([null, 'HOLD_ENDED', 'INACTIVE'])
 })

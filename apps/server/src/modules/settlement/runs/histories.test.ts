@@ -8,6 +8,7 @@ import { aRetailer } from '#server/testing/people.ts'
 import { aFullShelf, playSales, type Stage } from '#server/testing/sale-histories.ts'
 import { saleStep } from '#server/testing/sale-steps.ts'
 import { openAccountsOf, settlementViolations } from '#server/testing/settlement.queries.ts'
+import { standardProgram } from '#server/testing/forms.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime, letQuestionsAge, violationsOf } from '#server/testing/tills.queries.ts'
 import { aBasket, createTill } from '#server/testing/tills.ts'
@@ -16,7 +17,6 @@ import { buildRun } from './build.service.ts'
 import { listRows } from '#server/world/rows.queries.ts'
 
 const runs = histories(20)
-const standard = '0190f000-0000-7000-8000-000000000001'
 
 const { url, drive } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
@@ -78,7 +78,7 @@ const settle = async (
   signal: AbortSignal,
   { death, twice }: { death?: { at: number; when: 'before' | 'after' } | undefined; twice: boolean },
 ) => {
-  const cycle = { programId: standard, cutOff: await databaseTime(app) }
+  const cycle = { programId: standardProgram, cutOff: await databaseTime(app) }
   const build = () => buildRun(app.worker, cycle)
   if (death) await app.connections.kill(signal, death, build)
   await Promise.all(twice ? [build(), build()] : [build()])

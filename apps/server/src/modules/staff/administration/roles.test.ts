@@ -6,11 +6,12 @@ import { getSanctionCase, listSanctionCases, setSanctionDeputy } from '@tillgate
 import { decideSanctionCandidate } from '@tillgate/contract/operator-sanctions.ts'
 import { listApplications } from '@tillgate/contract/operator-queue.ts'
 import * as contract from '@tillgate/contract/operator-staff.ts'
-import { claimApplication } from '@tillgate/contract/operator-decisions.ts'
+import { answerAppeal, claimApplication, rejectApplication } from '@tillgate/contract/operator-decisions.ts'
 import { workingRoles, type StaffRights } from '@tillgate/domain/staff-roles.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { anApplication } from '#server/testing/applications.ts'
+import { appeal } from '#server/testing/applications.queries.ts'
 import { mailWaitingWork } from '#server/testing/inbox.queries.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
@@ -130,6 +131,22 @@ test('deactivation hands applications over to a reviewer', async () => {
   expect((await post.sentTo(heir.email)).map(({ subject }) => subject)).toContain('Applications assigned to you: 1')
   const { items } = await boss.call(listAudit, { query: { action: 'staff.deactivated', objectId: leaver.id } })
   expect(items).toMatchObject([{ after: { active: false, reason, assigneeId: heir.id } }])
+})
+
+test('an application whose heir rejected it before returns to the queue', async () => {
+  const [boss, leaver, heir] = [await admin(), await anOperator(app), await anOperator(app, 'OPERATOR', ['REVIEWER'])]
+  const { id, asPartner, partnerId } = await anApplication(app)
+  const params = { id }
+  const text = 'There is no lease for this store.'
+  await heir.call(rejectApplication, { params, body: { reason: 'OTHER', text } })
+  await asPartner((db) => appeal(db, partnerId, id))
+  await boss.call(answerAppeal, { params, body: { reopen: true, reason } })
+  await leaver.call(claimApplication, { params })
+  await boss.call(contract.deactivateStaff, { params: { id: leaver.id }, body: { reason, handOverTo: heir.id } })
+
+  expect(await boss.call(getApplication, { params })).toMatchObject({ assignee: null, phase: 'QUEUED' })
+  const assigned = (await post.sentTo(heir.email)).filter(({ subject }) => subject.startsWith('Applications assigned'))
+  expect(assigned).toEqual([])
 })
 
 /** A case of this owner, with a deputy if given. */

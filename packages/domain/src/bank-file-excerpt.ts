@@ -3,14 +3,14 @@ const [accountFrom, accountTo] = [12, 29]
 const digitsShown = 4
 
 /** Masks all but the last digits of an account; masks a short account completely. */
-const covered = (account: string): string => {
+const maskAccount = (account: string): string => {
   const number = account.trimEnd()
   const hidden = number.length > digitsShown ? number.length - digitsShown : number.length
   return '•'.repeat(hidden) + account.slice(hidden)
 }
-const coverLine = (line: string): string =>
+const maskLine = (line: string): string =>
   line.startsWith('6')
-    ? line.slice(0, accountFrom) + covered(line.slice(accountFrom, accountTo)) + line.slice(accountTo)
+    ? line.slice(0, accountFrom) + maskAccount(line.slice(accountFrom, accountTo)) + line.slice(accountTo)
     : line
 
 const headLines = 6
@@ -29,9 +29,9 @@ export const excerptOf = (text: string): FileExcerpt => {
   const isShort = lines.length <= headLines + tailLines
   const [head, tail] = isShort ? [lines, []] : [lines.slice(0, headLines), lines.slice(-tailLines)]
   return {
-    head: head.map(coverLine),
+    head: head.map(maskLine),
     hidden: lines.length - head.length - tail.length,
-    tail: tail.map(coverLine),
+    tail: tail.map(maskLine),
     entryHash: control.slice(10, 20),
     debitCents: Number(control.slice(20, 32)),
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { excerptOf } from './covered-file.ts'
+import { excerptOf } from './bank-file-excerpt.ts'
 import { writeNachaFile, type NachaEntry } from './nacha-file.ts'
 
 const entry = (nth: number, account: string): NachaEntry => ({
@@ -30,8 +30,8 @@ const fileOf = (accounts: readonly string[]): string => {
 test('shows four digits of accounts and keeps the line width', () => {
   const accounts = ['1234567890', '987654321012345', '5555', '77777']
   const { head, tail, hidden } = excerptOf(fileOf(accounts))
-  const told = [...head, ...tail].join('\n')
-  for (const account of accounts) expect(told).not.toContain(account)
+  const shown = [...head, ...tail].join('\n')
+  for (const account of accounts) expect(shown).not.toContain(account)
   expect(head[2]?.slice(12, 29)).toBe('••••••7890       ')
   expect(head[4]?.slice(12, 29)).toBe('•••••••••••2345  ')
   expect([...head, ...tail].every((line) => line.length === 94)).toBe(true)
@@ -39,7 +39,7 @@ test('shows four digits of accounts and keeps the line width', () => {
   expect(head.length + tail.length + hidden).toBe(12)
 })
 
-test('an account of four digits or less is covered whole', () => {
+test('an account of four digits or less is masked whole', () => {
   const { head, tail, hidden } = excerptOf(fileOf(['1234']))
   expect({ tail, hidden }).toEqual({ tail: [], hidden: 0 })
   expect(head[2]?.slice(12, 29)).toBe('••••             ')

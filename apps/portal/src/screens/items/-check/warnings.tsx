@@ -29,14 +29,14 @@ const useRows = () => {
 }
 
 type Props = Pick<ItemBatchPreview, 'warnings' | 'fixes'> & {
-  /** False when the file cannot be read again: the doubts stay without their fixes. */
+  /** False when the file cannot be read again: the warnings stay without their fixes. */
   canFix: boolean
   busy: boolean
   choose: (fixes: FixKind[]) => unknown
 }
 
 /** Rows of one kind, with the fix of all of them. */
-const Doubts = ({ warnings, fixes, canFix, busy, choose }: Props) => {
+const WarningList = ({ warnings, fixes, canFix, busy, choose }: Props) => {
   const { t } = useTranslation()
   const rowsOf = useRows()
   return warnings.map((warning) => (
@@ -119,7 +119,7 @@ export const WarningsCard = (props: Props) => {
       }
     >
       <ul className={clsx('mt-4', styles['causes'])}>
-        <Doubts {...props} />
+        <WarningList {...props} />
       </ul>
       {fixes.length > 0 && (
         <section className={clsx('stack line-top gap-2', styles['applied'])} aria-label={t('checks.applied')}>
