@@ -220,9 +220,9 @@ test('a bulk edit returns after a reload with a message', async () => {
   await page.getByRole('button', { name: 'Lower by' }).click()
   await page.getByLabelText('Percent', { exact: true }).last().fill('5.25')
   // A reload ends the page without the end of the form.
-  const stored = { ...sessionStorage }
+  const stored = Object.entries(sessionStorage)
   await go('/about')
-  Object.assign(sessionStorage, stored)
+  for (const [key, value] of stored) sessionStorage.setItem(key, String(value))
   await go('/items')
   await edit()
 
