@@ -145,10 +145,10 @@ export const stageRows = async (connection: BulkConnection, job: Job): Promise<B
     // A worker that lost the batch while reading must not replace rows that another worker merges.
     if (!(await renewLease(db, claim, readingShare))) throw new ClaimLostError()
     await addWords(db, batch.partnerId, first.vocabulary)
-    const warnings = [...(await listWarnings(db, claim, first)), ...taxless]
+    const ofFile = await listWarnings(db, claim, first)
     return {
       ...found,
-      warnings,
+      warnings: [...ofFile, ...taxless],
       excludedRows: Int32Array.from([...found.differing, ...jumps.flatMap((n) => [n, 0])]),
     }
   })

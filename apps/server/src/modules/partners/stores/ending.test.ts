@@ -134,10 +134,8 @@ test('after the last day stores are closed and the portal is readable', async ()
 })
 
 describe('a proposed notice', () => {
-  const aPartner = () => aRetailer(app)
-
   test('is refused while a sanctions case holds the partner', async () => {
-    const [held, proposed] = [await aPartner(), await aPartner()]
+    const [held, proposed] = [await aRetailer(app), await aRetailer(app)]
     const { id } = await propose(proposed.partnerId)
     await withOperator(app.deps.pool, async (db) => {
       await blockPartner(db, held.partnerId)
@@ -150,7 +148,7 @@ describe('a proposed notice', () => {
   })
 
   test('closes when another notice was given meanwhile', async () => {
-    const { partnerId } = await aPartner()
+    const { partnerId } = await aRetailer(app)
     const { id } = await propose(partnerId)
     await updateRows(app.owner, 'partner', { id: partnerId }, { lastDay: addDays(today(), 9) })
 
@@ -158,7 +156,7 @@ describe('a proposed notice', () => {
   })
 
   test('closes when its last day has come meanwhile', async () => {
-    const { partnerId } = await aPartner()
+    const { partnerId } = await aRetailer(app)
     const { id } = await propose(partnerId)
     const { change } = await getRow(app.owner, 'change_proposal', { id })
     const late = { ...z.parse(PartnerEndChange, change), endsOn: today() }
