@@ -103,7 +103,7 @@ export const shell = {
   'ending.over-text':
     'Your stores are closed. The next runs pay what you sold, unless something holds it. Statements and reports stay here.',
   'ending.text':
-    'Until the end of that day your stores take benefit cards as before. Payouts go on, and you can read statements and reports afterwards, too.',
+    'Until the end of that day your stores take benefit cards as before. What you sell is paid, unless something holds it, and you can read statements and reports afterwards, too.',
   'ending.title': 'Our partnership ends on {{day}}',
   'suspended.all': 'All your stores are suspended',
   'suspended.call': 'Call us to clear it up:',

@@ -105,7 +105,7 @@ export const shell: Record<keyof typeof english, string> = {
   'ending.over-text':
     'Sus tiendas están cerradas. Los próximos ciclos pagan lo que vendió, si nada lo retiene. Los extractos e informes siguen aquí.',
   'ending.text':
-    'Hasta el final de ese día sus tiendas aceptan tarjetas de beneficios como siempre. Los pagos siguen, y también después puede leer extractos e informes.',
+    'Hasta el final de ese día sus tiendas aceptan tarjetas de beneficios como siempre. Lo que venda se paga, si nada lo retiene, y también después puede leer extractos e informes.',
   'ending.title': 'Nuestra colaboración termina el {{day}}',
   'suspended.all': 'Todas sus tiendas están suspendidas',
   'suspended.call': 'Llámenos para aclararlo:',

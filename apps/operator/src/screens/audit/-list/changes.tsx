@@ -36,7 +36,7 @@ export const filtersOf = ({ show, by, action, from, to, partnerId, actorId, obje
   partnerId,
   actorId,
   objectId,
-  views: show === 'views' ? ('true' as const) : undefined,
+  views: show === 'views' ? ('true' as const) : ('false' as const),
 })
 
 type Props = { search: AuditSearch; onChange: (part: Partial<AuditSearch>, replace?: boolean) => void }

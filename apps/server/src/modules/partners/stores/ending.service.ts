@@ -64,6 +64,7 @@ const giveNotice = async (
   { partner: { id: partnerId, name: business }, endsOn }: PartnerEndChange,
   { proposedBy, reason, audit, context }: Confirmed,
 ): Promise<void> => {
+  await requireUnblocked(db, partnerId, 'sanctions.case-open')
   await setEnd(db, partnerId, { lastDay: endsOn, reason })
   await notifyPartner(db, context, partnerId, 'partnership-ends', (language) => ({
     business,
@@ -86,7 +87,6 @@ export const partnerEndProposals = defineKind({
   fits: async (db, { partner, endsOn }) => {
     const end = await lockEnd(db, partner.id)
     if (!end || end.lastDay !== null || end.endedAt !== null) return false
-    await requireUnblocked(db, partner.id, 'sanctions.case-open')
     return isLastDay(endsOn, await databaseNow(db)) ? true : 'state'
   },
   apply: giveNotice,

@@ -8,7 +8,7 @@ import {
   suspendStore,
   withdrawPartnerEnd,
 } from '@tillgate/contract/operator-partners.ts'
-import { confirmChangeProposal, PartnerEndChange } from '@tillgate/contract/operator-proposals.ts'
+import { PartnerEndChange, confirmChangeProposal, getChangeProposal } from '@tillgate/contract/operator-proposals.ts'
 import { getSettlementRun } from '@tillgate/contract/operator-settlement.ts'
 import { activateStore, createStore, listStoresByUser } from '@tillgate/contract/stores.ts'
 import { listStatements } from '@tillgate/contract/transfer-statements.ts'
@@ -17,6 +17,8 @@ import { addDays } from '@tillgate/domain/zones.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { proposalKinds } from '#server/boot/proposal-kinds.ts'
+import { closeOvertaken } from '#server/modules/proposals/proposals.jobs.ts'
 import { withOperator, withTenant } from '#server/db/with-tenant.ts'
 import { blockPartner, setStoresOfUser } from '#server/modules/partners/api.ts'
 import { buildRun } from '#server/modules/settlement/runs/build.service.ts'
@@ -145,6 +147,10 @@ describe('a proposed notice', () => {
     expect(await endOf(propose(held.partnerId))).toBe('sanctions.case-open')
     expect(await endOf(confirm(id))).toBe('sanctions.case-open')
     expect(await kindsTo(proposed)).toEqual([])
+    // The proposal waits for the end of the case, and stops no other proposal from being closed.
+    await closeOvertaken(proposalKinds(app.deps), app.worker)
+    const { state } = await ada.call(getChangeProposal, { params: { id } })
+    expect(state).toBe('OPEN')
   })
 
   test('closes when another notice was given meanwhile', async () => {

@@ -72,6 +72,14 @@ test('refuses a check that nothing answers, and more than ten an hour', async ()
   expect(await repeat('npi')).toBe('check.not-repeatable')
   for (let nth = 0; nth < 10; nth += 1) expect(await repeat('ein')).not.toBe('rate.too-many')
   expect(await repeat('ein')).toBe('rate.too-many')
+
+  const { partnerId: other } = await anApplication(app)
+  const greedy = await anOperator(app)
+  const ask = (check: 'npi' | 'ein' | 'sanctions') => endOf(greedy.call(repeatCheck, { params: { id: other, check } }))
+  for (let nth = 0; nth < 10; nth += 1) for (const check of ['npi', 'ein', 'sanctions'] as const) await ask(check)
+  const { partnerId: third } = await anApplication(app)
+  expect(await endOf(greedy.call(repeatCheck, { params: { id: third, check: 'ein' } }))).toBe('rate.too-many')
+  expect(await endOf(operator.call(repeatCheck, { params: { id: third, check: 'ein' } }))).not.toBe('rate.too-many')
 })
 
 test('does not run the checks of a rejected application', async () => {
