@@ -74,9 +74,16 @@ export type AskableBusinessField = (typeof askableBusinessFields)[number]
 export const askableFields = [...askableBusinessFields, 'owners', 'bankAccount', 'identity', ...documentKinds] as const
 export type AskableField = (typeof askableFields)[number]
 
-/** Owners, identity and documents belong to the partner and were reviewed with the partner's first store. */
-export const isAskedOfFurtherStore = (field: AskableField): boolean =>
-  field === 'bankAccount' || askableBusinessFields.some((one) => one === field)
+/**
+ * Returns true when a store of the type has the field. Owners, identity and documents belong to the partner and were reviewed with
+ * the partner's first store.
+ */
+export const isAskable = (field: AskableField, { type, isFirst }: { type: StoreType; isFirst: boolean }): boolean => {
+  if (field === 'npi') return !retailerTypes.includes(type)
+  if (field === 'bankAccount' || askableBusinessFields.some((one) => one === field)) return true
+  const isDocument = documentKinds.some((kind) => kind === field)
+  return isFirst && (!isDocument || requiredDocuments(type).some((kind) => kind === field))
+}
 
 /** Events of an application's timeline. */
 export const applicationEvents = [

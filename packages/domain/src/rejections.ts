@@ -1,11 +1,5 @@
-import {
-  documentKinds,
-  isAskedOfFurtherStore,
-  requiredDocuments,
-  type AskableField,
-  type RejectionReason,
-} from './applications.ts'
-import { retailerTypes, type StoreType } from './stores.ts'
+import { documentKinds, isAskable, type AskableField, type RejectionReason } from './applications.ts'
+import type { StoreType } from './stores.ts'
 
 /** Fields that each rejection reason refers to. An empty list: no correction is possible, only the appeal. */
 export const fieldsOfRejection = {
@@ -38,14 +32,9 @@ export const fieldsOfRejection = {
 type RejectedStore = { type: StoreType; isFirst: boolean }
 
 /** Fields that "Fix and resubmit" opens for this store. Empty: the reason is not fixable here and can be appealed. */
-export const fixableFields = (reason: RejectionReason, { type, isFirst }: RejectedStore): AskableField[] => {
-  const documents: readonly string[] = requiredDocuments(type)
-  const isOfType = (field: AskableField): boolean => {
-    if (field === 'npi') return !retailerTypes.includes(type)
-    return documents.includes(field) || !documentKinds.some((kind) => kind === field)
-  }
+export const fixableFields = (reason: RejectionReason, store: RejectedStore): AskableField[] => {
   const fields: readonly AskableField[] = fieldsOfRejection[reason]
-  return fields.filter((field) => isOfType(field) && (isFirst || isAskedOfFurtherStore(field)))
+  return fields.filter((field) => isAskable(field, store))
 }
 
 type Fix = { field: AskableField; isAnswered: boolean }

@@ -245,6 +245,8 @@ test('questions offer only the partner’s required documents', async () => {
   await press('Ask for information')
 
   await expect.element(page.getByRole('checkbox', { name: 'Form W-9' })).toBeVisible()
+  // A grocery has no NPI.
+  await expect.element(page.getByRole('checkbox', { name: /NPI/ })).not.toBeInTheDocument()
   expect(page.getByRole('checkbox', { name: 'ADA attestation' }).elements()).toHaveLength(0)
 })
 

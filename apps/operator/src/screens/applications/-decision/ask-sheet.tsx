@@ -5,7 +5,7 @@ import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import * as contract from '@tillgate/contract/operator-decisions.ts'
-import { askableFields, documentKinds, type AskableField } from '@tillgate/domain/applications.ts'
+import { askableFields, isAskable, type AskableField } from '@tillgate/domain/applications.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
 import { FieldError } from '@tillgate/ui/fields/field-error.tsx'
@@ -45,7 +45,7 @@ const chosenIn = ({ messages }: Fields) => askableFields.filter((field) => messa
 export const AskSheet = ({ application, refused, onClose, isEdit = false }: Props) => {
   const { t } = useTranslation()
   const errorText = useFieldErrorText()
-  const { id, requiredDocuments } = application
+  const { id, storeType: type, isPrimaryStore: isFirst } = application
   const form = useContractForm(contract.requestInformation, {
     ...(isEdit ? updateQuestions(id) : requestInformation(id)),
     defaultValues: isEdit ? openIn(application) : nothing,
@@ -69,9 +69,7 @@ export const AskSheet = ({ application, refused, onClose, isEdit = false }: Prop
   const messages = useWatch({ control: form.control, name: 'messages' })
   const templatesOf = useTemplates(application)
   const chosen = chosenIn({ messages })
-  const askable = askableFields.filter(
-    (field) => !documentKinds.some((kind) => kind === field) || requiredDocuments.some((kind) => kind === field),
-  )
+  const askable = askableFields.filter((field) => isAskable(field, { type, isFirst }))
   const noneChosen = errorText(form.formState.errors.messages)
 
   const put = (next: Fields['messages']) =>

@@ -169,6 +169,11 @@ test('question pauses the clock until the answer', async () => {
   const made = await anApplication(app, { dueIn: 20 })
   const { id, partnerId, asPartner, name } = made
 
+  // A retailer has no number of the NPI registry.
+  const npi = { fields: [{ field: 'npi' as const, message: 'The registry knows no such number.' }] }
+  await expect(operator.call(requestInformation, { params: { id }, body: npi })).rejects.toMatchObject({
+    code: 'review.not-possible',
+  })
   const moved = await operator.call(requestInformation, { params: { id }, body: { fields: [...fields] } })
 
   expect(moved).toMatchObject({ phase: 'INFO_REQUESTED', assignee: { id: operator.id } })

@@ -1,7 +1,8 @@
 import type * as contract from '@tillgate/contract/operator-decisions.ts'
 import type * as waiting from '@tillgate/contract/operator-waiting.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
-import { isAskedOfFurtherStore, type AskableField } from '@tillgate/domain/applications.ts'
+import { isAskable, type AskableField } from '@tillgate/domain/applications.ts'
+import type { StoreType } from '@tillgate/domain/stores.ts'
 import { newId } from '#server/base/ids.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
@@ -41,10 +42,14 @@ const makePossible = async ({ db, key }: ApplicationChange, fields: readonly Ask
   if (row.personId !== null) await askIdentityAnew(db, key.partnerId, row.personId)
 }
 
-/** Refuses questions about owners, identity and documents of a further store, because the first store covers these fields. */
-const requireAskable = async ({ db, key }: ApplicationChange, fields: readonly AskableField[]): Promise<void> => {
-  const row = (await findReview(db, key.applicationId)) ?? refuse('application.not-found')
-  if (!row.isPrimary && !fields.every(isAskedOfFurtherStore)) refuse('review.not-possible')
+/** Refuses questions about fields that the store does not have, or that the partner's first store covers. */
+const requireAskable = async (
+  { db, key }: ApplicationChange,
+  fields: readonly AskableField[],
+  type: StoreType,
+): Promise<void> => {
+  const { isPrimary: isFirst } = (await findReview(db, key.applicationId)) ?? refuse('application.not-found')
+  if (!fields.every((field) => isAskable(field, { type, isFirst }))) refuse('review.not-possible')
 }
 
 /** Stores questions with the present values of their fields. */
@@ -52,8 +57,8 @@ const ask = async (m: ApplicationChange, context: Operating, asked: readonly Que
   const { db, key, me } = m
   const { partnerId, applicationId, storeId } = key
   const fields = asked.map(({ field }) => field)
-  await requireAskable(m, fields)
   const store = (await findStore(db, partnerId, storeId)) ?? refuse('application.not-found')
+  await requireAskable(m, fields, store.type)
   const valueOf = await readValues(db, context.keyring, store, fields)
   await insertQuestions(
     db,
