@@ -31,8 +31,12 @@ export const useScanner = (
     const burst = newBurst()
     let before = new Map<Field, string>()
     const press = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
       const { target, key } = event
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) {
+        // Sends a form: the characters before belong to its field, not to the next scan.
+        if (key === 'Enter') burst.press('Escape', event.timeStamp)
+        return
+      }
       const { scan, isStart } = burst.press(key, event.timeStamp)
       if (isStart) before = new Map()
       if (isField(target) && !before.has(target)) before.set(target, target.value)
