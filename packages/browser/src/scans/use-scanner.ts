@@ -16,9 +16,8 @@ const setValue = (field: Field, value: string): void => {
 /**
  * Reports a scan wherever the cursor is: fast characters that end with Enter or Tab. Fields that received characters get
  * their former values back, also when the focus moved in between, and the last key presses no button and accepts no
- * suggestion. The keys in `own`, the field for barcodes, stay as they are: its form reads them, also those of a
- * slow scanner. `isOn`: false while another
- * scanner of the page reads.
+ * suggestion. The keys in `own`, the field for barcodes, stay as they are: its form reads them, also those of a slow scanner.
+ * `isOn`: false while another scanner of the page reads.
  */
 export const useScanner = (
   report: (code: string) => void,

@@ -14,7 +14,7 @@ type Ending = Pick<Deps, 'pool' | 'keyring' | 'enqueue' | 'log'>
 const endPartnership = ({ pool, keyring, enqueue }: Ending, partnerId: string): Promise<void> =>
   withOperator(pool, async (db) => {
     const end = await lockEnd(db, partnerId)
-    if (!end?.lastDay || end.endedAt !== null || !(await listOver(db, atOnce)).includes(partnerId)) return
+    if (!end?.isDue || end.lastDay === null) return
     const { lastDay, businessName: business } = end
     const closed = await closeStores(db, partnerId)
     await notifyPartner(db, { keyring, enqueue }, partnerId, 'partnership-ended', (language) => ({

@@ -6,12 +6,16 @@ import { cols, is, nullable, rowsOf, scalar, col, type RowOf } from '#server/db/
 const endRow = rowsOf({
   ...cols('partner', 'businessName', 'endReason', 'endedAt'),
   lastDay: nullable(is.text),
+  isDue: is.flag,
   stores: is.count,
 })
 export type PartnerEnd = RowOf<typeof endRow>
 
+/** Condition that the last day is over and the stores of the partner `p` are not closed yet. */
+const isDue = sql`coalesce(p.ended_at is null and p.last_day < (now() at time zone ${sql.lit(bankZone)})::date, false)`
+
 const read = (partnerId: string, lock: boolean) => sql`
-  select p.business_name, p.last_day::text as last_day, p.end_reason, p.ended_at,
+  select p.business_name, p.last_day::text as last_day, p.end_reason, p.ended_at, ${isDue} as is_due,
     (select count(*)::int from store s where s.partner_id = ${partnerId} and s.application_status = 'APPROVED') as stores
   from partner p where p.id = ${partnerId} ${lock ? sql`for no key update of p` : sql``}`
 
@@ -29,8 +33,8 @@ export const setEnd = (db: Db, partnerId: string, { lastDay, reason }: { lastDay
 
 /** Lists at most `limit` partners whose last day is over and whose stores are not closed yet. */
 export const listOver = (db: Db, limit: number): Promise<string[]> => scalar(col('partner.id')).all(db)`
-  select id from partner where ended_at is null and last_day < (now() at time zone ${sql.lit(bankZone)})::date
-  order by last_day, id limit ${limit}`
+  select p.id from partner p where p.ended_at is null and p.last_day is not null and ${isDue}
+  order by p.last_day, p.id limit ${limit}`
 
 /** Ends the partnership and closes its open stores. Returns the closed ones; a suspended store is closed already and is not reinstated. */
 export const closeStores = async (db: Db, partnerId: string): Promise<string[]> => {
