@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { col, cols, is, nullable, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
-import { isHeldNow } from './runs/held.queries.ts'
+import { isHeldNow, isUndecided, isUnpaid } from './runs/held.queries.ts'
 import { cutOffColumns } from './runs/runs.queries.ts'
 
 const programRow = rowsOf({
@@ -33,10 +33,7 @@ export const sumOpen = async (db: Db, programId: string, cutOff: Date): Promise<
           and e.payable_from <= ${cutOff}
         union all
         select s.partner_id, s.store_id, s.payable_cents from statement s
-        where s.program_id = ${programId} and s.status in ('PENDING', 'RETURNED') and s.rolled_over_to is null
-          and not exists (select from settlement_run r where r.id = s.run_id and s.status = 'PENDING'
-            and r.status in ('BUILDING', 'BUILT'))
-          and not ${isHeldNow}) d
+        where s.program_id = ${programId} and ${isUnpaid} and not ${isUndecided} and not ${isHeldNow}) d
       group by 1, 2) n`) ?? { cents: 0, partners: 0 }
   )
 }

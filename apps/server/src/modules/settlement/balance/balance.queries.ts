@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { col, cols, is, nullable, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 import { stateColumns, stateRow } from '../orders/orders.queries.ts'
+import { isUnpaid } from '../runs/held.queries.ts'
 
 const storeRow = rowsOf({
   ...cols('store', 'id', 'businessName', 'code'),
@@ -40,7 +41,7 @@ export type UnpaidSum = RowOf<typeof unpaidRow>
 /** Sums the statements that were not sent or came back, and that no later statement took over. */
 export const sumUnpaid = (db: Db, partnerId: string): Promise<UnpaidSum[]> => unpaidRow.all(db)`
     select s.store_id, s.program_id, sum(s.payable_cents)::bigint as cents from statement s
-    where s.partner_id = ${partnerId} and s.status in ('PENDING', 'RETURNED') and s.rolled_over_to is null
+    where s.partner_id = ${partnerId} and ${isUnpaid}
     group by s.store_id, s.program_id`
 
 /** Sums open entries and unpaid statements another way: without stores, programs, types and cut-offs. */
@@ -48,7 +49,7 @@ export const sumOwed = (db: Db, partnerId: string): Promise<number> =>
   scalar(is.cents).one(db)`
     select ((select coalesce(sum(e.cents), 0) from entry e where e.partner_id = ${partnerId} and e.statement_id is null)
       + (select coalesce(sum(s.payable_cents), 0) from statement s where s.partner_id = ${partnerId}
-        and s.status in ('PENDING', 'RETURNED') and s.rolled_over_to is null))::bigint as cents`
+        and ${isUnpaid}))::bigint as cents`
 
 const paidRow = rowsOf({ cents: is.cents, count: is.count, lastAt: nullable(is.moment) })
 export const sumPaidSince = (db: Db, partnerId: string, since: Date) => paidRow.one(db)`

@@ -3,7 +3,7 @@ import { programZone } from '@tillgate/domain/zones.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { col, cols, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
-import { isHeldAt } from '../runs/held.queries.ts'
+import { isHeldAt, isUndecided, isUnpaid } from '../runs/held.queries.ts'
 import { cutOffColumns } from '../runs/runs.queries.ts'
 import { listHolds, type HoldRow } from '../statements/statements.queries.ts'
 
@@ -45,8 +45,6 @@ export const listDeposits = (db: Db, whose: Whose): Promise<DepositRow[]> => dep
     where ${ofStatements(whose)} and s.cut_off > now() - interval '30 days' and s.status <> 'PENDING'
     group by a.effective_day, never_arrived, s.cut_off, s.status, s.return_code order by 1, 3, 4, 5, 2`
 
-const isUndecided = sql`exists (select from settlement_run r where r.id = s.run_id and r.status in ('BUILDING', 'BUILT'))`
-
 const builtRow = rowsOf({
   cutOff: col('statement.cutOff'),
   cents: is.cents,
@@ -59,7 +57,7 @@ export const listBuilt = (db: Db, whose: Whose): Promise<BuiltRow[]> => builtRow
     select s.cut_off, sum(s.payable_cents)::bigint as cents, count(*)::int as stores,
       coalesce((array_agg(distinct st.bank_account_last4) filter (where st.bank_account_last4 is not null))[1:3], '{}') as accounts
     from statement s join store st on st.partner_id = s.partner_id and st.id = s.store_id
-    where ${ofStatements(whose)} and s.status = 'PENDING' and s.rolled_over_to is null and ${isUndecided} and not ${isHeldAt(whose.partnerId)}
+    where ${ofStatements(whose)} and ${isUnpaid} and ${isUndecided} and not ${isHeldAt(whose.partnerId)}
     group by s.cut_off order by s.cut_off`
 
 const cuttingRow = rowsOf({
@@ -109,7 +107,7 @@ const byStore = (whose: Whose, { programId, cutOff }: Cycle) => sql`
         and e.program_id = ${programId} and e.statement_id is null
       union all
       select s.store_id, 'CARRY_IN', case when s.status = 'SETTLED' then 'PAID' when s.status = 'PAYMENTREQUESTED' then 'SENT'
-        when s.status = 'PENDING' and ${isUndecided} then 'BUILT' else 'NEXT' end, s.payable_cents from statement s
+        when ${isUndecided} then 'BUILT' else 'NEXT' end, s.payable_cents from statement s
       where ${ofStatements(whose)} and s.program_id = ${programId} and s.rolled_over_to is null),
     s as (
       select p.store_id, ${sumOf(['PAID'])} as paid, ${sumOf(['SENT'])} as sent, ${sumOf(['BUILT'])} as built,
@@ -218,7 +216,7 @@ export const listWaiting = async (
     with part as (
       select s.store_id, s.payable_cents as cents, 0::bigint as sold_cents, s.id, s.status, s.returned_at
       from statement s
-      where ${ofStatements(whose)} and s.status in ('PENDING', 'RETURNED') and s.rolled_over_to is null
+      where ${ofStatements(whose)} and ${isUnpaid}
       union all
       select e.store_id, 0, e.cents, null, 'SOLD', null
       from entry e join unnest(${programs}::uuid[], ${cutOffs}::timestamptz[]) c (program_id, cut_off)

@@ -10,3 +10,10 @@ export const isHeldNow = condition`coalesce(exists (
 /** The same for statements of one partner: every table names the partner, so that a distributed database reads one shard. */
 export const isHeldAt = (partnerId: string) => condition`exists (
   select from store_hold h where h.partner_id = ${partnerId} and h.store_id = s.store_id)`
+
+/** Returns true for a statement `s` that was not sent or came back, and that no later statement took over. */
+export const isUnpaid = condition`(s.status in ('PENDING', 'RETURNED') and s.rolled_over_to is null)`
+
+/** Returns true for a statement `s` of a run that awaits its approval. */
+export const isUndecided = condition`exists (
+  select from settlement_run r where r.id = s.run_id and s.status = 'PENDING' and r.status in ('BUILDING', 'BUILT'))`

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { col, cols, is, rowsOf, scalar } from '#server/db/rows.ts'
-import { isHeldAt, isHeldNow } from './held.queries.ts'
+import { isHeldAt, isHeldNow, isUndecided, isUnpaid } from './held.queries.ts'
 import type { Run } from './runs.queries.ts'
 
 /**
@@ -9,10 +9,7 @@ import type { Run } from './runs.queries.ts'
  * no hold stops payments to their store. A statement of a run that awaits its approval does not move.
  */
 const movable = ({ programId, cutOff }: Pick<Run, 'programId' | 'cutOff'>, isHeld: RawBuilder<boolean>) => sql`
-  s.program_id = ${programId} and s.cut_off < ${cutOff} and s.status in ('PENDING', 'RETURNED') and s.rolled_over_to is null
-    and not exists (select from settlement_run r where r.id = s.run_id and s.status = 'PENDING'
-      and r.status in ('BUILDING', 'BUILT'))
-    and not ${isHeld}`
+  s.program_id = ${programId} and s.cut_off < ${cutOff} and ${isUnpaid} and not ${isUndecided} and not ${isHeld}`
 
 export const listPartnersMovedIn = (db: Db, run: Run): Promise<string[]> => scalar(col('statement.partnerId')).all(db)`
     select distinct s.partner_id from statement s where ${movable(run, isHeldNow)}`

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { limitOf, orderOf, type Page } from '#server/db/page.ts'
 import { col, cols, is, nullable, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
+import { isUnpaid } from '../runs/held.queries.ts'
 import { cutOffColumns } from '../runs/runs.queries.ts'
 import type { StatementKey } from './purchases.queries.ts'
 
@@ -118,7 +119,6 @@ export const findDeposit = (db: Db, { partnerId, id }: StatementKey) => rowsOf({
 /** Other statements of a store that were not paid and were not moved. */
 export const sumOthersWaiting = async (db: Db, { partnerId, id }: StatementKey, storeId: string) => {
   return rowsOf({ statements: is.count, cents: is.cents }).one(db)`
-    select count(*)::int as statements, coalesce(sum(payable_cents), 0)::bigint as cents from statement
-    where partner_id = ${partnerId} and store_id = ${storeId} and id <> ${id} and status in ('PENDING', 'RETURNED')
-      and rolled_over_to is null`
+    select count(*)::int as statements, coalesce(sum(s.payable_cents), 0)::bigint as cents from statement s
+    where s.partner_id = ${partnerId} and s.store_id = ${storeId} and s.id <> ${id} and ${isUnpaid}`
 }
