@@ -139,13 +139,13 @@ export {
 export {
   /** Returns the binding of a store's encrypted tax number: table, column, partner and row. */
   einField,
-  /** Returns true when a changed field identifies another business, which the tax check has to confirm. */
-  isIdentifying,
-  /** True when a changed field is a name of the business that is compared with the sanctions list. */
-  isNaming,
   /** Decrypts an owner. `ownership` is a percentage. */
   toOwner,
 } from './records/business.answer.ts'
+export {
+  /** Stores former names, enqueues the checks that changed fields concern, and renames the partner of a first store. */
+  applyChangedFields,
+} from './records/checks.service.ts'
 export {
   /** Formats fields of a store as one line each, with the file of a document. */
   readValues,

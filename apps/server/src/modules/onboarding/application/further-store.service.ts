@@ -19,6 +19,7 @@ import type { Origin } from './progress.service.ts'
 import type { Runtime } from '#server/db/context.ts'
 import { saveAnsweredValues } from './question-values.service.ts'
 import { isFixOpen } from './resubmission.answer.ts'
+import { enqueueChecks } from '../records/checks.service.ts'
 import { deleteDraftsOfStore } from '../records/drafts.queries.ts'
 
 /** Allows all changes before sending and after approval; in between only the fields that the reviewer asked about. */
@@ -39,9 +40,7 @@ const send = async (db: Db, runtime: Runtime, { actor, meta }: Origin, store: St
   if (!sent) return
   await markStoreInReview(db, partnerId, storeId)
   await deleteDraftsOfStore(db, partnerId, storeId)
-  await runtime.enqueue(db, 'tin-check', { partnerId })
-  await runtime.enqueue(db, 'npi-check', { partnerId })
-  await runtime.enqueue(db, 'sanctions-screen', { partnerId }, partnerId)
+  await enqueueChecks(db, runtime, partnerId)
   const past = await listMilestones(db, partnerId, storeId)
   await insertEvents(db, partnerId, sent.id, [
     ...past.map((happened) => ({ ...happened, actorId: null })),

@@ -14,6 +14,7 @@ import { languageOfPartner } from '#server/modules/notifications/api.ts'
 import { mailPartner } from '#server/modules/outbox/api.ts'
 import { deleteDraftsOfStore } from '../records/drafts.queries.ts'
 import { hasAcceptedTerms } from '../records/acceptance.service.ts'
+import { enqueueChecks } from '../records/checks.service.ts'
 import { markAnswered } from './answers.queries.ts'
 import {
   findApplication,
@@ -122,9 +123,7 @@ export const advance = async (db: Db, runtime: Runtime, { actor, meta }: Origin,
   if (!sent) return
   await markInReview(db, partnerId, firstId)
   await deleteDraftsOfStore(db, partnerId, firstId)
-  await runtime.enqueue(db, 'tin-check', { partnerId })
-  await runtime.enqueue(db, 'npi-check', { partnerId })
-  await runtime.enqueue(db, 'sanctions-screen', { partnerId }, partnerId)
+  await enqueueChecks(db, runtime, partnerId)
   const past = await listMilestones(db, partnerId, firstId)
   await insertEvents(db, partnerId, sent.id, [
     ...past.map((happened) => ({ ...happened, actorId: null })),

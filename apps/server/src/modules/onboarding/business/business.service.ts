@@ -15,10 +15,11 @@ import { findBankShown } from '#server/modules/partners/api.ts'
 import { advance, noteAnswers, recordMilestone, requireWritable } from '../application/progress.service.ts'
 import { checkEntered } from './address.service.ts'
 import { changedFields, requireAsked } from './requested-fields.service.ts'
-import { businessFacts, isIdentifying, isNaming, shownTo, toDetails } from '../records/business.answer.ts'
+import { businessFacts, shownTo, toDetails } from '../records/business.answer.ts'
+import { applyChangedFields } from '../records/checks.service.ts'
 import { toRecord } from './record.service.ts'
 import { findStore, type StoreRow } from '#server/modules/partners/api.ts'
-import { lockStore, namePartner, saveBusiness, storeFormerNames } from '#server/modules/partners/api.ts'
+import { lockStore, saveBusiness } from '#server/modules/partners/api.ts'
 
 type PortalContext = Context<PortalUser>
 
@@ -71,11 +72,7 @@ export const saveBusinessInformation =
       const changed = changedFields(current, body)
       requireAsked(await requireWritable(db, partnerId, params.id, 'business'), changed)
       const saved = await saveBusiness(db, partnerId, params.id, toRecord(context.keyring, now, body, address))
-      await storeFormerNames(db, now, saved)
-      if (isIdentifying(changed)) await context.enqueue(db, 'tin-check', { partnerId })
-      if (isNaming(changed)) await context.enqueue(db, 'sanctions-screen', { partnerId }, partnerId)
-      if (changed.includes('npi')) await context.enqueue(db, 'npi-check', { partnerId })
-      if (changed.includes('businessName')) await namePartner(db, partnerId, params.id, body.businessName)
+      await applyChangedFields(db, context, { before: now, after: saved }, changed)
       const details = toDetails(context.keyring, saved, false, bank)
       await audit({
         action: 'business.saved',

@@ -19,10 +19,8 @@ import {
   findFirstStore,
   findStore,
   lockStore,
-  namePartner,
   requireUnblocked,
   saveBusiness,
-  storeFormerNames,
   type StoreRow,
 } from '#server/modules/partners/api.ts'
 import { refuse } from '#server/base/refusal.ts'
@@ -31,7 +29,8 @@ import { addRecheckCause, dropRecheckEnd } from '../application/appeal.queries.t
 import { beginRecheck } from '../application/onboarding.queries.ts'
 import { advance, noteAnswers, requireReached } from '../application/progress.service.ts'
 import { checkEntered } from './address.service.ts'
-import { businessFacts, isIdentifying, isNaming, shownTo, toDetails } from '../records/business.answer.ts'
+import { businessFacts, isIdentifying, shownTo, toDetails } from '../records/business.answer.ts'
+import { applyChangedFields } from '../records/checks.service.ts'
 import { isUnfinished, wrongsOf } from './business.service.ts'
 import { completed } from './create-store.service.ts'
 import { toRecord } from './record.service.ts'
@@ -149,11 +148,7 @@ export const updateStore =
         ...toRecord(context.keyring, now, body, address),
         type: body.type,
       })
-      await storeFormerNames(db, now, saved)
-      if (isIdentifying(changed)) await context.enqueue(db, 'tin-check', { partnerId })
-      if (isNaming(changed)) await context.enqueue(db, 'sanctions-screen', { partnerId }, partnerId)
-      if (changed.includes('npi')) await context.enqueue(db, 'npi-check', { partnerId })
-      if (changed.includes('businessName')) await namePartner(db, partnerId, params.id, body.businessName)
+      await applyChangedFields(db, context, { before: now, after: saved }, changed)
       const details = toDetails(context.keyring, saved, false, bank)
       await audit({
         action: 'business.saved',

@@ -4,10 +4,9 @@ import { translate } from '#server/http/translate.ts'
 import {
   addClauses,
   addFooters,
+  drawLine,
   keepTogether,
   leaf,
-  line,
-  margin,
   newPaper,
   quiet,
   write,
@@ -42,14 +41,7 @@ const addLines = (paper: Paper, to: Struct, { language }: Attestation): void => 
   keepTogether(paper, 150)
   for (const name of ['attestation.name-line', 'attestation.signature-line', 'attestation.date-line'] as const) {
     const top = paper.y + 40
-    paper.markContent('Artifact', { type: 'Layout' })
-    paper
-      .moveTo(margin, top)
-      .lineTo(margin + 300, top)
-      .lineWidth(0.5)
-      .strokeColor(line)
-      .stroke()
-    paper.endMarkedContent()
+    drawLine(paper, top, 300)
     paper.y = top
     to.add(leaf(paper, 'P', () => write(paper, translate(language, name), { size: 8, color: quiet, before: 3 })))
   }

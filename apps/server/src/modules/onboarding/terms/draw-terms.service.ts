@@ -8,10 +8,10 @@ import { translate } from '#server/http/translate.ts'
 import {
   addClauses,
   addFooters,
+  drawLine,
   ink,
   keepTogether,
   leaf,
-  line,
   margin,
   newPaper,
   quiet,
@@ -54,14 +54,7 @@ const addRow = (paper: Paper, to: Struct, kind: 'TH' | 'TD', cells: readonly str
     )
   }
   row.end()
-  paper.markContent('Artifact', { type: 'Layout' })
-  paper
-    .moveTo(margin, top + height)
-    .lineTo(margin + wide, top + height)
-    .lineWidth(0.5)
-    .strokeColor(line)
-    .stroke()
-  paper.endMarkedContent()
+  drawLine(paper, top + height, wide)
   paper.x = margin
   paper.y = top + height
 }

@@ -7,7 +7,7 @@ import { translate } from '#server/http/translate.ts'
 export const margin = 56
 export const ink = '#111b2b'
 export const quiet = '#5a6678'
-export const line = '#cbd2dc'
+const line = '#cbd2dc'
 
 export type TaggedDocument = {
   title: string
@@ -57,6 +57,18 @@ export const write = (paper: Paper, words: string, look: TextStyle): void => {
 /** Keeps a heading on the page of its text. */
 export const keepTogether = (paper: Paper, room: number): void => {
   if (paper.y + room > paper.page.height - paper.page.margins.bottom) paper.addPage()
+}
+
+/** Draws a thin line from the left margin. Not read aloud. */
+export const drawLine = (paper: Paper, top: number, width: number): void => {
+  paper.markContent('Artifact', { type: 'Layout' })
+  paper
+    .moveTo(margin, top)
+    .lineTo(margin + width, top)
+    .lineWidth(0.5)
+    .strokeColor(line)
+    .stroke()
+  paper.endMarkedContent()
 }
 
 const addList = (paper: Paper, to: Struct, points: readonly string[]): void => {

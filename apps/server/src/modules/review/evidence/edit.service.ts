@@ -11,17 +11,11 @@ import { refuse } from '#server/base/refusal.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { newId } from '#server/base/ids.ts'
 import { einIndexes } from '#server/secrets/ein-indexes.ts'
-import { einField, isIdentifying, isNaming } from '#server/modules/onboarding/api.ts'
+import { applyChangedFields, einField } from '#server/modules/onboarding/api.ts'
 import { openEin, toBusiness } from './business.answer.ts'
 import { findBusiness, type BusinessRow } from './detail.queries.ts'
 import { insertEdit } from './edit.queries.ts'
-import {
-  lockStore,
-  namePartner,
-  setBusiness,
-  storeFormerNames,
-  type BusinessChange,
-} from '#server/modules/partners/api.ts'
+import { lockStore, setBusiness, type BusinessChange } from '#server/modules/partners/api.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { withApplication, record, type Operating } from './with-application.service.ts'
 
@@ -82,12 +76,8 @@ export const updateBusiness = (
     await requireVersion(version, business.version, () => toBusiness(context.keyring, business))
     const { set, before, after } = changeOf(context.keyring, business, field, value)
     await setBusiness(db, key, set)
-    await storeFormerNames(db, store, { ...store, ...(isNaming([field]) && { [field]: value }) })
-    if (isIdentifying([field])) await context.enqueue(db, 'tin-check', { partnerId: key.partnerId })
+    await applyChangedFields(db, context, { before: store, after: { ...store, [field]: value } }, [field])
     const { partnerId, applicationId } = key
-    if (isNaming([field])) await context.enqueue(db, 'sanctions-screen', { partnerId }, partnerId)
-    if (field === 'npi') await context.enqueue(db, 'npi-check', { partnerId: key.partnerId })
-    if (field === 'businessName') await namePartner(db, key.partnerId, key.storeId, value)
     await insertEdit(db, { partnerId, applicationId, id: newId(), field, before, after, reason, editorId: me })
     await record(
       m,
