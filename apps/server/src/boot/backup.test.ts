@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
@@ -10,7 +12,7 @@ import { asOwner, ownerName, testDatabase } from '#server/testing/database.ts'
 import { aStoredBatch } from '#server/testing/imports.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { backUp, majorOf, restore } from './backup.ts'
+import { backUp, restore } from './backup.ts'
 
 const own = '_backup'
 const source = await testDatabase(own)
@@ -27,13 +29,19 @@ const run = async <T>(url: string, text: string): Promise<T[]> => {
   }
 }
 
+/** Major version of the installed `pg_dump`, 0 without it. */
+const dumpMajor = async (): Promise<number> => {
+  const { stdout } = await promisify(execFile)('pg_dump', ['--version']).catch(() => ({ stdout: '' }))
+  return Number(/ (\d+)/.exec(stdout)?.[1] ?? 0)
+}
+
 /** `pg_dump` refuses a server that is newer than itself, and is no part of the packages of the tests. */
 const hasTools = async (): Promise<boolean> => {
   const [server] = await run<{ major: number }>(
     source,
     `select current_setting('server_version_num')::int / 10000 as major`,
   )
-  return (await majorOf('pg_dump')) >= (server?.major ?? 0)
+  return (await dumpMajor()) >= (server?.major ?? 0)
 }
 
 const aFolder = (): string => {

@@ -76,12 +76,6 @@ const query = async <Row extends pg.QueryResultRow>(url: string, text: string): 
   }
 }
 
-/** Major version of an installed program of PostgreSQL, 0 without it. */
-export const majorOf = async (program: Tool): Promise<number> => {
-  const { stdout } = await promisify(execFile)(program, ['--version']).catch(() => ({ stdout: '' }))
-  return Number(/ (\d+)/.exec(stdout)?.[1] ?? 0)
-}
-
 const countObjects = async (url: string): Promise<Pick<Manifest, 'tables' | 'policies'>> => {
   const [found] = await query<Pick<Manifest, 'tables' | 'policies'>>(
     url,
