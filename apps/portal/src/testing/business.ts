@@ -2,6 +2,7 @@ import type { Network } from '@tillgate/browser/testing/network.ts'
 import type { Profile } from '@tillgate/contract/auth.ts'
 import type { Owner, StoreDetails } from '@tillgate/contract/business.ts'
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
+import type { StoreApplication } from '@tillgate/contract/stores.ts'
 import { joiningStore, onboardingStateOf } from './onboarding.ts'
 import { anaJoining } from './partner.ts'
 
@@ -109,4 +110,17 @@ export const businessNetwork = (
       ]),
     ),
   }
+}
+
+/** Application of a store that the program has approved. */
+export const approvedApplication: StoreApplication = {
+  status: 'APPROVED',
+  phase: 'DECIDED',
+  dueAt: null,
+  rejection: null,
+  canAppeal: false,
+  isAppealOpen: false,
+  fixable: [],
+  fix: null,
+  asked: [],
 }

@@ -1,22 +1,19 @@
 import { clsx } from 'clsx'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
-import { count } from '@tillgate/browser/figures.ts'
 import { useFieldErrorText } from '@tillgate/browser/form/field-error-text.ts'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
-import type { SanctionPreview } from '@tillgate/contract/operator-sanctions.ts'
 import { Reason } from '@tillgate/contract/reasons.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
-import { Facts } from '@tillgate/ui/cards/facts.tsx'
 import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useCheckSanctionList, useLoadSanctionList } from '#operator/api/sanctions.ts'
-import { day } from '#operator/features/figures/figures.ts'
 import { FileChoice } from '#operator/features/forms/file-choice.tsx'
+import { ListFacts } from '#operator/features/sanctions/list-facts.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from './-load/sanctions-load.module.css'
 
@@ -25,27 +22,6 @@ export const Route = createFileRoute('/sanctions/load')({
   staticData: { frame: 'shell', needs: 'sanctions.load' },
   component: LoadSanctions,
 })
-
-const Preview = ({ preview }: { preview: SanctionPreview }) => {
-  const { t, language } = useTranslation()
-  const { publishedOn, entriesBefore, entries, added, removed, changed, sha256 } = preview
-  return (
-    <Card title={t('sanctions.checked')} padded>
-      <Facts
-        columns={3}
-        facts={[
-          { label: t('sanctions.published'), value: day(publishedOn, language) },
-          { label: t('sanctions.entries-before'), value: count(entriesBefore) },
-          { label: t('sanctions.entries'), value: count(entries) },
-          { label: t('sanctions.added'), value: count(added) },
-          { label: t('sanctions.removed'), value: count(removed) },
-          { label: t('sanctions.changed'), value: count(changed) },
-          { label: t('sanctions.checksum'), value: <span className="code break">{sha256}</span> },
-        ]}
-      />
-    </Card>
-  )
-}
 
 function LoadSanctions() {
   const { t } = useTranslation()
@@ -103,7 +79,13 @@ function LoadSanctions() {
           </div>
         </div>
       </Card>
-      <div aria-live="polite">{preview && <Preview preview={preview} />}</div>
+      <div aria-live="polite">
+        {preview && (
+          <Card title={t('sanctions.checked')} padded>
+            <ListFacts of={preview} />
+          </Card>
+        )}
+      </div>
       {preview && (
         <Card padded label={t('sanctions.propose')}>
           <div className={clsx('stack', styles['form'])}>

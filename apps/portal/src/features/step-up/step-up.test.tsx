@@ -5,7 +5,7 @@ import type { SharedAccount, StoreBank } from '@tillgate/contract/plaidauth.ts'
 import { expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import { accountNetwork } from '#portal/testing/account.ts'
-import { anaAsOwner, businessNetwork, filledStore } from '#portal/testing/business.ts'
+import { anaAsOwner, approvedApplication, businessNetwork, filledStore } from '#portal/testing/business.ts'
 import { bringLink } from '#portal/testing/link.ts'
 import { joiningStore, onboardingStateOf } from '#portal/testing/onboarding.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
@@ -167,19 +167,7 @@ const users: User[] = [
       [`GET ${storeAt}`]: () => ({
         body: { ...filledStore, id: doral.id, type: 'GROCERY', applicationStatus: 'APPROVED' },
       }),
-      [`GET ${storeAt}/application`]: () => ({
-        body: {
-          status: 'APPROVED',
-          phase: 'DECIDED',
-          dueAt: null,
-          rejection: null,
-          canAppeal: false,
-          isAppealOpen: false,
-          fixable: [],
-          fix: null,
-          asked: [],
-        },
-      }),
+      [`GET ${storeAt}/application`]: () => ({ body: approvedApplication }),
     },
     call: `PUT ${storeAt}`,
     body: { ...filledStore, id: doral.id, type: 'GROCERY', version: 2 },

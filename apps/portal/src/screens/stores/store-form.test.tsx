@@ -5,7 +5,7 @@ import type { StoreDetails } from '@tillgate/contract/business.ts'
 import type { StoreApplication } from '@tillgate/contract/stores.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
-import { businessNetwork, filledStore } from '#portal/testing/business.ts'
+import { approvedApplication as approved, businessNetwork, filledStore } from '#portal/testing/business.ts'
 import { noPayouts, openPortal } from '#portal/testing/open-portal.tsx'
 import { doral, hialeah, maria } from '#portal/testing/partner.ts'
 
@@ -18,17 +18,6 @@ const store: StoreDetails = {
   applicationStatus: 'APPROVED',
   accountType: 'checking',
   bankAccountNumber: '6024',
-}
-const approved: StoreApplication = {
-  status: 'APPROVED',
-  phase: 'DECIDED',
-  dueAt: null,
-  rejection: null,
-  canAppeal: false,
-  isAppealOpen: false,
-  fixable: [],
-  fix: null,
-  asked: [],
 }
 const bank = {
   bankAccountStatus: 'AUTOMATICALLY_VERIFIED',

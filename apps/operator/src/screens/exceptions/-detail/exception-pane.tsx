@@ -10,7 +10,7 @@ import { money } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { CodeTag } from '../-queue/code-tag.tsx'
 import { dayText } from '../-queue/days.ts'
-import { titleOf } from '../-queue/exception-title.ts'
+import { ownReasons, titleOf } from '../-queue/exception-title.ts'
 import { ExceptionActions } from './actions.tsx'
 import { Line } from './line.tsx'
 import { Change, Compared, History, PartnerMail } from './evidence.tsx'
@@ -19,17 +19,6 @@ import { isKnownBankCode } from '@tillgate/domain/exceptions.ts'
 import type { OperatorPhraseKey } from '@tillgate/phrases/operator-en-us.ts'
 
 type Said = Pick<ExceptionDetail, 'kind' | 'code' | 'why' | 'state' | 'isHeld' | 'endsWithRelink'>
-
-const own = [
-  'unmatched',
-  'amount',
-  'duplicate',
-  'disputed',
-  'correction',
-  'unreadable',
-  'unknown-line',
-  'line-amount',
-] as const
 
 const ofReturn = (code: string): OperatorPhraseKey => {
   if (!isKnownBankCode(code) || !isReturn(code)) return 'exceptions.says.return'
@@ -41,7 +30,7 @@ const isReturn = (
 
 /** Returns the sentences, in order, that explain the bank's code and the state of the money. */
 const bankMessagesOf = ({ kind, code, why, state, isHeld, endsWithRelink }: Said): OperatorPhraseKey[] => {
-  const special = own.find((one) => one === why)
+  const special = ownReasons.find((one) => one === why)
   if (special === 'amount' && kind === 'RETURN') return ['exceptions.says.return-amount']
   if (special) return [`exceptions.says.${special}`]
   if (kind === 'NOC') return ['exceptions.says.notice']

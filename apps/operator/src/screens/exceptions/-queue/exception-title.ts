@@ -5,7 +5,8 @@ import type { Tone } from '@tillgate/ui/notices/status-badge.tsx'
 
 type Named = Pick<ExceptionRow, 'kind' | 'code' | 'why' | 'state'>
 
-const ownTitles = [
+/** Reasons for which the exception has its own title and explanation. */
+export const ownReasons = [
   'unmatched',
   'amount',
   'duplicate',
@@ -23,7 +24,7 @@ const codeTitle = ({ kind, code }: Pick<Named, 'kind' | 'code'>): OperatorPhrase
 
 /** Returns the item's title: the reason for waiting where it is more specific than the bank's code. */
 export const titleOf = (row: Named): OperatorPhraseKey => {
-  const own = ownTitles.find((one) => one === row.why)
+  const own = ownReasons.find((one) => one === row.why)
   return own ? `exceptions.title.${own}` : codeTitle(row)
 }
 

@@ -1,4 +1,3 @@
-import { count } from '@tillgate/browser/figures.ts'
 import { pageQuery, type ListSearch } from '@tillgate/browser/list/list-search.ts'
 import type { Column } from '@tillgate/browser/list/list-table.tsx'
 import { List } from '@tillgate/browser/list/list.tsx'
@@ -7,10 +6,9 @@ import type { ProposedChange } from '@tillgate/contract/operator-proposals.ts'
 import type { SanctionChange } from '@tillgate/contract/operator-sanctions.ts'
 import type { SanctionDifference } from '@tillgate/domain/sanctions.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
-import { Facts } from '@tillgate/ui/cards/facts.tsx'
 import { StatusBadge, type Tone } from '@tillgate/ui/notices/status-badge.tsx'
 import { useListSanctionChanges } from '#operator/api/sanctions.ts'
-import { day } from '#operator/features/figures/figures.ts'
+import { ListFacts } from '#operator/features/sanctions/list-facts.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 
 type Props = { change: Extract<ProposedChange, { kind: 'SANCTIONS' }>; search: ListSearch }
@@ -21,8 +19,8 @@ const tones: Record<SanctionDifference, Tone> = { removed: 'red', changed: 'blue
 
 /** Figures of a sanctions list, and the entries that differ from the list in force. */
 export const SanctionCards = ({ change, search }: Props) => {
-  const { t, language } = useTranslation()
-  const { listId, publishedOn, fileName, sha256, entriesBefore, entries, added, removed, changed } = change
+  const { t } = useTranslation()
+  const { listId, entriesBefore } = change
   const list = useList(search, changeList)
   const changes = useListSanctionChanges(listId, pageQuery(search, changeList))
   const badge = (row: Row) => (
@@ -42,19 +40,7 @@ export const SanctionCards = ({ change, search }: Props) => {
   return (
     <>
       <Card title={t('proposal.changes')} padded>
-        <Facts
-          columns={3}
-          facts={[
-            { label: t('sanctions.published'), value: day(publishedOn, language) },
-            { label: t('sanctions.entries-before'), value: count(entriesBefore) },
-            { label: t('sanctions.entries'), value: count(entries) },
-            { label: t('sanctions.added'), value: count(added) },
-            { label: t('sanctions.removed'), value: count(removed) },
-            { label: t('sanctions.changed'), value: count(changed) },
-            { label: t('sanctions.file'), value: fileName },
-            { label: t('sanctions.checksum'), value: <span className="fs-12 break">{sha256}</span> },
-          ]}
-        />
+        <ListFacts of={change} fileName={change.fileName} />
         <p className="muted">{t('sanctions.screening-follows')}</p>
       </Card>
       <Card title={t('sanctions.changes')}>

@@ -12,10 +12,12 @@ import { listParams, type ItemListSearch } from './item-search.ts'
 /** Columns without a meaning for procedures: no list approves them, and they carry no sales tax. */
 const ofShops: readonly string[] = ['apl', 'tax']
 
-/** Spec 2 §2: Barcode, Name, Description, APL, Unit, Price, Tax %, Status. */
-export const useItemColumns = (search: ItemListSearch, flip: (item: Item) => void): Column<Item>[] => {
+type NamedItem = Pick<Item, 'id' | 'code' | 'name' | 'description' | 'aplVerification'> & { storeId?: string }
+
+/** The columns that the lists of one store and of all stores share: Barcode, Name, Description, APL. */
+export const useNameColumns = (search: ItemListSearch): Column<NamedItem>[] => {
   const { t } = useTranslation()
-  const columns: Column<Item>[] = [
+  return [
     {
       id: 'code',
       title: t('items.barcode'),
@@ -28,7 +30,12 @@ export const useItemColumns = (search: ItemListSearch, flip: (item: Item) => voi
       isSortable: true,
       isFixed: true,
       render: ({ id, code, storeId, name }) => (
-        <Link data-row-link to="/items/view/$id" params={{ id }} search={{ ...listParams(search), code, storeId }}>
+        <Link
+          data-row-link
+          to="/items/view/$id"
+          params={{ id }}
+          search={{ ...listParams(search), code, ...(storeId !== undefined && { storeId }) }}
+        >
           {name}
         </Link>
       ),
@@ -40,6 +47,14 @@ export const useItemColumns = (search: ItemListSearch, flip: (item: Item) => voi
       render: ({ description }) => <div className="clip muted">{description}</div>,
     },
     { id: 'apl', title: t('items.apl'), render: ({ aplVerification }) => <AplBadge verified={aplVerification} /> },
+  ]
+}
+
+/** Spec 2 §2: Barcode, Name, Description, APL, Unit, Price, Tax %, Status. */
+export const useItemColumns = (search: ItemListSearch, flip: (item: Item) => void): Column<Item>[] => {
+  const { t } = useTranslation()
+  const columns: Column<Item>[] = [
+    ...useNameColumns(search),
     { id: 'unit', title: t('items.unit'), render: ({ unit }) => unit },
     { id: 'price', title: t('items.price'), isNumeric: true, isSortable: true, render: ({ price }) => money(price) },
     { id: 'tax', title: t('items.tax'), isNumeric: true, render: ({ taxPercentage }) => percent(taxPercentage) },

@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import type { Column } from '@tillgate/browser/list/list-table.tsx'
 import type { ItemRange } from '@tillgate/contract/item-ranges.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { useTranslation } from '#portal/i18n.ts'
-import { AplBadge } from '#portal/features/apl/apl-badge.tsx'
-import { listParams, type ItemListSearch } from './item-search.ts'
+import type { ItemListSearch } from './item-search.ts'
+import { useNameColumns } from './use-item-columns.tsx'
 
 /** "$4.29 to $4.79", or one price where all stores have the same. */
 export const PriceRange = ({ item: { lowestPrice, highestPrice } }: { item: ItemRange }) => {
@@ -23,31 +22,9 @@ export const RangeStatus = ({ item: { storesCount, activeCount } }: { item: Item
 
 export const useRangeColumns = (search: ItemListSearch): Column<ItemRange>[] => {
   const { t } = useTranslation()
+  const columns = useNameColumns(search)
   return [
-    {
-      id: 'code',
-      title: t('items.barcode'),
-      isSortable: true,
-      render: ({ code }) => <span className="code muted">{code}</span>,
-    },
-    {
-      id: 'name',
-      title: t('items.name'),
-      isSortable: true,
-      isFixed: true,
-      render: ({ id, code, name }) => (
-        <Link data-row-link to="/items/view/$id" params={{ id }} search={{ ...listParams(search), code }}>
-          {name}
-        </Link>
-      ),
-    },
-    {
-      id: 'description',
-      title: t('items.description'),
-      isMinor: true,
-      render: ({ description }) => <div className="clip muted">{description}</div>,
-    },
-    { id: 'apl', title: t('items.apl'), render: ({ aplVerification }) => <AplBadge verified={aplVerification} /> },
+    ...columns,
     { id: 'unit', title: t('items.unit'), isMinor: true, render: ({ unit }) => unit },
     { id: 'price', title: t('items.price'), isNumeric: true, render: (item) => <PriceRange item={item} /> },
     {

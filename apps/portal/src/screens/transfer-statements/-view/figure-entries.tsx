@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
-import { Pager } from '@tillgate/browser/list/pager.tsx'
 import type { StatementEntry } from '@tillgate/contract/statement-entries.ts'
 import type { EntryGroup, TransferStatementDetail } from '@tillgate/contract/transfer-statements.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
@@ -12,6 +11,7 @@ import { useListStatementEntries } from '#portal/api/statements.ts'
 import { easternDay, easternMoment } from '#portal/features/figures/eastern.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#portal/i18n.ts'
+import { EntriesPager, usePages } from './entries-pager.tsx'
 import { useGroupText } from './use-group-text.ts'
 import styles from './figure-entries.module.css'
 
@@ -53,12 +53,11 @@ const Subject = ({ entry }: { entry: StatementEntry }) => {
 const fourDecimals = (amount: number): string => `$${amount.toFixed(4)}`
 
 type Props = { statement: TransferStatementDetail; group: EntryGroup; share: number }
-const pageSizeDefault = 15
 
 const Entries = ({ statement, group, title }: Omit<Props, 'share'> & { title: string }) => {
   const { t } = useTranslation()
-  const [page, go] = useState(1)
-  const [pageSize, resize] = useState(pageSizeDefault)
+  const pages = usePages()
+  const { page, pageSize } = pages
   const { data, isError, refetch } = useListStatementEntries(statement, {
     type: group.type,
     isOpen: true,
@@ -115,19 +114,7 @@ const Entries = ({ statement, group, title }: Omit<Props, 'share'> & { title: st
           </tfoot>
         </table>
       </section>
-      {data.total > pageSizeDefault && (
-        <Pager
-          page={data.page}
-          pageSize={pageSize}
-          total={data.total}
-          isCapped={data.totalIsCapped}
-          go={go}
-          resize={(size) => {
-            resize(size)
-            go(1)
-          }}
-        />
-      )}
+      <EntriesPager data={data} pages={pages} />
     </>
   )
 }

@@ -2,17 +2,16 @@ import { clsx } from 'clsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import { ListTable, type Column } from '@tillgate/browser/list/list-table.tsx'
-import { Pager } from '@tillgate/browser/list/pager.tsx'
 import type { StatementPurchase, TransferStatementDetail } from '@tillgate/contract/transfer-statements.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
-import { useState } from 'react'
 import { useListStatementPurchases } from '#portal/api/statements.ts'
 import { easternMoment } from '#portal/features/figures/eastern.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { StatementStatusBadge } from '#portal/features/statements/statement-status.tsx'
 import { useTranslation } from '#portal/i18n.ts'
+import { EntriesPager, usePages } from './entries-pager.tsx'
 import styles from './purchases-card.module.css'
 
 type Props = { statement: TransferStatementDetail }
@@ -68,13 +67,11 @@ const Words = ({ statement }: Props) => {
   )
 }
 
-const pageSizeDefault = 15
-
 export const PurchasesCard = ({ statement }: Props) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [page, go] = useState(1)
-  const [pageSize, resize] = useState(pageSizeDefault)
+  const pages = usePages()
+  const { page, pageSize } = pages
   const columns = useColumns()
   const { data, isError, isPlaceholderData, refetch } = useListStatementPurchases(statement, { page, pageSize })
   const title = t('statements.transactions-title')
@@ -135,19 +132,7 @@ export const PurchasesCard = ({ statement }: Props) => {
         </div>
       )}
       <Words statement={statement} />
-      {data && data.total > pageSizeDefault && (
-        <Pager
-          page={data.page}
-          pageSize={pageSize}
-          total={data.total}
-          isCapped={data.totalIsCapped}
-          go={go}
-          resize={(size) => {
-            resize(size)
-            go(1)
-          }}
-        />
-      )}
+      {data && <EntriesPager data={data} pages={pages} />}
     </Card>
   )
 }
