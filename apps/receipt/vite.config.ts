@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { pageTokens } from '../../tools/page-tokens.ts'
 import { api } from '../../tools/vite-api.ts'
 
-/** Builds one page with one script and one style sheet; the only other download is the font. */
+/** Builds a page with a single script and a single style sheet; the font is the only further download. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/purchase-transaction/',

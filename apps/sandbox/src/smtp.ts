@@ -54,7 +54,7 @@ const goWrong = async (action: Action, socket: Socket | undefined, keep: () => v
 
 type Stage = { state: State; inbox: Inbox; faults: Faults; requests: Requests }
 
-/** A mail server that accepts every mail and delivers none: the console shows them. */
+/** A mail server that accepts every mail for the console and delivers no mail. */
 export const startSmtp = async (port: number, stage: Stage): Promise<{ port: number; stop: () => Promise<void> }> => {
   const { state, inbox, faults, requests } = stage
   const sockets = new Map<number | undefined, Socket>()

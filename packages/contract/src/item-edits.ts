@@ -93,7 +93,7 @@ export const previewItemEdits = route({
   bodyBytes: listBytes,
   answer: ItemEditsPreview,
 })
-/** One line for each value that changes: store, barcode, name, field, old and new value. */
+/** A line for every changed value: store, barcode, name, field, old and new value. */
 export const downloadItemEdits = route({
   method: 'POST',
   path: '/api/item-edits/file',

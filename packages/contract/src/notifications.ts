@@ -67,7 +67,7 @@ export const Notification = z.discriminatedUnion('kind', [
     store: z.string(),
     change: z.enum(storeChanges),
   }),
-  /** `terminal`: its name, empty without one. `since`: its last sale or sign-in. */
+  /** `terminal`: name, empty without a name. `since`: last sale or sign-in of the terminal. */
   z.strictObject({
     ...ofEvent,
     kind: z.literal('terminal.offline'),

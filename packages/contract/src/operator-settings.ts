@@ -10,7 +10,7 @@ export const SettingFigures = z.strictObject({
   cutOffTime: z.string(),
   /** 1 is Monday. Null: every banking day. */
   cutOffWeekdays: z.nullable(z.array(z.number())),
-  /** Dollars that operators correct alone for each partner and day. */
+  /** Limit of unreviewed corrections for a partner and day, in dollars. */
   adjustmentLimit: z.number(),
   /** Without a sanctions list in force, no application is approved. */
   requiresScreening: z.boolean(),

@@ -121,7 +121,7 @@ export const SharedAccount = z.strictObject({
   accountType: z.nullable(z.string()),
   holder: z.nullable(z.string()),
   verifiedAt: z.iso.datetime(),
-  /** The first stores that use the account, in the order in which they began. */
+  /** The first stores that use the account, in order of first use. */
   stores: z.array(z.strictObject({ id: z.uuid(), businessName: z.string() })),
   storeCount: z.number(),
   obstacle: z.nullable(z.enum(reuseObstacles)),

@@ -241,7 +241,7 @@ export const fullLayoutOf = (
   return { heading, layout, at, absent, ignored, origin }
 }
 
-/** Returns the columns that a list uses: a file without them would remove their values. */
+/** Returns the columns that a list uses: a file without such a column would remove the values. */
 export const usedColumns = (entries: readonly ApprovedProduct[], columns: readonly ListColumn[]): ListColumn[] => {
   const isUsed: Partial<Record<ListColumn, (entry: ApprovedProduct) => boolean>> = {
     from: ({ fromDay }) => fromDay !== null,

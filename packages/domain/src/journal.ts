@@ -1,4 +1,4 @@
-/** Accounts of a shop's books besides its banks, with the numbers that they have until the partner changes them. */
+/** Accounts of a shop's books besides banks, with default numbers that the partner may change. */
 export const accountNumbers = {
   sales: '4000',
   returns: '4050',

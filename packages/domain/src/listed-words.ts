@@ -32,7 +32,7 @@ export const wordsOfPerson = (name: string): readonly string[] => {
   return withoutParticles(personWords(plain).words)
 }
 
-/** Returns the consonants as they sound: letters that transcriptions exchange are one letter. */
+/** Returns the consonants by sound: letters that transcriptions exchange become the same letter. */
 export const skeletonOf = (word: string): string => {
   const sound = soundOf(word.replaceAll('sch', 's')).replaceAll('g', 'k').replace(/d$/, 't')
   const letters = consonants(sound)
@@ -61,7 +61,7 @@ const wordScore = (one: string, other: string, skeletons = [skeletonOf(one), ske
   if (score >= 0.8 || one.length === 1 || other.length === 1) return score
   if (isPlural(one, other)) return 0.95
   const [bare, otherBare] = [withoutArticle(one), withoutArticle(other)]
-  // With both articles, the words were compared as they are.
+  // With articles on both sides, the words were compared unchanged.
   if ((bare === undefined) !== (otherBare === undefined)) return 0.95 * wordScore(bare ?? one, otherBare ?? other)
   const [skeleton = '', otherSkeleton] = skeletons
   if (skeleton !== otherSkeleton || isOtherGender(one, other)) return 0
@@ -73,7 +73,7 @@ export type Word = { word: string; skeleton: string; weight: number }
 export type Words = readonly Word[]
 type Match = { count: number; ours: number; listed: number }
 
-/** Pairs each word with its best counterpart, each counterpart once, the most similar pairs first. */
+/** Pairs every word with the best unused counterpart, the most similar pairs first. */
 const matched = (ours: Words, listed: Words): Match => {
   const pairs = ours
     .flatMap((a, i) =>
@@ -118,7 +118,7 @@ const oneWordMax = 75
  * people omit names.
  */
 export const scoreOf = (ours: Words, listed: Words): number => {
-  // Without spaces in one of the names, its words cannot be compared one by one.
+  // A name without spaces cannot be compared word by word.
   if (ours.length !== listed.length && isSameJoined(ours, listed)) return 95
   const match = matched(ours, listed)
   if (match.count === 0) return 0

@@ -7,7 +7,9 @@ export type StoreAccount = { due: number; carried: number; notDue: number; isHel
 /** What the program owes a partner, in cents: `owed` is the sum of the four others. `debt` is not positive. */
 export type PartnerBalance = { next: number; held: number; notDue: number; debt: number; owed: number }
 
-/** Divides what the program owes. A store that owes more than it sold is not paid, and its debt waits for its next sales. */
+/**
+ * Divides the debt of the program. A store with a negative balance is not paid; the debt waits for the next sales of the store.
+ */
 export const balanceOf = (accounts: readonly StoreAccount[]): PartnerBalance => {
   const sums = { next: 0, held: 0, notDue: 0, debt: 0 }
   for (const { due, carried, notDue, isHeld } of accounts) {

@@ -148,7 +148,7 @@ export const personWords = (name: string): Words => {
   return { words: main.length >= wordsLeft ? main : words, generation }
 }
 
-/** Joins consecutive words that the other name writes as one: "de la Cruz" beside "Delacruz". */
+/** Joins consecutive words that the compared name writes as a single word: "de la Cruz" beside "Delacruz". */
 export const joinLike = (words: readonly string[], other: readonly string[]): string[] => {
   const wanted = new Set(other.map(soundOf))
   const joined: string[] = []

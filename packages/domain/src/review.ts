@@ -22,7 +22,10 @@ export const reviewChecks = [
   'duplicates',
 ] as const
 export type ReviewCheck = (typeof reviewChecks)[number]
-/** Checks whose answer comes from a service or a published list, so that staff can run them again. The others are computed at each reading. */
+/**
+ * Checks with an answer from a service or a published list, which staff can run again. The remaining checks are computed at
+ * every reading.
+ */
 export const repeatableChecks = ['ein', 'sanctions', 'npi'] as const satisfies readonly ReviewCheck[]
 export type RepeatableCheck = (typeof repeatableChecks)[number]
 /**

@@ -14,7 +14,7 @@ export type Told =
   | { to: Person; page: string; phrase: PhraseKey | OperatorPhraseKey }
   | { to: Person; inbox: InboxKind }
 
-/** A state in which a person waits. `for`: of what, or of whom. `ends`: how it ends. */
+/** A state in which a person waits. `for`: expected event or party. `ends`: event at the end of the wait. */
 export type Wait = { who: Person; for: string; told: readonly Told[]; ends: string; endedBy: readonly Ender[] }
 
 const mailed = (to: Person, mail: MailKind, when?: string): Told => ({ to, mail, ...(when !== undefined && { when }) })

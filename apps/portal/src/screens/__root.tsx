@@ -26,7 +26,7 @@ declare module '@tanstack/react-router' {
     needs?: Permission
     /** For guests: signed-in users are redirected. */
     forGuests?: true
-    /** Open to partners before approval; other routes redirect them to their step. */
+    /** Open to partners before approval. The remaining routes redirect an applicant to the current step. */
     whileJoining?: true
     /** Onboarding step of this screen, which is open when the step is due. */
     step?: Step | 'confirmation'
@@ -78,7 +78,7 @@ const NotFoundPage = lazy(async () => ({
   default: (await import('@tillgate/browser/not-found-page.tsx')).NotFoundPage,
 }))
 
-/** An address without a screen, opened by somebody whose other screens have the menu. */
+/** An address without a screen, opened by a person with the menu. */
 const useIsLostInside = (): boolean =>
   useMatches({ select: (matches) => matches.length === 1 }) && authRecord()?.user.retailer?.approvedScreen === true
 

@@ -5,5 +5,5 @@ import { undos } from '#server/modules/catalogue/changes/undo.jobs.ts'
 import { webhooks } from '#server/modules/notifications/webhooks/webhooks.jobs.ts'
 import { messages } from '#server/modules/outbox/outbox.jobs.ts'
 
-/** Every table whose rows workers claim. The crash test begins one row of each. */
+/** Every table with rows that workers claim. The crash test claims a row of every table. */
 export const everyClaimedRows: readonly ClaimedRows[] = [messages(sendMessage), webhooks, imports, undos]

@@ -54,7 +54,7 @@ const others = ['ISSUER_URL', 'ACH_URL', 'SMTP_URL', 'SMS_BASE_URL', 'CAPTCHA_BA
 const addressed = [...others, ...plaidAddresses, ...placeAddresses, ...listAddresses] as const
 type Addressed = (typeof addressed)[number]
 
-/** Keys that providers publish for tests: they let everybody pass, or send nothing. */
+/** Test keys that providers publish: a service with such a key accepts every request or sends nothing. */
 const published = [
   /^6LeIxAcTAAAAA/,
   /^[123]x0{6}/,
@@ -135,7 +135,7 @@ const captchaProblems = (env: Env): string[] => {
   ]
 }
 
-/** Lists all problems that prevent a start in production, so that one start shows all of them. */
+/** Lists all problems that prevent a start in production, so that a single start reports every problem. */
 export const productionProblems = (env: Env): string[] => [
   ...required.flatMap(([name, why]) => (env[name] === undefined ? [`${name} is missing: ${why}`] : [])),
   ...(env.PUBLIC_URL?.startsWith('https:') ? [] : ['PUBLIC_URL is missing or not https']),

@@ -8,7 +8,7 @@ export type Definition = { kind: 'view' | 'function'; name: string; text: string
 export type SchemaFiles = {
   /** Creates the roles that are missing. */
   roles: string
-  /** Rights, extensions and the tables of each context, each file after the files that its tables reference. */
+  /** Rights, extensions and the tables of every context; a file follows the files of the referenced tables. */
   baseline: readonly { name: string; text: string }[]
   functions: readonly Definition[]
   /** Each view after the views that it reads. */

@@ -53,7 +53,7 @@ const newUploadPlaces = () => {
   return { enter, leave }
 }
 
-/** Places of a process for uploads and downloads of one account, so that its slow ones leave room for those of others. */
+/** Limits the uploads and downloads of an account in a process, so that slow transfers leave room for further accounts. */
 export const newAccountPlaces = () => {
   const { enter, leave } = newUploadPlaces()
   const files = new Map<string, number>()

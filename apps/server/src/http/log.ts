@@ -46,7 +46,7 @@ const loggerOptions = ({
   },
 })
 
-/** Opens the log of a process. The parts of one process share it, so that their lines do not mix in one block. */
+/** Opens the log of a process. The parts of a process share the log, so that lines do not mix in a block. */
 export const openLog = (config: Pick<Config, 'logLevel' | 'logsToTerminal'>): FastifyBaseLogger => {
   const { stream, ...options } = loggerOptions(config)
   return pino(options, stream)

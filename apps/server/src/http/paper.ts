@@ -46,7 +46,7 @@ export type Paper = {
   line: (words: string, look?: { strong?: boolean; quiet?: boolean }) => void
   /** A name on the left and a figure on the right. */
   figure: (name: string, figure: string, look?: { strong?: boolean }) => void
-  /** Draws rows below a heading that every page repeats. Words that are wider than their column wrap inside it. */
+  /** Draws rows below a heading that every page repeats. Words wider than the column wrap inside the column. */
   table: (columns: readonly Column[]) => { row: (cells: readonly string[], strong?: boolean) => Promise<void> }
 }
 

@@ -29,7 +29,7 @@ import { requestManualCardEntry } from '../modules/partners/card-entry/card-entr
 import { recheckLapsedLicenses } from '../modules/review/evidence/license.jobs.ts'
 import { addDays, dayIn, programZone } from '@tillgate/domain/zones.ts'
 
-/** Each applicant has an account of its own, whose digits are those of the store code backwards. */
+/** Every applicant has a separate account with the digits of the store code backwards. */
 const accountOf = ({ code }: SeedApplicant): string => `10${Array.from(code).toReversed().join('')}`
 
 /** Creates an applicant with an application in review. Every date is before the submission, in the order of the timeline. */

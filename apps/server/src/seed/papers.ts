@@ -7,7 +7,7 @@ import { longDay } from '#server/base/long-day.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { sealDocument } from '../modules/onboarding/documents/sealed.service.ts'
 
-/** A form: its title, what it is for, its boxes and its sentence above the signature. */
+/** A form: title, purpose, boxes and the sentence above the signature. */
 export type Sheet = {
   title: string
   of: string

@@ -110,7 +110,7 @@ export const createOwners = async (db: Source, keyring: Keyring, place: Place, .
   }
 }
 
-/** Documents of a store, without their files unless `more` names one. Returns their ids. */
+/** Inserts documents of a store, without files unless `more` names a file. Returns the ids. */
 export const createDocuments = async (
   db: Source,
   { partnerId, storeId, uploadedBy }: Place & { uploadedBy: string },

@@ -2,7 +2,7 @@ import { createContext, use, useState } from 'react'
 import * as z from 'zod/mini'
 
 const Ids = z.array(z.string())
-/** `shown`: columns that the person wants although the list or its width hides them. */
+/** `shown`: columns that the person shows although the list or the width hides the columns. */
 const Prefs = z.object({ hidden: Ids, shown: z._default(Ids, []), compact: z.boolean() })
 export type ListPrefs = z.infer<typeof Prefs>
 export const defaultPrefs: ListPrefs = { hidden: [], shown: [], compact: false }
@@ -23,7 +23,7 @@ export const hiddenColumns = (
 /** Signed-in user: column choices of a user do not affect the next user at this machine. */
 export const ListOwner = createContext('')
 
-/** Stores the choices. A browser that cannot store them keeps them until the page closes. */
+/** Stores the choices, until the page closes in a browser without storage. */
 const store = (storedUnder: string, prefs: ListPrefs): void => {
   try {
     localStorage.setItem(storedUnder, JSON.stringify(prefs))

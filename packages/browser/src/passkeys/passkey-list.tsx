@@ -69,7 +69,10 @@ const Line = ({ passkey, open, remove }: LineProps) => {
   )
 }
 
-/** Lists the own passkeys: those of the last days first, which one press removes, then the others, oldest first. Adds, renames and removes them. */
+/**
+ * Lists the own passkeys: recent passkeys first, removable with a single press, then older passkeys, oldest first. Adds,
+ * renames and removes passkeys.
+ */
 export const PasskeyList = ({ api, email }: { api: PasskeyApi; email: string }) => {
   const { t } = useTranslation()
   const cache = useQueryClient()

@@ -48,8 +48,8 @@ const optionOf = (options: readonly Option[], typed: string): Option | undefined
 const typeaheadMs = 1000
 
 /**
- * Returns the option that typed letters name: its code before " - " exactly, else the next one that begins with them. The same
- * letter again leads to the next option that begins with it.
+ * Returns the option for typed letters: the exact code before " - ", else the next option with the same beginning. A repeated
+ * letter leads to the next option with the letter.
  */
 export const typedOption = (options: readonly Option[], typed: string, value: string | null): Option | undefined => {
   const letters = typed.toLowerCase()
@@ -108,7 +108,7 @@ export const Choice = (props: Props) => {
         ? {}
         : {
             onKeyDown: (event) => {
-              // The list marks its own option: Enter would choose that one instead of the typed one.
+              // The list marks an option, and Enter would choose the marked option instead of the typed text.
               if (typeahead(event)) setOpen(false)
             },
           })}

@@ -14,7 +14,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** Radio buttons as cards below each other. `isOff`: an option that cannot be chosen, with its reason as text. */
+/** Radio buttons as stacked cards. `isOff`: an option that cannot be chosen, with the reason as text. */
 export const OptionCards = ({ legend, name, options, value, onChange, error }: Props) => {
   const id = useId()
   return (

@@ -37,7 +37,7 @@ type Props = {
   save: (event: SyntheticEvent<HTMLFormElement>) => unknown
   /** Errors in the order of the fields, shown above the form after a submission with errors. */
   problems: Problem[]
-  /** Grows with each attempt to send, so that the summary takes the focus each time. */
+  /** Grows with every attempt to send, so that the summary takes the focus every time. */
   attempt: number
   summaryTitle: string
   blockEnter?: boolean

@@ -33,6 +33,7 @@ export const Stepper = ({ label, stops, current, labels }: Props) => {
           <li
             key={id}
             className={clsx(
+              'grid justify-items-center relative fs-13 fw-medium text-2 text-center',
               index <= at && styles['reached'],
               isDone && styles['done'],
               id === current && styles['current'],

@@ -5,7 +5,7 @@ import { useTranslation } from '#operator/i18n.ts'
 import { may } from '#operator/features/session/rights.ts'
 import { entryOf } from './menu.tsx'
 
-/** Says on an area of the menu that none of the operator's roles changes it, and which roles do. */
+/** Shows on an area without write access for the operator which roles have write access. */
 export const RoleNotice = () => {
   const { t, language } = useTranslation()
   const entry = useLocation({ select: ({ pathname }) => entryOf(pathname) })

@@ -101,7 +101,7 @@ export const EventTile = ({ event }: { event: Notification }) => {
 
 type Props = { event: Notification; onOpen: () => void }
 
-/** One event with its text, its age and the link to its page. */
+/** An event with text, age and a link to the page of the event. */
 export const NotificationLine = ({ event, onOpen }: Props) => {
   const { t, language } = useTranslation()
   const { title, text } = eventTexts(t, language, event, new Date(now()))

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { isLinkStep } from '@tillgate/domain/link-steps.ts'
 
-/** Address from which this document was loaded, which determines its content security policy. */
+/** Address from which the document was loaded. The address determines the content security policy. */
 let loadedAt: string | undefined
 
 export const rememberDocument = (path: string | undefined): void => {

@@ -21,7 +21,7 @@ const OnHold = ({ phone }: { phone: string | undefined }) => {
   )
 }
 
-/** Notice that ends the partnership, and after its day that the stores are closed. */
+/** Shows the notice of the end of the partnership, and after the last day the closed stores. */
 const EndingBanner = () => {
   const { t, language } = useTranslation()
   const { data: ending } = useEnding()

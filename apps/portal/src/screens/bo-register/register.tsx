@@ -17,7 +17,7 @@ export const Route = createFileRoute('/bo-register/register')({
 
 const needs = ['ein', 'address', 'bank', 'id', 'w9', 'provider'] as const
 
-/** Spec 1 §2: what the whole registration asks for, so that nobody stops half way. */
+/** Spec 1 §2: lists everything that the registration requires before the first step. */
 const Needs = () => {
   const { t } = useTranslation()
   return (

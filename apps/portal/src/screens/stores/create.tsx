@@ -11,7 +11,7 @@ import { authRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { StoreForm } from './-form/store-form.tsx'
 
-/** Spec 2 §2, store form. Its draft belongs to the partner's first store, so that other devices find it. */
+/** Spec 2 §2, store form. The draft belongs to the partner's first store, so that further devices find the draft. */
 export const Route = createFileRoute('/stores/create')({
   staticData: { frame: 'shell' },
   component: CreateStore,

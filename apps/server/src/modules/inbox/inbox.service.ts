@@ -208,7 +208,7 @@ export const remindDeciders =
     })
   }
 
-/** Counts of all areas in one call: each page of the console shows them. */
+/** Counts of all areas in a single call, because every page of the console shows the counts. */
 export const countMenu =
   ({ config }: Pick<Deps, 'config'>) =>
   async (

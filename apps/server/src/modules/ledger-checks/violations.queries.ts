@@ -80,7 +80,7 @@ export const findViolations = async (db: Db, group: CheckGroup): Promise<Violati
   return countViolations(db, sql`ledger_violation b where b.rule in (${names})`)
 }
 
-/** Checks a run partner by partner, each on its shard, and then its files. */
+/** Checks a run partner by partner on the shard of the partner, then the files of the run. */
 export const findRunViolationsByPartner = async (db: Db, runId: string): Promise<Violations> => {
   const partners = await rowsOf({ id: col('payment_order.partnerId') }).all(db)`
     select distinct partner_id as id from payment_order where run_id = ${runId} order by 1`

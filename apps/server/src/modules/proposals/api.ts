@@ -3,9 +3,9 @@
 export {
   /** Limits the proposals of a person per hour. Call it before the transaction of `openProposal`. */
   limitProposals,
-  /** Stores a proposal, writes its audit row and mails the other operators. Returns its id. */
+  /** Stores a proposal, writes the audit row and mails the remaining operators. Returns the id. */
   openProposal,
-  /** Stores and applies a change that one person may make alone. Returns its id. */
+  /** Stores and applies a change that needs no second person. Returns the id. */
   applyAlone,
 } from './open.service.ts'
 export {

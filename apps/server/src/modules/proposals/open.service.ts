@@ -53,7 +53,7 @@ export const openProposal = (
     return id
   })
 
-/** Stores and applies a change that its kind lets one person make alone. The change writes its audit row. */
+/** Stores and applies a change of a kind that needs no second person. The change writes the audit row. */
 export const applyAlone = (
   db: Db,
   context: Context<Operator>,

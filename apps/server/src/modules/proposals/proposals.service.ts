@@ -29,7 +29,7 @@ export const listChangeProposals = (
     )
   })
 
-/** The calls about one proposal. Each answers with its state afterwards. */
+/** Calls about a proposal. Every call returns the state of the proposal afterwards. */
 export const proposalCalls = (kinds: Kinds) => {
   const desk: Desk<ChangeProposal> = {
     kinds,

@@ -163,7 +163,7 @@ export const toMoved = (
   closedBecause,
 })
 
-/** Returns why an application is re-checked: the cause that began the re-check, then those that arose during it. */
+/** Returns the causes of a re-check: the first cause, then the causes that arose during the re-check. */
 export const recheckCausesOf = ({
   recheckCause,
   recheckMore,

@@ -9,7 +9,7 @@ export {
   lastIntake,
 } from './overview.service.ts'
 export {
-  /** Lists operators with the reason why each cannot approve a run, and the orders that leave it when each approves. */
+  /** Lists operators with the reason against an approval, and the orders that leave the run after an approval. */
   listApproverStates,
 } from './payouts/approvers.service.ts'
 export {

@@ -37,7 +37,7 @@ const valueOf = (business: ReviewedBusiness, field: AskableBusinessField): strin
 const shownOf = (business: ReviewedBusiness, field: AskableBusinessField): string =>
   field === 'employerIdentificationNumber' ? `•••••${business.einLast4 ?? ''}` : business[field]
 
-/** Corrects one field with a reason. Warns first that an operator who corrects an application cannot decide it. */
+/** Corrects a field with a reason. Warns first: the correcting operator cannot decide the application afterwards. */
 export const CorrectDialog = ({ application: { id, business }, onClose }: Props) => {
   const { t } = useTranslation()
   const { businessName, version } = business

@@ -26,7 +26,7 @@ const State = ({ order }: OfOrder) => {
   return order ? <PayoutStateBadge state={order.state} /> : <StatusBadge tone="gray">{t('purchase.open')}</StatusBadge>
 }
 
-/** Entries of the purchase in the account of its store, each with its payment order. Their sum is what the store gets. */
+/** Entries of the purchase in the account of the store, with payment orders. The sum is the amount for the store. */
 export const EntriesCard = ({ purchase }: { purchase: PurchaseDetail }) => {
   const { t, language } = useTranslation()
   const { entries, transaction, partner, timeZone, isBalanced } = purchase

@@ -239,7 +239,7 @@ const ClosingQuestion = ({ question, onAnswer, ...frame }: PartProps<'CLOSING'>)
   )
 }
 
-/** Asks what a bank file leaves open: its columns, the order of its days, our account in it, the signs of its amounts, or its balance. */
+/** Asks for an undetermined property of a bank file: columns, order of days, our account, signs of amounts, or balance. */
 export const FileQuestion = ({ question, ...props }: QuestionProps) => {
   if (question.about === 'COLUMNS') return <ColumnsQuestion question={question} {...props} />
   if (question.about === 'DAYS') return <DaysQuestion question={question} {...props} />

@@ -28,7 +28,7 @@ type Props = {
   focus: string | undefined
 }
 
-/** The business form with its draft, the button that clears it, and the help beside it. Mockup 02. */
+/** The business form with the draft, the button to clear the form, and the help column. Mockup 02. */
 export const FilledBusiness = ({ onboardingState, store, known, draft, draftSavedAt, locks, fixed, focus }: Props) => {
   const { t } = useTranslation()
   const { isProvider, application } = onboardingState

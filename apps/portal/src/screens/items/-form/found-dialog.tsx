@@ -20,7 +20,7 @@ type Props = {
   onScan: (code: string) => void
 }
 
-/** The price at the store; with those of the other stores when they differ. */
+/** The price at the store, with the prices of further stores when prices differ. */
 const usePriceLine = ({ price, prices }: Props['found'], store: Store): string | undefined => {
   const { t } = useTranslation()
   if (prices === null) return undefined

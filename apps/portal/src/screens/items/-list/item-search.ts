@@ -33,7 +33,7 @@ export const itemList = {
   bestFirst: true,
 } as const
 
-/** Returns the store that the params name; undefined: none, or all of them. */
+/** Returns the store of the params, undefined for no store or all stores. */
 export const oneStoreOf = ({ storeId }: ItemListSearch): string | undefined =>
   storeId === allStores ? undefined : storeId
 
@@ -48,7 +48,7 @@ export const inAllStores = <S extends ItemListSearch>(search: S) => ({
   sort: rangeSortColumns.find((column) => column === search.sort),
 })
 
-/** Reads params of a saved view; those that it lacks are undefined. */
+/** Reads params of a saved view; missing params are undefined. */
 export const viewOf = (view: Record<string, string | undefined>): Partial<ItemSearch> => z.parse(ItemSearch, view)
 
 const flag = (value: boolean | undefined): 'true' | 'false' | undefined => {

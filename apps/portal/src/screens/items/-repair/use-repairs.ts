@@ -15,7 +15,7 @@ const toRepairs = (rows: readonly RejectedRow[], changes: readonly CellChange[])
     return [{ row, version, cells: Object.fromEntries(own.map(({ column, value }) => [column, value])) }]
   })
 
-/** Saves repairs one after the other and takes them back in reverse order. */
+/** Saves repairs sequentially and undoes repairs in reverse order. */
 export const useRepairs = (id: string) => {
   const { t, language } = useTranslation()
   const { read, repair } = useRejectedRows(id, language)

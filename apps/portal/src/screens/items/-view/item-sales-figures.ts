@@ -50,7 +50,7 @@ export const pricePath = (days: readonly ItemSalesDay[], which: keyof Prices): s
   return `${places.join('')}H100`
 }
 
-/** Last day whose highest price differs from that of the sale before; undefined: none. */
+/** Last day with a highest price different from the previous sale; undefined without such a day. */
 export const lastPriceChange = (days: readonly ItemSalesDay[]): { day: string; amount: number } | undefined => {
   const sold = days.flatMap(({ day, prices }) => (prices ? [{ day, ...prices }] : []))
   const nth = sold.findLastIndex((one, index) => index > 0 && one.highest !== sold[index - 1]?.highest)

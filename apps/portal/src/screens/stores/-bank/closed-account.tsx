@@ -18,7 +18,7 @@ export const ClosedAlert = ({ closed }: { closed: Closed }) => {
 
 type Props = { closed: Closed; chosen: readonly string[]; choose: (ids: readonly string[]) => void }
 
-/** Other stores that were paid to the closed account. The new account serves those that stay ticked. */
+/** Further stores with the closed account. The new account serves the stores that stay ticked. */
 export const ClosedStores = ({ closed, chosen, choose }: Props) => {
   const { t } = useTranslation()
   if (closed.stores.length === 0) return null

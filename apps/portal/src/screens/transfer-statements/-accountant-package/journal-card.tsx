@@ -45,7 +45,7 @@ const EntryRows = ({ entry, accounts }: { entry: Entry; accounts: Journal['accou
   )
 }
 
-/** The journal as it is booked: each entry with its debits and credits. */
+/** The booked journal: every entry with debits and credits. */
 export const JournalCard = ({ journal }: { journal: Journal }) => {
   const { t, language } = useTranslation()
   const isPhone = useIsPhone()

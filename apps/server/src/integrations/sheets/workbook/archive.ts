@@ -112,8 +112,8 @@ const endSign = Buffer.from('PK\u0005\u0006', 'latin1')
 const endBytes = 22
 
 /**
- * Finds the end of an archive with other bytes behind it: the last end record whose directory lies directly before it. Returns
- * undefined without one.
+ * Finds the end of an archive before trailing bytes: the last end record directly after the directory. Returns undefined
+ * without an end record.
  */
 const findEnd = async (ranged: Ranged, total: number): Promise<number | undefined> => {
   const from = Math.max(0, total - behindMax)

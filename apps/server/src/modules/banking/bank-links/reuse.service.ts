@@ -67,7 +67,7 @@ const toShared = (keyring: Keyring, partnerId: string, rows: readonly SharedRow[
   })
 }
 
-/** Lists the accounts of the partner's other stores, one entry for each account number. */
+/** Lists the accounts of the partner's remaining stores, without repeated account numbers. */
 export const listSharedAccounts = async (
   { params }: Input<typeof contract.listSharedAccounts>,
   context: PortalContext,

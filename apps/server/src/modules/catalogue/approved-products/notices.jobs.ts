@@ -26,8 +26,8 @@ const paramsOf =
   })
 
 /**
- * Records the change once for each partner whose items gain or lose cover, and mails partners whose items lose it, each in its
- * own transaction with the mark that the partner was mailed.
+ * Records the change once for every partner with items that gain or lose cover, and mails partners with lost cover, in a
+ * separate transaction per partner with the mark of the mail.
  */
 const notifyAffected = async (
   { pool, stopping, keyring, enqueue }: Pick<Deps, 'pool' | 'stopping' | keyof Runtime>,

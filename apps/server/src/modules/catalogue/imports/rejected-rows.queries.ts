@@ -169,7 +169,7 @@ export const deleteStagedRows = async (db: Db, staging: Staging): Promise<number
   return Number(numAffectedRows)
 }
 
-/** Deletes the rows that still have errors. Returns their numbers. */
+/** Deletes the rows that still have errors. Returns the row numbers. */
 export const deleteUnrepaired = async (db: Db, staging: Staging): Promise<number[]> => {
   const { partnerId, batchId } = staging
   const rows = await db

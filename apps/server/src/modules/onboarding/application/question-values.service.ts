@@ -11,7 +11,7 @@ import { saveAnsweredValue } from './resubmission.queries.ts'
 /** Digits of an EIN or an account are shown to reviewers by their last four. */
 const lastFour = (digits: string | null): string => (digits ? `••${digits.slice(-4)}` : '')
 
-/** Value of a field as one line, and the file that it names. */
+/** Value of a field as a single line, with the named file. */
 export type QuestionValue = { value: string; documentId: string | null }
 
 const isDocument = (field: AskableField): field is DocumentKind => documentKinds.some((kind) => kind === field)

@@ -131,7 +131,7 @@ export const findEvidence = async (db: Db, id: string) => {
     ),
     /** Null: not from a file of the bank. */
     replyName: nullable(col('ach_reply.name')),
-    /** Operator who typed a correction that waits for a second one. */
+    /** Proposer of a correction that awaits a second operator. */
     typedBy: col('ach_event.typedBy'),
     typedName: is.text,
   }).first(db)`

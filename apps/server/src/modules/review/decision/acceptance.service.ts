@@ -70,7 +70,7 @@ export const findObstacle = async (
   return failed.every((check) => reasoned.has(check)) ? { failed } : { failed, obstacle: 'review.reason-missing' }
 }
 
-/** Requires each check that does not pass in `accepted`, and a reason for each that failed. Returns the failed checks. */
+/** Requires every check that does not pass in `accepted`, and a reason for every failed check. Returns the failed checks. */
 export const requireAccepted = async (...of: Parameters<typeof findObstacle>): Promise<ReviewCheck[]> => {
   const { failed, obstacle } = await findObstacle(...of)
   if (obstacle) refuse(obstacle)

@@ -47,7 +47,10 @@ const overrideOf = (text: string): { check: ReviewCheck; reason: string }[] => {
 const nameIn = (names: ReadonlyMap<string, string>, id: string | null | undefined): string | null =>
   id ? (names.get(id) ?? '') : null
 
-/** Builds the decision record: who did what, both people of a decision, accepted checks and the words of each side. */
+/**
+ * Builds the decision record: persons and actions, proposer and approver, accepted checks and the texts of operator and
+ * partner.
+ */
 export const toRecord = (rows: readonly RecordRow[], names: ReadonlyMap<string, string>): ApplicationDetail['record'] =>
   rows.flatMap((row) => {
     const action = recordActions.find((one) => one === row.action)

@@ -86,7 +86,7 @@ export const record = (
     ...(before === undefined ? {} : { before }),
   })
 
-/** Mails the operators concerned that the application waits for them. */
+/** Mails the operators that the application awaits. */
 export const mailWork = (
   { db, enqueue, key }: Pick<ApplicationChange, 'db' | 'enqueue' | 'key'>,
   what: 'ASSIGNMENT' | 'SECOND_PERSON' | 'RECHECK_END',

@@ -97,7 +97,7 @@ const readQueue = async (db: Db, page: Sql, column: Sql, order: Sql): Promise<Pa
   return withScreening(db, await withOwners(db, await withDuplicates(db, rows, 1)))
 }
 
-/** Reads one page along one index. A search or filter needs its own plan for its values, so a separate statement finds its ids. */
+/** Reads a page along an index. A search or filter needs a plan for the given values, so a separate statement finds the ids. */
 export const pageOfQueue = async (db: Db, keyring: Keyring, wanted: Filter, asked: QueuePage): Promise<PageRow[]> => {
   const { column, highestFirst } = sortOf(wanted.view, asked)
   const { after, limit, offset } = asked

@@ -104,7 +104,7 @@ const ask = async (deps: RepeatDeps, { partnerId, id }: ReviewRow, check: Repeat
 }
 
 const perHour = { name: 'check-repeat', max: 10, seconds: 3600 }
-/** Of one operator, so that nobody uses up the limit of every partner. */
+/** Per operator, so that a single operator cannot use up the limit of every partner. */
 const perOperator = { name: 'check-repeat-operator', max: 30, seconds: 3600 }
 
 /** Runs a check again. A repeated request asks again, within the limit: the answer is the present one each time. */

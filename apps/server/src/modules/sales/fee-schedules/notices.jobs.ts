@@ -20,7 +20,7 @@ const paramsOf = (schedule: ScheduleRow) => (language: Language) => ({
   }),
 })
 
-/** Notifies each partner in its own transaction, which stores both the mail and the mark that the partner was notified. */
+/** Notifies every partner in a separate transaction, which stores the mail and the mark of the notification. */
 const notifyPartners = async (
   { pool, stopping, keyring, enqueue }: Pick<Deps, 'pool' | 'stopping' | keyof Runtime>,
   id: string,

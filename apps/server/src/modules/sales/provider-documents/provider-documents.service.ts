@@ -57,7 +57,7 @@ const completeSale = async (
   return 'COMPLETED'
 }
 
-/** All sales in one transaction of their partner, in the order of their ids, so that two calls do not wait for each other. */
+/** Locks all sales of a partner in a single transaction, ordered by id, so that two calls cannot deadlock. */
 export const completeDocuments = async (
   { body: { saleIds, documentId } }: Input<typeof contract.completeDocuments>,
   context: OperatorContext,

@@ -64,7 +64,7 @@ const laterParams = (business: string, cents: number, at: string) => (language: 
   day: momentText(at, language, { date: 'weekday', timeZone: programZone, namesZone: true }),
 })
 
-/** Marks the statements of orders that leave the run, tells each partner, and writes that into its log. */
+/** Marks the statements of orders that leave the run, notifies every partner, and writes the audit log of the partner. */
 const markLeftOrders = async (
   db: Db,
   context: Context<Operator>,

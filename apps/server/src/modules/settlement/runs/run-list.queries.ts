@@ -14,7 +14,7 @@ import { isHeldNow } from './held.queries.ts'
 export const staysBehind = condition`(s.status = 'PENDING' and s.payable_cents > 0 and s.ach_entry_id is null
   and (r.status not in ('BUILDING', 'BUILT') or ${isHeldNow}))`
 
-/** Operators do not approve runs that they proposed or started. */
+/** Proposer and starter of a run cannot approve the run. */
 const awaits = (userId: string) => sql`(r.status = 'BUILT' and r.proposed_by is distinct from ${userId}
   and exists (select from user_account u where u.id = ${userId} and u.staff_roles @> array['TREASURY']))`
 

@@ -160,7 +160,10 @@ const target = async (db: Db, { params }: ById, { caller }: OperatorContext, { s
   return { ...person, isAdmin }
 }
 
-/** `to`: colleague who takes the work; null: the work finds its next owner itself. `rights`: those that the person keeps; null: none. */
+/**
+ * `to`: colleague who takes the work; null: the work is assigned automatically. `rights`: remaining rights of the person; null:
+ * no rights.
+ */
 type Leaver = { staffId: string; to: string | null; rights: StaffRights | null }
 /** Hands over the work that the operator owns. Runs after the account change. */
 export type HandOver = (context: OperatorContext, leaver: Leaver) => Promise<unknown>
