@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { fullName } from '@tillgate/domain/full-name.ts'
 import { LogoutIcon } from '@tillgate/ui/icons/navigation.tsx'
 import { MenuButton, type MenuEntry } from '@tillgate/ui/buttons/menu-button.tsx'
@@ -24,7 +25,7 @@ export const AccountMenu = ({ user, logOut, more = [] }: Props) => {
       target={
         <button
           type="button"
-          className={styles['avatar']}
+          className={clsx('tile-32 grid flex-none place-center fs-12 fw-semibold round', styles['avatar'])}
           aria-label={t('shell.account', { initials, name: fullName({ firstName, lastName }) })}
         >
           {initials}

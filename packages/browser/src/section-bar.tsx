@@ -34,7 +34,7 @@ export const SectionBar = ({ label, attention, sections }: Props) => (
         {name}
         {count !== undefined && <span className="muted tnum">{figureOf(count)}</span>}
         {tone !== undefined && (
-          <span className={styles['mark']} data-tone={tone}>
+          <span className={clsx('flex-none relative round', styles['mark'])} data-tone={tone}>
             <span className="sr">{attention}</span>
           </span>
         )}

@@ -65,7 +65,7 @@ const LatestImports = () => {
             createdAt,
             originalItemQuantity,
           }) => (
-            <li key={id}>
+            <li className="grid cols-1-auto items-center break line-top" key={id}>
               <Link to="/items/imports" search={{ page: 1, pageSize: 15, batch: id }}>
                 {originalFileName}
               </Link>
@@ -132,7 +132,7 @@ const StoresToday = () => {
       )}
       <ul className={styles['list']}>
         {stores.data?.items.map(({ id, businessName, status, code, city, state }) => (
-          <li key={id}>
+          <li className="grid cols-1-auto items-center break line-top" key={id}>
             <Link to="/stores/view/$id" params={{ id }}>
               {businessName}
             </Link>

@@ -88,7 +88,7 @@ export const Row = ({ badge, title, at: iso, note, actions, more }: RowProps) =>
     {more && (
       <details>
         <summary>{more.label}</summary>
-        <pre>{more.text}</pre>
+        <pre className="mt-2 pre-wrap break rounded surface-3">{more.text}</pre>
       </details>
     )}
   </li>

@@ -59,13 +59,13 @@ const Account = ({ account, publicUrl }: { account: DemoAccount; publicUrl: stri
   const { name, email, title, audience } = account
   const to = <span className="sr"> as {name}</span>
   return (
-    <li>
+    <li className="flex items-center gap-3">
       <span className="tile round tint fw-semibold" aria-hidden="true">
         {name.replaceAll(/(\S)\S*\s*/g, '$1')}
       </span>
       <span className="grow">
-        <b>{name}</b>
-        <small>{title}</small>
+        <b className="block">{name}</b>
+        <small className="block">{title}</small>
         <CopyButton text={email} variant="ghost" />
       </span>
       {audience === 'pos' ? (

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { passcodeLength } from '@tillgate/domain/passcodes.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
@@ -74,7 +75,7 @@ export const CodeStep = (props: Props) => {
       </Button>
       {children}
       {(resend || openText) && (
-        <div className={styles['authRow']}>
+        <div className={clsx('flex wrap items-center justify-center', styles['authRow'])}>
           {resend && (
             <ResendButton
               label={resend.label}

@@ -16,7 +16,9 @@ export const ShortcutsDialog = ({ shortcuts, onClose }: { shortcuts: readonly Sh
           <div className="grid items-center gap-3" key={does}>
             <dt className="flex gap-1">
               {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
+                <kbd className="surface-2 line" key={key}>
+                  {key}
+                </kbd>
               ))}
             </dt>
             <dd>{does}</dd>

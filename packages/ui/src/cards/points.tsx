@@ -15,10 +15,10 @@ export const Points = ({ points, numbered = false }: { points: readonly Point[];
   return (
     <List className={styles['points']}>
       {points.map(({ title, text, icon, link }) => (
-        <li key={title}>
+        <li className="grid items-start gap-3" key={title}>
           <span className="tile round tint fw-semibold">{icon}</span>
           <span>
-            <strong>{link ?? title}</strong>
+            <strong className="block fs-16 fw-medium">{link ?? title}</strong>
             <span className="text-2">{text}</span>
           </span>
         </li>

@@ -16,7 +16,7 @@ type Props = {
 /** Checklist of the password rules, updated while typing. */
 export const PasswordChecklist = ({ label, lines, labels, summary, missing }: Props) => (
   <div className={styles['checklist']}>
-    <ul aria-label={label}>
+    <ul className="grid fs-13 text-2" aria-label={label}>
       {lines.map(({ id, text, isMet }) => (
         <li className="row" key={id} data-met={isMet || undefined}>
           <span className={clsx('grid place-center flex-none round', styles['checklistMark'])} aria-hidden="true">

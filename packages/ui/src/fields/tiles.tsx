@@ -45,7 +45,7 @@ export const Tiles = ({ legend, name, tiles, value, onChange, error, small = fal
       ))}
       {error && (
         <p
-          className={clsx('flex gap-6px fs-13 fw-medium text-danger', fieldStyles['error'], styles['problem'])}
+          className={clsx('flex gap-6px fs-13 fw-medium text-danger col-full', fieldStyles['error'])}
           id={id}
           role="alert"
         >

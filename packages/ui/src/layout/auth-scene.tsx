@@ -50,7 +50,7 @@ export const AuthScene = ({ hideBar = false, brand, back, actions, signUp, child
   <>
     {!hideBar && (
       <header className={clsx('flex items-center wrap relative', styles['topbar'])}>
-        <span className={clsx(brandStyles['brand'], styles['topbarBrand'])}>
+        <span className={clsx('min-w-0', brandStyles['brand'])}>
           <BrandMark size={36} />
           <span className={clsx('overflow-hidden', styles['brandName'])}>{brand}</span>
         </span>

@@ -35,7 +35,7 @@ export const Page = ({ title, back, description, beside, actions, children }: Pr
     <div ref={page} className={clsx('stack', styles['page'])}>
       <header className="row gap-3 gap-x-4 wrap">
         {back && <div className={styles['back']}>{back}</div>}
-        <div className={clsx('min-w-0', styles['title'])}>
+        <div className={clsx('break min-w-0', styles['title'])}>
           <div className="row gap-x-4 wrap">
             <h1 ref={heading} tabIndex={-1}>
               {title}

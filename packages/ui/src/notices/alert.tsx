@@ -22,13 +22,13 @@ export const Alert = ({ tone, title, children, focusRef, takesFocus = false }: P
 
   return (
     <div
-      className={clsx(styles['alert'], styles[tone])}
+      className={clsx('flex gap-3 p-4 surface line rounded', styles['alert'], styles[tone])}
       role={tone === 'error' ? 'alert' : 'status'}
       tabIndex={-1}
       ref={focusRef ?? box}
     >
       {tone !== 'info' && <WarningIcon />}
-      <div className={styles['body']}>
+      <div className={clsx('grid grow min-w-0 break', styles['body'])}>
         {title && <h2>{title}</h2>}
         {children}
       </div>

@@ -82,6 +82,7 @@ export const FindBox = ({ label, placeholder = label, listLabel, find, searchRes
       <div className="flex relative items-center" ref={box}>
         <SearchIcon small />
         <input
+          className="w-full min-w-0 rounded"
           ref={input}
           aria-label={label}
           placeholder={placeholder}
@@ -103,7 +104,12 @@ export const FindBox = ({ label, placeholder = label, listLabel, find, searchRes
           <ul aria-label={listLabel}>
             {searchResults.map(({ key, title, detail }) => (
               <li key={key}>
-                <button type="button" onClick={() => take(key)} {...leaving}>
+                <button
+                  className="grid gap-2px w-full fs-13 text-left break rounded"
+                  type="button"
+                  onClick={() => take(key)}
+                  {...leaving}
+                >
                   <b className="fs-14">{title}</b>
                   {detail !== undefined && <span className="muted">{detail}</span>}
                 </button>

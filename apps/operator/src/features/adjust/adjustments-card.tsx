@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import type { Adjustment } from '@tillgate/contract/operator-purchases.ts'
 import { signedMoney } from '@tillgate/domain/money.ts'
@@ -46,9 +47,9 @@ export const AdjustmentsCard = ({ partnerId, receiptNumber, timeZone, states, no
   return (
     <Card title={t('adjustments.title')} description={t('adjustments.lead')} padded>
       {items.length === 0 && <p className="muted">{none}</p>}
-      <ul className={styles['rows']}>
+      <ul className={clsx('grid gap-4', styles['rows'])}>
         {items.map((one) => (
-          <li key={one.id}>
+          <li className="grid justify-items-start gap-1" key={one.id}>
             <div className="row wrap gap-2">
               <StatusBadge tone={tones[one.state]}>{t(`adjustments.${one.state}`)}</StatusBadge>
               <b className="tnum nowrap">{signedMoney(one.amount)}</b>

@@ -31,7 +31,7 @@ export const ApproverList = ({ approvers, number, isTakingPart = false }: Props)
   return (
     <ul className={styles['people']}>
       {sorted.slice(0, shownMax).map((one) => (
-        <li key={one.id}>
+        <li className="flex items-center between gap-3 line-bottom" key={one.id}>
           <span>
             {one.id === me ? t('staff.you') : one.name}
             <small className="block">{reasonOf(one)}</small>
@@ -41,7 +41,11 @@ export const ApproverList = ({ approvers, number, isTakingPart = false }: Props)
           </StatusBadge>
         </li>
       ))}
-      {sorted.length > shownMax && <li>{t('approvers.more', { count: sorted.length - shownMax })}</li>}
+      {sorted.length > shownMax && (
+        <li className="flex items-center between gap-3 line-bottom">
+          {t('approvers.more', { count: sorted.length - shownMax })}
+        </li>
+      )}
     </ul>
   )
 }
@@ -55,7 +59,7 @@ export const Candidates = ({ approvers }: { approvers: readonly Approver[] }) =>
       {candidates.length > 0 && (
         <ul className={styles['people']}>
           {candidates.map(({ id, name, obstacle }) => (
-            <li key={id}>
+            <li className="flex items-center between gap-3 line-bottom" key={id}>
               <span>
                 {name}
                 <small className="block">

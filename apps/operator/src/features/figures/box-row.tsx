@@ -14,7 +14,7 @@ export type Box = {
 
 /** Amounts in a row with signs between them. */
 export const BoxRow = ({ boxes }: { boxes: readonly Box[] }) => (
-  <div className={styles['row']}>
+  <div className="container">
     <div className={clsx('grid', styles['boxes'])}>
       {boxes.map(({ label, amount, below, sign, tone }) => (
         <Fragment key={label}>

@@ -37,7 +37,9 @@ const ChecksSeal = ({ books: { greenNights, lastGreenAt }, latest: { outcomes, e
         {hasViolations ? <WarningIcon /> : <CheckIcon />}
       </span>
       <div>
-        <b>{hasViolations ? t('books.red', { red: all - green, all }) : t('books.green', { green, all })}</b>
+        <b className="block fw-semibold">
+          {hasViolations ? t('books.red', { red: all - green, all }) : t('books.green', { green, all })}
+        </b>
         <span>{since()}</span>
       </div>
     </div>

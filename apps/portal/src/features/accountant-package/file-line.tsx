@@ -13,10 +13,10 @@ export const FileLine = ({ kind, load }: Props) => {
   const { busy, save } = useDownload()
   const [name, format] = [t(`accountant-package.${kind}`), t(`accountant-package.${formatOf[kind]}`)]
   return (
-    <li>
+    <li className="flex wrap items-center between line-top">
       <span>
         <b>{name}</b>
-        <small>{t(`accountant-package.${kind}-note`)}</small>
+        <small className="block">{t(`accountant-package.${kind}-note`)}</small>
       </span>
       <Button
         size="sm"

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
 import type { AskableField } from '@tillgate/domain/applications.ts'
@@ -72,10 +73,10 @@ export const AskedList = ({ onboardingState: { asked, fix, isProvider } }: { onb
 
   return (
     <>
-      <ul className={styles['askedList']}>
+      <ul className={clsx('grid gap-4', styles['askedList'])}>
         {asked.map(({ id, field, message, isAnswered, answer }) => (
           <li key={id}>
-            <div className={styles['askedHead']}>
+            <div className="flex wrap between gap-2">
               <h2>{t(nameOf(field))}</h2>
               <StatusBadge tone={isAnswered ? 'green' : 'yellow'}>
                 {t(isAnswered ? texts.done : texts.open)}

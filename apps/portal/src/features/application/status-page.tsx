@@ -36,7 +36,7 @@ const Timeline = ({ onboardingState: { timeline, application, dueAt, pausedAt } 
   return (
     <section>
       <h2>{t('status.timeline')}</h2>
-      <ol className={styles['timeline']}>
+      <ol className={clsx('grid gap-3', styles['timeline'])}>
         {timeline.toSorted(inOrder).map(({ event, at }) => (
           <li key={`${event} ${at}`} className={styles[event === 'REJECTED' ? 'refused' : 'past']}>
             {event === 'REJECTED' ? <CloseIcon small /> : <CheckIcon small />}

@@ -104,7 +104,7 @@ type Props = { line: Line; onOpen?: (() => void) | undefined }
 export const AttentionLine = ({ line, onOpen }: Props) => {
   const { text, fix } = useLine(line, onOpen)
   return (
-    <li>
+    <li className="flex wrap items-center break line-top">
       <span>{text}</span>
       {fix}
     </li>

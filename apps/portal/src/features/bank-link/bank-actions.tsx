@@ -91,7 +91,7 @@ export const BankActions = ({ view, status, bank, linking }: Props) => {
   return (
     <>
       <BankTrouble bank={bank} linking={linking} canCheck={!waits} />
-      <div className={styles['bankActions']}>
+      <div className={clsx('grid gap-4', styles['bankActions'])}>
         <div className={clsx('grid', styles['bankMain'])}>
           {linking.isUnheard ? (
             <Button variant="primary" size="lg" busy={linking.busy} onClick={() => linking.sendAgain()}>

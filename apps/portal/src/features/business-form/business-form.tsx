@@ -73,7 +73,7 @@ const ContactFields = ({ locks, fixed }: ContactFieldsProps) => {
       <TextLine name="contactPerson" locks={locks} autoComplete="name" />
       {email !== undefined && (
         <div className={clsx('stack gap-2', styles['businessFixed'])}>
-          <dl>
+          <dl className="flex wrap between rounded surface-3">
             <div>
               <dt className="fs-13 muted">{t('business.email')}</dt>
               <dd className="break">{email}</dd>

@@ -22,7 +22,10 @@ type AxisProps = { values: readonly number[]; format: (value: number) => string;
 
 /** Values beside a chart, the highest first. */
 export const Axis = ({ values, format, className }: AxisProps) => (
-  <div className={clsx(styles['axis'], className)} data-single={values.length === 1 || undefined}>
+  <div
+    className={clsx('flex between fs-12 muted text-right tnum', styles['axis'], className)}
+    data-single={values.length === 1 || undefined}
+  >
     {values.map((value) => (
       <span key={value}>{format(value)}</span>
     ))}

@@ -89,7 +89,7 @@ export const EligibilityList = ({ eligibility }: { eligibility: Eligibility }) =
       <StatusBadge tone={pays ? 'green' : 'red'}>{pays ? answer : t('eligibility.no', { count: against })}</StatusBadge>
       <ul className="stack gap-2">
         {reasons.map(({ key, isGood, text, fix }) => (
-          <li key={key} data-good={isGood || undefined}>
+          <li className="grid gap-2 fs-14 break" key={key} data-good={isGood || undefined}>
             {isGood ? <CheckIcon small /> : <CloseIcon small />}
             <span>
               {text} {fix}

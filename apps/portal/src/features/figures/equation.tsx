@@ -11,7 +11,7 @@ export const Equation = ({ first, parts, result }: Props) => (
   <div className={clsx('flex wrap items-start tnum', styles['equation'])}>
     <span className={clsx('muted fs-18', styles['operator'])} />
     <p>
-      <b>{money(first.amount)}</b> <span>{first.label}</span>
+      <b className="fs-18 fw-medium">{money(first.amount)}</b> <span className="fs-12 muted">{first.label}</span>
     </p>
     {parts
       .filter(({ amount }) => amount !== 0)
@@ -19,13 +19,13 @@ export const Equation = ({ first, parts, result }: Props) => (
         <Fragment key={label}>
           <span className={clsx('muted fs-18', styles['operator'])}>{amount < 0 ? '−' : '+'}</span>
           <p>
-            <b>{money(Math.abs(amount))}</b> <span>{label}</span>
+            <b className="fs-18 fw-medium">{money(Math.abs(amount))}</b> <span className="fs-12 muted">{label}</span>
           </p>
         </Fragment>
       ))}
     <span className={clsx('muted fs-18', styles['operator'])}>=</span>
     <p data-result>
-      <b>{money(result.amount)}</b> <span>{result.label}</span>
+      <b className="fs-18 fw-medium">{money(result.amount)}</b> <span className="fs-12 muted">{result.label}</span>
     </p>
   </div>
 )

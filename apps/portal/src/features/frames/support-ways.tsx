@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { phoneLink } from '@tillgate/browser/phone-link.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { useTranslation } from '#portal/i18n.ts'
@@ -9,7 +10,9 @@ export const SupportWays = () => {
   const { supportPhone, supportEmail } = settings().brand
   if (supportPhone === '' && supportEmail === '') return null
   return (
-    <footer className={styles['supportWays']}>
+    <footer
+      className={clsx('flex wrap items-center justify-center text-2 break surface rounded-lg', styles['supportWays'])}
+    >
       <span>{t('support.title')}</span>
       {supportPhone !== '' && (
         <a className="tap" href={phoneLink(supportPhone)}>

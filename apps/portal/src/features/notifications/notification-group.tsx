@@ -16,7 +16,7 @@ export type EventGroup = { id: string; events: readonly [Notification, ...Notifi
 /** Fewer equal events are as quick to read as their group. */
 const groupMin = 3
 
-/** Groups events of one kind that follow each other. Keeps their order. */
+/** Groups consecutive events of the same kind without changing the order. */
 export const groupEvents = (events: readonly Notification[]): EventGroup[] => {
   const runs: [Notification, ...Notification[]][] = []
   for (const event of events) {
@@ -47,7 +47,7 @@ export const NotificationGroup = ({ group: { events }, onOpen, onRead }: Props) 
         <div>
           <button
             type="button"
-            className={clsx('fw-semibold', styles['fold'])}
+            className={clsx('inline-flex items-center gap-6px text-left', styles['fold'])}
             aria-expanded={isOpen}
             aria-controls={id}
             onClick={() => setOpen(!isOpen)}

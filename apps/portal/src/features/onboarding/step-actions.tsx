@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
@@ -23,7 +24,7 @@ export const StepActions = ({ busy, submit, back, goOn }: Props) => {
   const { t } = useTranslation()
   const look = asButton({ variant: 'secondary', size: 'lg' })
   return (
-    <div className={styles['stepActions']}>
+    <div className={clsx('flex wrap between line-top', styles['stepActions'])}>
       {typeof back === 'string' ? (
         <Link to={back} {...look}>
           {t('action.back')}

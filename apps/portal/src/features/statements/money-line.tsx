@@ -56,11 +56,11 @@ const LaterWeeks = ({ weeks }: { weeks: Payouts['money']['laterWeeks'] }) => {
       <summary className="tap">{t('money.by-week')}</summary>
       <ul>
         {weeks.map(({ week, amount, withoutDocuments }) => (
-          <li key={week}>
+          <li className="grid cols-1-auto line-top" key={week}>
             <span>{t('money.week-of', { day: weekdayOf(week, language) })}</span>
             <b className="tnum">{money(amount)}</b>
             {withoutDocuments !== 0 && (
-              <small>{t('money.without-documents', { amount: money(withoutDocuments) })}</small>
+              <small className="col-full">{t('money.without-documents', { amount: money(withoutDocuments) })}</small>
             )}
           </li>
         ))}
@@ -77,20 +77,20 @@ export const MoneyLine = ({ payouts }: { payouts: Payouts }) => {
     <div className="container">
       <dl className={clsx('tnum', styles['line'])} aria-label={t('money.line')}>
         {figures.map(({ label, amount, notes }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <b>{money(amount)}</b>
+          <div className="grid content-start gap-2px p-4" key={label}>
+            <dt className="fs-13 text-2">{label}</dt>
+            <dd className="grid">
+              <b className="fs-18 fw-medium">{money(amount)}</b>
               {notes.map((note) => (
                 <small key={note}>{note}</small>
               ))}
             </dd>
           </div>
         ))}
-        <div data-total>
-          <dt>{t('money.earned')}</dt>
-          <dd>
-            <b>{money(payouts.money.earned)}</b>
+        <div className="grid content-start gap-2px p-4" data-total>
+          <dt className="fs-13 text-2">{t('money.earned')}</dt>
+          <dd className="grid">
+            <b className="fs-18 fw-medium">{money(payouts.money.earned)}</b>
             <small>{t('money.earned-why')}</small>
           </dd>
         </div>

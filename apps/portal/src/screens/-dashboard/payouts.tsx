@@ -41,7 +41,7 @@ const Recent = ({ recent }: Answer) => {
       <h3>{t('dashboard.recent-payouts')}</h3>
       <ul className={list['list']}>
         {recent.map(({ day, cutoffDate, amount, paymentStatus, bankReturn, statement }) => (
-          <li key={`${day}${cutoffDate}${paymentStatus}`}>
+          <li className="grid cols-1-auto items-center break line-top" key={`${day}${cutoffDate}${paymentStatus}`}>
             {statement ? (
               <Link to="/transfer-statements/view/$paymentOrderId/$storeId" params={statement}>
                 {weekdayOf(day, language)}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { deviceMark } from '@tillgate/browser/device-marks.ts'
 import { CodeStep } from '@tillgate/browser/form/code-step.tsx'
@@ -122,7 +123,7 @@ const Passcode = ({ pending: { email, password, next, news, way, hasPhone, hasPa
       )}
       {hasPasskey && <PasskeyButton email={email} next={next} label={t('passkeys.use')} />}
       {(way === 'APP' || by === 'TEXT') && (
-        <div className={styles['authRow']}>
+        <div className={clsx('flex wrap items-center justify-center', styles['authRow'])}>
           {by !== 'MAIL' && (
             <Button variant="ghost" size="sm" busy={sending.isPending} onClick={() => void resend()}>
               {t('passcode.by-mail')}

@@ -59,7 +59,7 @@ const Stores = ({ stores, search, find }: StoresProps) => {
       {found.length > 0 && (
         <ul className={clsx('grid', styles['stores'])} aria-label={t('users.stores')}>
           {found.map(({ id, businessName, status }) => (
-            <li key={id}>
+            <li className="flex wrap items-center" key={id}>
               <span>{businessName}</span>
               <StatusBadge tone={dots[status]}>{t(`store.${status}`)}</StatusBadge>
             </li>

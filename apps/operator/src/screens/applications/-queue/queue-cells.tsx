@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { may } from '#operator/features/session/rights.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
@@ -23,7 +24,7 @@ export const CheckPips = ({ checks }: { checks: QueueRow['checks'] }) => {
   })
   const open = shown.filter(({ result }) => result !== 'pass' && result !== 'skip').length
   return (
-    <div className={styles['pips']}>
+    <div className={clsx('grid gap-2px', styles['pips'])}>
       <ul>
         {shown.map(({ check, result }) => {
           const words = t('pip.one', { check: t(`check.${check}`), result: t(`result.${result}`) })
@@ -34,7 +35,7 @@ export const CheckPips = ({ checks }: { checks: QueueRow['checks'] }) => {
           )
         })}
       </ul>
-      <small>{open === 0 ? t('pips.all-passed') : t('pips.open', { count: open })}</small>
+      <small className="fs-12 nowrap">{open === 0 ? t('pips.all-passed') : t('pips.open', { count: open })}</small>
     </div>
   )
 }

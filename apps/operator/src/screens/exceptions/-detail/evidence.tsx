@@ -78,7 +78,7 @@ export const Compared = ({ of: { compared } }: Of) => {
       <div className={clsx('line rounded scroll-x fs-14', styles['compared'])}>
         <table aria-labelledby="matched">
           <thead>
-            <tr>
+            <tr className="fs-13 muted surface-2">
               <th scope="col">
                 <span className="sr">{t('exceptions.field')}</span>
               </th>

@@ -101,7 +101,7 @@ const Postings = ({ line: { postings } }: Pick<Props, 'line'>) => {
       <div className={clsx('line rounded scroll-x fs-14', styles['compared'])}>
         <WideTable className={undefined} label={t('bank-line.postings')}>
           <thead>
-            <tr>
+            <tr className="fs-13 muted surface-2">
               <th scope="col">{t('bank-line.column-kind')}</th>
               <th scope="col">{t('bank-line.column-account')}</th>
               <th scope="col">{t('bank-line.column-amount')}</th>
@@ -130,7 +130,7 @@ const Postings = ({ line: { postings } }: Pick<Props, 'line'>) => {
   )
 }
 
-/** Place of the line, what a person can do with it, and its bookings. */
+/** Place of the line, available actions, and bookings. */
 export const Line = ({ of: { id, state, bankLine } }: { of: ExceptionDetail }) => {
   const { t, language } = useTranslation()
   if (bankLine === null) return state === 'RESOLVED' ? <p className="muted">{t('bank-line.withdrawn-note')}</p> : null

@@ -17,7 +17,7 @@ const step = 3
 
 type Place = { at: string; entries: [InboxEntry, ...InboxEntry[]] }
 
-/** Puts deadlines that are near each other into one place. The entries come by deadline. */
+/** Merges near deadlines into a single mark. The entries are sorted by deadline. */
 const placesOf = (entries: readonly InboxEntry[]): Place[] => {
   const places: Place[] = []
   for (const entry of entries) {
@@ -33,7 +33,11 @@ const Due = ({ place: { at, entries }, share }: { place: Place; share: number })
   const [first, ...others] = entries
   const title = useTitle(first)
   return (
-    <li style={{ left: `${share * 100}%` }} data-edge={share > 0.85 ? 'end' : share < 0.1 ? 'start' : undefined}>
+    <li
+      className="grid justify-items-center absolute text-center"
+      style={{ left: `${share * 100}%` }}
+      data-edge={share > 0.85 ? 'end' : share < 0.1 ? 'start' : undefined}
+    >
       <b className="tnum nowrap">{plainTime(at, language, bankZone)}</b>
       <Link className="fs-13" {...targetOf(first)}>
         {title}

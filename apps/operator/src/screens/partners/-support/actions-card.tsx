@@ -81,7 +81,7 @@ export const ActionsCard = ({ partnerId, support, person }: Props) => {
       {typeof call === 'string' && <p className="py-3 px-4 line-top muted fs-13 mt-3">{t(call, { name })}</p>}
       <ul className={clsx(styles['actions'], typeof call !== 'string' && 'mt-3')}>
         {rows.map(({ id, text, isPossible }) => (
-          <li key={id}>
+          <li className="flex wrap items-center line-top" key={id}>
             <div>
               <b className="row wrap gap-1 gap-x-2">{t(`support.${id}-title`)}</b>
               <span className="block muted fs-13 break">{text}</span>
@@ -99,7 +99,7 @@ export const ActionsCard = ({ partnerId, support, person }: Props) => {
           </li>
         ))}
         {proposals.map(({ id, text, isPossible }) => (
-          <li key={id}>
+          <li className="flex wrap items-center line-top" key={id}>
             <div>
               <b className="row wrap gap-1 gap-x-2">
                 {t(`support.${id}-title`)}

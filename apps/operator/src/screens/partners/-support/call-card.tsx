@@ -131,13 +131,13 @@ const CallerCheck = ({ partnerId, support, call }: Props & { call: SupportContac
   return (
     <>
       <p className={clsx('min-w-0', styles['grow'])}>{t('support.facts', { needed: factsNeeded })}</p>
-      <ul className={clsx('grid basis-full gap-3', styles['facts'])} style={autoColumns('18rem')}>
+      <ul className="grid basis-full gap-3" style={autoColumns('18rem')}>
         {facts.map(({ fact, value }) => {
           if (isCodeFact(fact)) return null
           const shown = fact === 'LAST_PAYOUT' ? day(value, language) : value
           const name = t(`caller-fact.${fact}`, { value: shown })
           return (
-            <li className="grid gap-2" key={fact}>
+            <li className="grid gap-2 content-start" key={fact}>
               <b>{name}</b>
               <Segments<Said>
                 label={`${t('support.fact-state')}: ${name}`}
@@ -191,8 +191,8 @@ const OpenCall = ({ partnerId, support, call, title }: Props & { call: SupportCo
 }
 
 /**
- * The operator's open call with its caller check, or the button that opens one. Both are in one section, which takes the focus of
- * that button.
+ * The operator's open call with the caller check, or the button to open a call. The section of both takes the focus of the
+ * button.
  */
 export const CallCard = ({ partnerId, support }: Props) => {
   const { t } = useTranslation()

@@ -101,7 +101,7 @@ const Entry = ({ contact }: { contact: SupportContact }) => {
     FAILED: t('support.unverified'),
   }
   return (
-    <li>
+    <li className="grid gap-3 line-top">
       <span className="tile tile-32 round surface-2 muted" aria-hidden="true">
         {isCall(channel) ? <PhoneIcon small /> : <MailIcon small />}
       </span>

@@ -39,7 +39,7 @@ export const DocumentsCard = ({ record: { documents } }: Props) => {
       {documents.length === 0 && <p className="muted">{t('partner-documents.none')}</p>}
       <ul className={styles['rows']}>
         {documents.map((one) => (
-          <li key={one.id}>
+          <li className="grid cols-1-auto break line-top" key={one.id}>
             {one.applicationId === null ? (
               <b className="fw-medium">{t(`field.${one.kind}`)}</b>
             ) : (
@@ -116,7 +116,7 @@ export const ChecksCard = ({ record: { review }, partnerId }: Props & { partnerI
           const { check, result, at } = one
           const repeatable = repeatableChecks.find((other) => other === check)
           return (
-            <li key={check}>
+            <li className="grid cols-1-auto break line-top" key={check}>
               <b className="fw-medium">{t(`check.${check}`)}</b>
               <StatusBadge tone={checkTones[result]}>{t(`result.${result}`)}</StatusBadge>
               <span className={clsx('row wrap between', styles['whole'])}>

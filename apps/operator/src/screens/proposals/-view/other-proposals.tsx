@@ -21,7 +21,7 @@ export const OtherProposals = ({ id }: { id: string }) => {
     <Card title={t('proposal.others')} padded>
       <ul className={clsx('stack gap-3', styles['others'])}>
         {others.map((one) => (
-          <li key={one.id}>
+          <li className="flex wrap between" key={one.id}>
             <span>
               <Link to="/proposals/$id" params={{ id: one.id }}>
                 {t(`proposal-title.${one.kind}`, { number: one.number })}

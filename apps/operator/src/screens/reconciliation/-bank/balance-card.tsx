@@ -45,15 +45,15 @@ export const BalanceCard = ({ statement }: { statement: BankReconciliation }) =>
       <BoxRow boxes={boxes} />
       {books !== null && difference !== null && (
         <dl className={clsx('mt-4 tnum', styles['sum'])}>
-          <div>
+          <div className="flex wrap between gap-3">
             <dt className="text-2">{t('bank-books.at-bank')}</dt>
             <dd>{money(closing)}</dd>
           </div>
-          <div>
+          <div className="flex wrap between gap-3">
             <dt className="text-2">{t('bank-books.in-books')}</dt>
             <dd>{money(books)}</dd>
           </div>
-          <div className={styles['total']}>
+          <div className={clsx('flex wrap between gap-3', styles['total'])}>
             <dt className="text-2">
               {t(differences.length === 0 ? 'bank-books.no-difference' : 'bank-books.difference', {
                 count: differences.length,

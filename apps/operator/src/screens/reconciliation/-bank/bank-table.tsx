@@ -8,7 +8,7 @@ type Props<R> = {
   label: string
   rows: readonly R[]
   keyOf: (row: R) => string
-  /** The first column names its row. On phones the other values have their title beside them. */
+  /** The first column names the row. On phones the remaining values show the title of the column. */
   columns: readonly [BankColumn<R>, ...BankColumn<R>[]]
 }
 
@@ -18,7 +18,7 @@ export const BankTable = <R,>({ label, rows, keyOf, columns }: Props<R>) => {
   return (
     <WideTable className={clsx('w-full mt-3', styles['table'])} label={label}>
       <thead>
-        <tr>
+        <tr className="fs-13 muted surface-2">
           {columns.map(({ title, isNumeric }) => (
             <th key={title} scope="col" className={clsx(isNumeric && 'num')}>
               {title}

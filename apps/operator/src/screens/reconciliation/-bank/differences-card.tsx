@@ -33,7 +33,7 @@ export const DifferencesCard = ({ statement: { differences } }: { statement: Ban
     <Card title={t('bank-books.differences')} description={t('bank-books.differences-text')}>
       <WideTable className={clsx('w-full mt-3', styles['table'])} label={t('bank-books.differences')}>
         <thead>
-          <tr>
+          <tr className="fs-13 muted surface-2">
             <th scope="col">{t('bank-books.column-difference')}</th>
             <th scope="col">{t('bank-books.column-meaning')}</th>
             <th scope="col" className="num">

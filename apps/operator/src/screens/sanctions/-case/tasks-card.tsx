@@ -51,8 +51,8 @@ export const TasksCard = ({ found: { id, tasks, state } }: { found: SanctionCase
     >
       <ul className={clsx('grid mt-3', styles['rows'])}>
         {tasks.map((task) => (
-          <li key={task.id}>
-            <div>
+          <li className="grid col-full items-center line-top" key={task.id}>
+            <div className="grid gap-2px">
               <b>{nameOf(task)}</b>
               <small className="muted fs-13 break">{t(`case-task-text.${task.kind}`)}</small>
               {task.endedBy && <small className="muted fs-13 break">{task.endedBy.name}</small>}

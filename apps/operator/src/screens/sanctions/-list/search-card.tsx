@@ -56,7 +56,7 @@ export const SearchCard = () => {
         {found.data?.items.length === 0 && <p className="muted">{t('sanctions.search-none')}</p>}
         <ul className={clsx('stack gap-4', styles['hits'])}>
           {found.data?.items.map(({ entry, listedName, score }) => (
-            <li key={entry.uid}>
+            <li className="flex wrap items-center pt-4 line-top" key={entry.uid}>
               <StatusBadge tone={score >= possibleFrom ? 'yellow' : 'gray'}>
                 {t('screening.score', { score })}
               </StatusBadge>

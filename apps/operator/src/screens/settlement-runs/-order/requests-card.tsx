@@ -38,7 +38,7 @@ export const RequestsCard = ({ partnerId }: { partnerId?: string }) => {
     <Card title={t('order.requests')} padded>
       <ul className={styles['requests']}>
         {open.map((one) => (
-          <li key={one.id}>
+          <li className="grid gap-2 break line-top" key={one.id}>
             <b>{payoutText(one.change, t)}</b>
             {partnerId === undefined && <Place request={one} />}
             <small>
@@ -54,7 +54,7 @@ export const RequestsCard = ({ partnerId }: { partnerId?: string }) => {
           </li>
         ))}
         {closed.map((one) => (
-          <li key={one.id}>
+          <li className="grid gap-2 break line-top" key={one.id}>
             <b>{payoutText(one.change, t)}</b>
             <small>
               {one.state === 'REJECTED'

@@ -49,7 +49,11 @@ export const CutOffCalendar = ({ overview: { days, programs, now } }: { overview
         {days.map((one) => (
           <li
             key={one.day}
-            className={clsx(one.day === today && styles['today'], one.holiday !== null && styles['off'])}
+            className={clsx(
+              'grid content-start gap-6px min-w-0 relative fs-12 line-bottom',
+              one.day === today && styles['today'],
+              one.holiday !== null && styles['off'],
+            )}
           >
             <span className="flex between items-baseline gap-1">
               <b className="fs-13 fw-medium">{shortDay(one.day, language)}</b>

@@ -16,14 +16,14 @@ type Props = {
 /** Shows one row of a sum: sign, label, note and the amount without sign. */
 const Row = ({ sign, label, note, amount }: { sign: string; label: string; note?: string; amount: number }) => (
   <>
-    <dt>
+    <dt className="flex wrap grow items-baseline between min-w-0 text-2">
       <span className={clsx('muted text-center', styles['sign'])} aria-hidden="true">
         {sign}
       </span>
       <span>{label}</span>
       {note !== undefined && <small>{note}</small>}
     </dt>
-    <dd>
+    <dd className="fw-medium text-right nowrap">
       <span className="sr">{amount < 0 ? money(amount) : ''}</span>
       <span aria-hidden={amount < 0 || undefined}>{money(Math.abs(amount))}</span>
     </dd>
@@ -43,7 +43,7 @@ export const SumLines = ({ lines, rates = [], total }: Props) => {
   return (
     <dl className={clsx('tnum', styles['sums'])}>
       {lines.map((line) => (
-        <div key={line.kind}>
+        <div className="flex items-baseline between gap-3" key={line.kind}>
           <Row
             sign={line.amount < 0 ? '\u{2212}' : '+'}
             label={labelOf(line)}
@@ -52,7 +52,7 @@ export const SumLines = ({ lines, rates = [], total }: Props) => {
           />
         </div>
       ))}
-      <div className={styles['total']}>
+      <div className={clsx('flex items-baseline between gap-3', styles['total'])}>
         <Row sign="=" {...total} />
       </div>
     </dl>

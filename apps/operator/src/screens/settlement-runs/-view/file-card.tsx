@@ -94,7 +94,9 @@ export const FileCard = ({ run: { id, file } }: { run: Run }) => {
         </span>
         <div>
           <b>{name ?? t('run.file-unnamed')}</b>
-          <small>{t('run.file-lines', { count: blocks, figure: count(blocks), lines: count(records) })}</small>
+          <small className="block">
+            {t('run.file-lines', { count: blocks, figure: count(blocks), lines: count(records) })}
+          </small>
         </div>
       </div>
       <Facts

@@ -85,15 +85,19 @@ export const StagesCard = (props: Props) => {
     return t('run.built-in', { seconds: seconds.toFixed(1), time: timeOf(builtAt, language, timeZone) })
   }
   return (
-    <Card title={t('run.stages')} aside={<span className={styles['aside']}>{aside()}</span>} padded>
+    <Card title={t('run.stages')} aside={<span className="fs-13 muted">{aside()}</span>} padded>
       <ol className={styles['stages']}>
         {stages.map((stage, index) => (
           <li
             key={stage.id}
-            className={clsx(styles[state(stage, index)], stage.id === 'rejected' && styles['rejected'])}
+            className={clsx(
+              'min-w-0 relative fs-13 muted break',
+              styles[state(stage, index)],
+              stage.id === 'rejected' && styles['rejected'],
+            )}
             aria-current={index === now ? 'step' : undefined}
           >
-            <span className={styles['dot']} aria-hidden="true">
+            <span className={clsx('grid place-center absolute surface round', styles['dot'])} aria-hidden="true">
               {stage.at !== null && <CheckIcon small />}
             </span>
             <b>{t(`run.stage-${stage.id}`)}</b>

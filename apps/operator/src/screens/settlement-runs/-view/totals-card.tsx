@@ -36,7 +36,7 @@ export const TotalsCard = ({ run }: { run: SettlementRunDetail }) => {
             {sent > 0 && <i style={{ flexGrow: sent }} data-part="sent" />}
             {heldAmount > 0 && <i style={{ flexGrow: heldAmount }} data-part="held" />}
           </div>
-          <ul aria-label={t('run.flow')}>
+          <ul className="flex wrap fs-13 text-2" aria-label={t('run.flow')}>
             {sent > 0 && (
               <li data-part="sent">
                 {t('run.in-file', { count: transfers, figure: count(transfers), amount: money(sent) })}

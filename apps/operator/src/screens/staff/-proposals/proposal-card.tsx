@@ -37,7 +37,7 @@ const Checks = ({ proposal: { change, proposedBy, blocker }, mailDomains, mailed
     t('staff.check-mailed', { names: mailed.join(', ') }),
   ]
   return (
-    <ul className={styles['checks']}>
+    <ul className={clsx('grid content-start', styles['checks'])}>
       {checks.map((text) => (
         <li key={text}>
           <CheckIcon small />

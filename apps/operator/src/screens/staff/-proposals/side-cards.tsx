@@ -18,7 +18,7 @@ export const RulesCard = () => {
   const { t } = useTranslation()
   return (
     <Card title={t('staff.two-title')} description={t('staff.two-lead')} padded>
-      <ul className={styles['rules']}>
+      <ul className={clsx('grid content-start', styles['rules'])}>
         {byTwo.map((rule) => (
           <li key={rule}>
             <span>{t(rule)}</span>

@@ -82,7 +82,7 @@ export const ConfirmationPage = () => {
     <StepCard
       title={t(isSent ? 'confirm.title' : 'confirm.waiting-title')}
       aside={
-        <span className={styles['mark']} aria-hidden="true">
+        <span className={clsx('grid flex-none place-center text-green round', styles['mark'])} aria-hidden="true">
           {isSent ? <CheckIcon /> : <ClockIcon />}
         </span>
       }
@@ -106,7 +106,7 @@ export const ConfirmationPage = () => {
         {data && <WhatIsNext onboardingState={data} />}
         {!data && error && <LoadFailed error={error} otherwise="status.failed" onRepeat={() => void refetch()} />}
         {!data && !error && <Skeleton height={240} />}
-        <div className={stepCardStyles['stepActions']}>
+        <div className={clsx('flex wrap between line-top', stepCardStyles['stepActions'])}>
           <Button size="lg" onClick={() => globalThis.print()}>
             {t('confirm.print')}
           </Button>

@@ -137,7 +137,11 @@ export const DocumentRow = (props: Props) => {
           </span>
         </p>
       )}
-      <p className={fieldStyles['error']} role="alert" hidden={problem === undefined}>
+      <p
+        className={clsx('flex gap-6px fs-13 fw-medium text-danger', fieldStyles['error'])}
+        role="alert"
+        hidden={problem === undefined}
+      >
         {problem !== undefined && <WarningIcon small />}
         {problem}
       </p>

@@ -10,14 +10,16 @@ const TermsFees = ({ fees: { title, columns, rows } }: { fees: AgreementFees }) 
   const isPhone = useIsPhone()
   return (
     <>
-      <h3 id="fees">{title}</h3>
+      <h3 className="mt-6 fs-16" id="fees">
+        {title}
+      </h3>
       {isPhone ? (
         <dl className={clsx('w-full mt-3 fs-14', termsFeesStyles['termsFees'])}>
           {rows.map(({ id, name, basis, amount }) => (
             <div key={id} className={clsx('grid cols-1-auto gap-4 line-bottom', termsFeesStyles['termsFee'])}>
               <dt className="fw-medium">
                 {name}
-                <span>{basis}</span>
+                <span className="block fs-13 fw-regular muted">{basis}</span>
               </dt>
               <dd className="num">{amount}</dd>
             </div>
@@ -27,9 +29,13 @@ const TermsFees = ({ fees: { title, columns, rows } }: { fees: AgreementFees }) 
         <table className={clsx('w-full mt-3 fs-14', termsFeesStyles['termsFees'])} aria-labelledby="fees">
           <thead>
             <tr>
-              <th scope="col">{columns.name}</th>
-              <th scope="col">{columns.basis}</th>
-              <th scope="col" className="num">
+              <th className="fs-13 muted" scope="col">
+                {columns.name}
+              </th>
+              <th className="fs-13 muted" scope="col">
+                {columns.basis}
+              </th>
+              <th scope="col" className="num fs-13 muted">
                 {columns.amount}
               </th>
             </tr>
@@ -57,7 +63,7 @@ const ClauseText = ({ clause }: { clause: Clause }) =>
   ) : (
     <>
       <p className="mt-3">{clause.text}</p>
-      <ul>
+      <ul className="mt-3">
         {clause.points.map((point) => (
           <li key={point}>{point}</li>
         ))}
@@ -73,7 +79,7 @@ const SectionText = ({ section, nth }: { section: AgreementSection; nth: number 
     {section.subtitle !== undefined && <p className="muted mt-3">{section.subtitle}</p>}
     {section.parts.map((part, index) => (
       <Fragment key={part.id}>
-        <h3 id={`${section.id}-${part.id}`}>
+        <h3 className="mt-6 fs-16" id={`${section.id}-${part.id}`}>
           {nth}.{index + 1} {part.title}
         </h3>
         {part.clauses.map((clause) => (

@@ -44,7 +44,9 @@ const PreviewStores = ({ preview, chosen, onChange }: StoresProps) => {
               >
                 {storeName}
               </CheckRow>
-              <span className="muted tnum">{t('items.preview-sold', { count: sold, figure: count(sold) })}</span>
+              <span className="muted tnum flex-none fs-13">
+                {t('items.preview-sold', { count: sold, figure: count(sold) })}
+              </span>
             </div>
           )
         })}

@@ -56,14 +56,16 @@ export const PreviewTable = ({ rows, total }: { rows: readonly PreviewedPrice[];
       </caption>
       <thead>
         <tr>
-          <th scope="col">{t('items.preview-item')}</th>
-          <th scope="col" className="num">
+          <th className="fs-13 fw-medium muted surface-2" scope="col">
+            {t('items.preview-item')}
+          </th>
+          <th scope="col" className="num fs-13 fw-medium muted surface-2">
             {t('items.preview-now')}
           </th>
-          <th scope="col" className="num">
+          <th scope="col" className="num fs-13 fw-medium muted surface-2">
             {t('items.preview-after')}
           </th>
-          <th scope="col" className="num">
+          <th scope="col" className="num fs-13 fw-medium muted surface-2">
             {t('items.preview-change')}
           </th>
         </tr>
@@ -72,14 +74,14 @@ export const PreviewTable = ({ rows, total }: { rows: readonly PreviewedPrice[];
         {rows.flatMap((row) =>
           linesOf(row).map(({ field, before, after, change }, index) => (
             <tr key={`${row.itemId} ${field}`}>
-              <th scope="row">
+              <th className="fw-medium" scope="row">
                 {index === 0 && (
                   <>
-                    <span>{row.name}</span>
-                    <span className="code muted">{row.code}</span>
+                    <span className="block break">{row.name}</span>
+                    <span className="code muted block break">{row.code}</span>
                   </>
                 )}
-                {index > 0 && <span className="muted">{field}</span>}
+                {index > 0 && <span className="muted block break">{field}</span>}
               </th>
               <td className="num muted">{before}</td>
               <td className="num">

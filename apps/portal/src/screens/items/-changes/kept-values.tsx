@@ -53,10 +53,18 @@ export const KeptValues = ({ undoId }: { undoId: string }) => {
         <table className="fs-14" aria-label={t('changes.kept')}>
           <thead className="sr-phone">
             <tr>
-              <th scope="col">{t('changes.kept-item')}</th>
-              <th scope="col">{t('changes.kept-store')}</th>
-              <th scope="col">{t('changes.kept-current')}</th>
-              <th scope="col">{t('changes.kept-by')}</th>
+              <th className="fs-13 muted surface-2" scope="col">
+                {t('changes.kept-item')}
+              </th>
+              <th className="fs-13 muted surface-2" scope="col">
+                {t('changes.kept-store')}
+              </th>
+              <th className="fs-13 muted surface-2" scope="col">
+                {t('changes.kept-current')}
+              </th>
+              <th className="fs-13 muted surface-2" scope="col">
+                {t('changes.kept-by')}
+              </th>
             </tr>
           </thead>
           <tbody>

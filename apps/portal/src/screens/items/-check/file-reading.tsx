@@ -102,11 +102,11 @@ export const FileReadingCard = ({ facts, edited, canChange, busy, choose }: Prop
     <Card title={t('checks.reading')}>
       <dl className={clsx('mt-4', styles['reading'])}>
         {lines.map(({ subject, value, note, canChange: isOpen }) => (
-          <div key={subject}>
+          <div className="flex wrap items-center line-top" key={subject}>
             <dt className="fs-13 muted">{t(`checks.reading-${subject}`)}</dt>
             <dd className="fw-medium break">
               <span>{value}</span>
-              {note && <small>{note}</small>}
+              {note && <small className="block fw-regular">{note}</small>}
             </dd>
             {canChange && isOpen && (
               <dd className="fw-medium break">

@@ -105,7 +105,7 @@ export const PriceChanges = ({ stores, changes, batchId }: Props) => {
                     >
                       {change.name}
                     </Link>
-                    <small className="code">{change.code}</small>
+                    <small className="code block">{change.code}</small>
                   </td>
                   <td className="muted">{change.storeName ?? t('checks.stores', { count: change.stores })}</td>
                   <td className="num">

@@ -71,9 +71,11 @@ export const StoreChanges = ({ stores }: { stores: readonly Changes[] }) => {
           {stores.length > 1 && (
             <tfoot>
               <tr>
-                <td colSpan={2}>{t('checks.stores', { count: stores.length })}</td>
+                <td className="fw-semibold surface-2" colSpan={2}>
+                  {t('checks.stores', { count: stores.length })}
+                </td>
                 {kinds.map((kind) => (
-                  <td key={kind} className="num" data-label={t(labelOf[kind])}>
+                  <td key={kind} className="num fw-semibold surface-2" data-label={t(labelOf[kind])}>
                     {count(sum(stores, kind))}
                   </td>
                 ))}
@@ -84,7 +86,7 @@ export const StoreChanges = ({ stores }: { stores: readonly Changes[] }) => {
       </div>
       <ul className={clsx('flex wrap fs-13 muted', styles['legend'])} aria-hidden="true">
         {kinds.map((kind) => (
-          <li key={kind}>
+          <li className="flex items-center gap-6px" key={kind}>
             <i data-kind={kind} />
             {t(labelOf[kind])}
           </li>

@@ -34,7 +34,7 @@ const BatchProblems = ({ problems }: BatchProblemsProps) => {
           const more = problem.count - Math.min(named, problem.rows.length)
           return (
             <li className="grid line-top" key={`${problem.code} ${problem.column} ${problem.message}`}>
-              <b className="tnum">{count(problem.count)}</b>
+              <b className="tnum text-right">{count(problem.count)}</b>
               <span>{problem.message}</span>
               <small>
                 {problem.column && `${t('imports.in-column', { column: headingOf(problem.column, language) })} `}

@@ -57,7 +57,9 @@ const RepairLine = (props: LineProps) => {
         <small className="code fs-12">{row.cells.code}</small>
       </td>
       <td className={styles['column']}>
-        <span>{t(column === null ? 'repairs.whole-row' : `repairs.column-${column}`)}</span>
+        <span className="fs-12 fw-medium text-2 nowrap surface">
+          {t(column === null ? 'repairs.whole-row' : `repairs.column-${column}`)}
+        </span>
       </td>
       <td className={styles['values']}>
         {columns.map((one) => (
@@ -97,7 +99,7 @@ export const RepairGroup = ({ group, repairs }: { group: Group; repairs: Repairs
     <tbody>
       <tr className={styles['group']}>
         <th colSpan={6} scope="rowgroup">
-          <div>
+          <div className="flex wrap items-center">
             <b className="fw-semibold break">
               {found === undefined ? name : `${name}: ${found || t('repairs.group-missing')}`}
             </b>

@@ -19,7 +19,7 @@ export const Additions = ({ session }: { session: ScanSession }) => {
       <div className={clsx('row between gap-3 line-bottom', styles['sessionHead'])}>
         <output className="grid">
           <b>{t(undone > 0 ? 'scan.added-undone' : 'scan.added', { count: additions.length, undone })}</b>
-          <span className="muted">{additions.length === 0 ? t('scan.none') : t('scan.since', { time })}</span>
+          <span className="muted fs-13">{additions.length === 0 ? t('scan.none') : t('scan.since', { time })}</span>
         </output>
         {undone < additions.length && (
           <Button variant="ghost" size="sm" onClick={undoAll}>
@@ -29,9 +29,12 @@ export const Additions = ({ session }: { session: ScanSession }) => {
       </div>
       <ul className={styles['additions']}>
         {additions.map((row) => (
-          <li key={`${row.code} ${additions.length - additions.indexOf(row)}`}>
+          <li
+            className="grid items-center gap-2 line-bottom"
+            key={`${row.code} ${additions.length - additions.indexOf(row)}`}
+          >
             <span className={clsx('grid break fs-13', styles['addition'])}>
-              <b className={clsx(row.isUndone && styles['undone'])}>{row.name}</b>
+              <b className={clsx('fs-14 fw-medium', row.isUndone && styles['undone'])}>{row.name}</b>
               <span className="code muted">{row.code}</span>
             </span>
             {!row.isUndone && <span className="tnum">${row.price.toFixed(2)}</span>}

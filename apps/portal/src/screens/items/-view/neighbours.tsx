@@ -38,7 +38,9 @@ export const Neighbours = ({ id, search }: { id: string; search: ItemListSearch 
       <Button iconOnly inactive={!after} aria-label={next} title={next} onClick={() => go(after)}>
         <ChevronRightIcon small />
       </Button>
-      <output className="muted">{t('price-grid.position', { at: count(at), total: figure(total, cap) })}</output>
+      <output className="muted fs-13 nowrap tnum">
+        {t('price-grid.position', { at: count(at), total: figure(total, cap) })}
+      </output>
     </span>
   )
 }

@@ -27,7 +27,7 @@ const SaveBar = ({ edits }: { edits: PriceEdits }) => {
     <div className={clsx('row wrap gap-x-3 line-top', styles['bar'])}>
       <output>
         <b>{t(arePrices ? 'price-grid.prices-changed' : 'price-grid.values-changed', { count })}</b>
-        {edits.hasErrors && <span>{t('price-grid.fix-first')}</span>}
+        {edits.hasErrors && <span className="fs-13 text-danger">{t('price-grid.fix-first')}</span>}
       </output>
       <Button inactive={edits.busy} onClick={edits.discard}>
         {t('price-grid.discard')}

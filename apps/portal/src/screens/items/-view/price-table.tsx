@@ -124,14 +124,18 @@ export const PriceTable = ({ edits, storeId }: TableProps) => {
         <caption className="sr">{t('price-grid.title')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('price-grid.store')}</th>
-            <th scope="col" className="num">
+            <th className="fs-13 muted nowrap surface-2 line-bottom" scope="col">
+              {t('price-grid.store')}
+            </th>
+            <th scope="col" className="num fs-13 muted nowrap surface-2 line-bottom">
               {t('items.price')}
             </th>
-            <th scope="col" className="num">
+            <th scope="col" className="num fs-13 muted nowrap surface-2 line-bottom">
               {t('items.tax')}
             </th>
-            <th scope="col">{t('item.active')}</th>
+            <th className="fs-13 muted nowrap surface-2 line-bottom" scope="col">
+              {t('item.active')}
+            </th>
           </tr>
         </thead>
         <tbody>

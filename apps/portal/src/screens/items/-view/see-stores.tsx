@@ -35,7 +35,7 @@ export const SeeStores = ({ id, code, onClose }: Props) => {
       )}
       <ul className={styles['seeStores']} aria-label={t('items.stores-title')}>
         {rows.map(({ storeId, title, place, price }) => (
-          <li key={storeId}>
+          <li className="grid cols-1-auto line-top" key={storeId}>
             <b>{title}</b>
             <span className="tnum">{money(price)}</span>
             <span className="muted">{place}</span>

@@ -100,12 +100,12 @@ const GroupRows = ({ group, settings: { items, phone }, save }: GroupProps) => {
 type WayProps = { tone: string; icon: ReactNode; title: string; text: string }
 
 const Way = ({ tone, icon, title, text }: WayProps) => (
-  <li>
+  <li className="flex break surface">
     <span className="tile tile-36 tone" data-tone={tone}>
       {icon}
     </span>
     <div>
-      <b>{title}</b>
+      <b className="fw-semibold">{title}</b>
       <p className="muted">{text}</p>
     </div>
   </li>

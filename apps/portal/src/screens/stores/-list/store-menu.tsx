@@ -86,7 +86,7 @@ export const StoreMenu = ({ store, flip }: Props) => {
               <li key={key}>
                 <button
                   type="button"
-                  className={clsx(isRisky && styles['risky'])}
+                  className={clsx('flex items-center w-full text-left rounded', isRisky && styles['risky'])}
                   onClick={() => {
                     setOpen(false)
                     choose()

@@ -75,7 +75,12 @@ export const StoreMoneyLines = ({ figures, id, isLabeled = false }: MoneyProps) 
         ...(onHold === 0 ? [] : [{ key: 'held', label: t('stores.money-held'), amount: onHold }]),
         { key: 'paid', label: t('stores.money-paid'), amount: paid },
       ].map(({ key, label, amount }) => (
-        <div key={key} data-part={key} data-none={amount === 0 || undefined}>
+        <div
+          className="flex justify-end fs-13 muted nowrap"
+          key={key}
+          data-part={key}
+          data-none={amount === 0 || undefined}
+        >
           <dt>{label}</dt>
           <dd>{money(amount)}</dd>
         </div>

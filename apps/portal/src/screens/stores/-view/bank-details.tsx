@@ -96,7 +96,7 @@ const HoldBanner = ({ storeId, hold, digits }: { storeId: string; hold: Hold; di
       </div>
       <ol className={clsx('grid gap-4', styles['steps'])}>
         {steps.map(({ title, text }, index) => (
-          <li key={title} data-done={index === 0 || undefined}>
+          <li className="grid content-start gap-2px relative pt-4" key={title} data-done={index === 0 || undefined}>
             <b>{title}</b>
             <span className="muted fs-13">{text}</span>
           </li>

@@ -70,7 +70,7 @@ export const useTransactionColumns = (search: TransactionSearch, namesStore: boo
       title: t('transactions.created-at'),
       isSortable: true,
       render: ({ createdAt }) => (
-        <span className={clsx('tnum', styles['stamp'])}>{easternStamp(createdAt, language)}</span>
+        <span className={clsx('nowrap tnum', styles['stamp'])}>{easternStamp(createdAt, language)}</span>
       ),
     },
   ]

@@ -89,7 +89,7 @@ export const ReportDialog = ({ filters, storeName, opened, today, onClose }: Pro
         >
           <FileIcon />
           <span>
-            <b>{t('transactions.report-file', { rows: rows ?? '…' })}</b>
+            <b className="block fw-medium">{t('transactions.report-file', { rows: rows ?? '…' })}</b>
             {sums && (
               <small>
                 {t('transactions.report-sums', {

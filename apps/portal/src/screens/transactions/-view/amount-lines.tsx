@@ -7,7 +7,7 @@ type Line = { label: string; amount: string; note?: ReactNode; isSum?: boolean }
 export const AmountLines = ({ lines }: { lines: readonly Line[] }) => (
   <dl className={styles['lines']}>
     {lines.map(({ label, amount, note, isSum }) => (
-      <div key={label} data-sum={isSum || undefined}>
+      <div className="flex between gap-4 tnum" key={label} data-sum={isSum || undefined}>
         <dt>
           {label}
           {note && <small className="block fs-12">{note}</small>}

@@ -73,7 +73,7 @@ export const PaymentCard = ({ purchase }: { purchase: TransactionDetail }) => {
             <div data-other>
               <dt className="relative min-w-0">
                 {t('transactions.sum-other')}
-                {!isReturn && <small>{sentence}</small>}
+                {!isReturn && <small className="block fs-12">{sentence}</small>}
               </dt>
               <dd className="fw-semibold tnum">{money(splitTenderAmount)}</dd>
             </div>

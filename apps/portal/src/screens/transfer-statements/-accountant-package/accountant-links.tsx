@@ -20,7 +20,7 @@ const LinkLine = ({ link }: { link: AccountantLink }) => {
     if (done) showToast({ tone: 'success', text: t('accountant.revoked') })
   }
   return (
-    <li>
+    <li className="flex wrap items-center between line-top">
       <span>
         <b>{month}</b>
         <small>{link.email}</small>

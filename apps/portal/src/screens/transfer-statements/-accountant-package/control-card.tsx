@@ -28,7 +28,7 @@ export const ControlCard = ({ journal }: { journal: Journal }) => {
     >
       <ul className={styles['list']}>
         {checks.map(({ check, amount, other, isMet }) => (
-          <li key={check} data-wrong={!isMet || undefined}>
+          <li className="flex wrap items-center between line-top" key={check} data-wrong={!isMet || undefined}>
             <span className={clsx('flex', styles['check'])}>
               {isMet ? <CheckIcon small /> : <WarningIcon small />}
               <span>

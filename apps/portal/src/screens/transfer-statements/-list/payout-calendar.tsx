@@ -54,7 +54,11 @@ const Day = ({ day, isNext }: { day: PayoutDay; isNext: boolean }) => {
   const note = useNote()
   const { returned } = day
   return (
-    <li data-next={isNext || undefined} data-closed={day.holiday !== null || undefined}>
+    <li
+      className="grid content-start break tnum"
+      data-next={isNext || undefined}
+      data-closed={day.holiday !== null || undefined}
+    >
       <span className={clsx('row gap-1 fs-13', styles['day'])}>
         {day.state === 'deposited' && <CheckIcon small />}
         {weekdayOf(day.day, language)}
@@ -67,13 +71,13 @@ const Day = ({ day, isNext }: { day: PayoutDay; isNext: boolean }) => {
         </b>
       )}
       {returned ? (
-        <small className={styles['returned']}>
+        <small className="fs-13 fw-regular text-danger">
           {returned.name === null
             ? t('statements.day-returned', { amount: money(returned.amount) })
             : t('statements.day-returned-of', { amount: money(returned.amount), name: returned.name })}
         </small>
       ) : (
-        <small>{note(day)}</small>
+        <small className="fs-13 fw-regular muted">{note(day)}</small>
       )}
     </li>
   )

@@ -82,13 +82,14 @@ export const LinesCard = ({ data, line: open, onLine }: Props) => {
               <tr data-open={open === line || undefined}>
                 <th scope="row">
                   <button
+                    className="flex items-center between w-full text-left"
                     type="button"
                     aria-expanded={open === line}
                     onClick={() => onLine(open === line ? undefined : line)}
                   >
-                    <span>
+                    <span className="fw-medium">
                       {t(`month.${line}`)}
-                      {notes[line] !== undefined && <small>{notes[line]}</small>}
+                      {notes[line] !== undefined && <small className="block fw-regular muted">{notes[line]}</small>}
                     </span>
                     <ChevronDownIcon small />
                   </button>

@@ -36,7 +36,7 @@ const Reasons = ({ data }: Props) => {
           const { kind, storeId, amount } = reason
           const title = text.titleOf(reason)
           return (
-            <li key={`${storeId}${kind}`}>
+            <li className="flex wrap items-baseline between relative line-top" key={`${storeId}${kind}`}>
               {kind === 'stopped' || kind === 'started' ? (
                 <Link to="/transfer-statements" search={statementsOf(data.month, storeId)}>
                   {title}
