@@ -24,7 +24,7 @@ export const ApprovedModal = () => {
 
   const record = useEffectEvent(async () => {
     await recordApprovedScreen()
-    // From here on the guard makes no call.
+    // The updated record spares the guard a call per page.
     await updateAuthRecord(await getProfile(authRecord()?.user.id ?? ''))
     await cache.invalidateQueries({ queryKey: getOnboardingQuery.queryKey })
   })

@@ -25,7 +25,7 @@ const BankTrouble = ({ bank, linking, canCheck }: BankTroubleProps) => {
   return (
     <>
       {linking.isMissing && <LinkMissingAlert title="bank.missing" onRepeat={linking.load} />}
-      {/* A status that changed by it says more. */}
+      {/* A changed status replaces the message. */}
       {left !== undefined && !bank.isChanged && <Alert tone="warning">{left || t('bank.exit')}</Alert>}
       {isUnheard && refusal ? (
         <Alert tone="error" title={t('bank.token-failed')} takesFocus>

@@ -16,7 +16,7 @@ export const SentDialog = ({ resend, busy, onClose }: Props) => {
 
   return (
     <UiProvider>
-      {/* Events of the dialog come by here, wherever it is drawn. */}
+      {/* React passes key events of the dialog to this element, although the dialog is drawn elsewhere in the page. */}
       <div role="presentation" onKeyDown={({ key }) => setInUse(key === 'Tab')}>
         <Dialog
           title={t('passcode.text-title')}
