@@ -92,7 +92,10 @@ const fillAll = async () => {
 }
 
 test('invalid store shows specified errors and Enter sends nothing', async () => {
-  const { page, asked } = await open('/stores/create')
+  const first = { ...store, id: hialeah.id, employerIdentificationNumber: '' }
+  const { page, asked } = await open('/stores/create', {
+    [`GET /api/store/${hialeah.id}`]: () => ({ body: first }),
+  })
   await expect.element(page.getByLabelText('Business name')).toBeVisible()
   await page.getByLabelText('Business name').click()
   await userEvent.keyboard('{Enter}')
@@ -120,6 +123,15 @@ test('2 §2: new store sends nine digits and opens its bank', async () => {
     addressSource: 'TYPED',
   })
   await expect.element(page.getByRole('button', { name: 'Connect bank' })).toBeVisible()
+})
+
+test('a further store starts with tax number, type and contact of the first store', async () => {
+  const first = { ...store, id: hialeah.id, businessName: 'Delgado, Hialeah' }
+  const { page } = await open('/stores/create', { [`GET /api/store/${hialeah.id}`]: () => ({ body: first }) })
+  await expect.element(page.getByLabelText('Contact person')).toHaveValue(first.contactPerson)
+  await expect.element(page.getByLabelText(/Employer Identification/)).not.toHaveValue('')
+  await expect.element(page.getByLabelText('Business name')).toHaveValue('')
+  await expect.element(page.getByText(/are those of Delgado, Hialeah/)).toBeVisible()
 })
 
 test('failed save names the store and keeps the input', async () => {
