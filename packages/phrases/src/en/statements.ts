@@ -241,6 +241,7 @@ export const statements = {
   'money.held-stores_other': 'At {{figure}} stores',
   'money.since-cut-off': 'Sales since the cut-off',
   'money.of-it-on-hold': '{{amount}} of it at stores on hold',
+  'money.goes-on-hold': 'Goes on hold at the cut-off',
   'money.later': 'Not due yet',
   'money.later-why': 'A later cut-off takes it',
   'money.by-week': 'Not due yet, by week',

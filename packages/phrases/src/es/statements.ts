@@ -244,6 +244,7 @@ export const statements: Record<keyof typeof english, string> = {
   'money.held-stores_other': 'En {{figure}} tiendas',
   'money.since-cut-off': 'Ventas desde el corte',
   'money.of-it-on-hold': '{{amount}} de ello en tiendas retenidas',
+  'money.goes-on-hold': 'Quedará retenido en la hora de corte',
   'money.later': 'Aún no vence',
   'money.later-why': 'Va en un corte posterior',
   'money.by-week': 'Aún no vence, por semana',

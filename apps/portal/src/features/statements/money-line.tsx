@@ -15,7 +15,7 @@ const countdownMs = 2 * 60 * 60_000
 type Figure = { label: string; amount: number; notes: readonly string[] }
 
 /** Figures of the line with the notes below them; what is due later appears only where there is something. */
-const useFigures = ({ money: sums, next, waiting, openCycle }: Payouts): Figure[] => {
+const useFigures = ({ money: sums, next, waiting, openCycle }: Payouts, isOneStore: boolean): Figure[] => {
   const { t, language } = useTranslation()
   const holdText = useHoldText()
   const [first] = waiting.items
@@ -41,7 +41,13 @@ const useFigures = ({ money: sums, next, waiting, openCycle }: Payouts): Figure[
         left > 0 && left < countdownMs
           ? t('dashboard.cut-off-in', { time: duration(left, language) })
           : t('dashboard.cut-off-at', { time: easternMoment(openCycle.cutoffDate, language) }),
-        ...(sums.sinceCutOffOnHold === 0 ? [] : [t('money.of-it-on-hold', { amount: money(sums.sinceCutOffOnHold) })]),
+        ...(sums.sinceCutOffOnHold === 0
+          ? []
+          : [
+              isOneStore
+                ? t('money.goes-on-hold')
+                : t('money.of-it-on-hold', { amount: money(sums.sinceCutOffOnHold) }),
+            ]),
       ],
     },
     ...(sums.later === 0 ? [] : [{ label: t('money.later'), amount: sums.later, notes: [t('money.later-why')] }]),
@@ -70,9 +76,9 @@ const LaterWeeks = ({ weeks }: { weeks: Payouts['money']['laterWeeks'] }) => {
 }
 
 /** All money of the partner or of a store by progress. The figures add up to the last one, which the server sums. */
-export const MoneyLine = ({ payouts }: { payouts: Payouts }) => {
+export const MoneyLine = ({ payouts, isOneStore = false }: { payouts: Payouts; isOneStore?: boolean }) => {
   const { t } = useTranslation()
-  const figures = useFigures(payouts)
+  const figures = useFigures(payouts, isOneStore)
   return (
     <div className="container">
       <dl className={clsx('tnum', styles['line'])} aria-label={t('money.line')}>
