@@ -66,8 +66,11 @@ type Props = {
   digits: string | null
   /** Actions available while Plaid verifies. */
   rest: ReactNode
-  /** Next action after a verified account, or an account under verification. */
-  after: ReactNode
+  /**
+   * Renders the next action after a verified account, or an account under verification. `isMain`: no button of the link itself
+   * comes first.
+   */
+  after: (isMain: boolean) => ReactNode
   changed: () => void
   /** Replacement of the verified account, which stays in force until the new account is verified. */
   isChange?: boolean
@@ -92,7 +95,7 @@ export const BankLink = ({ storeId, known, digits, rest, after, changed, isChang
       )}
       <BankActions view={view} status={status} bank={bank} linking={linking} />
       {view.waits && rest}
-      {isSettled && after}
+      {isSettled && after(view.way === undefined)}
     </>
   )
 }

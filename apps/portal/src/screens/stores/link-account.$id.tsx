@@ -31,29 +31,31 @@ export const Route = createFileRoute('/stores/link-account/$id')({
   component: LinkAccount,
 })
 
+type NextProps = { id: string; isMain: boolean }
+
 /** Link back to the set-up of the store, after the bank step. */
-const ToSetUp = ({ id }: { id: string }) => {
+const ToSetUp = ({ id, isMain }: NextProps) => {
   const { t } = useTranslation()
   return (
     <Link
       to="/stores/set-up/$id"
       params={{ id }}
       search={{ step: 'items' }}
-      {...asButton({ variant: 'primary', size: 'lg' })}
+      {...asButton({ variant: isMain ? 'primary' : 'secondary', size: 'lg' })}
     >
       {t('new-store.continue')}
     </Link>
   )
 }
 
-const ToStore = ({ id }: { id: string }) => {
+const ToStore = ({ id, isMain }: NextProps) => {
   const { t } = useTranslation()
   return (
     <Link
       to="/stores/view/$id"
       params={{ id }}
       search={{ tab: 'bank' }}
-      {...asButton({ variant: 'primary', size: 'lg' })}
+      {...asButton({ variant: isMain ? 'primary' : 'secondary', size: 'lg' })}
     >
       {t('stores.to-store')}
     </Link>
@@ -129,7 +131,7 @@ const Linking = ({ store, closed, isChange, isSetUp, changed }: LinkingProps) =>
         isChange={isChange}
         changed={changed}
         rest={<Rest />}
-        after={
+        after={(isMain) => (
           <>
             {isVerified && <PayoutDates storeId={id} digits={digits ?? ''} />}
             {isVerified && others.length > 0 && (
@@ -141,9 +143,9 @@ const Linking = ({ store, closed, isChange, isSetUp, changed }: LinkingProps) =>
               />
             )}
             {!isVerified && others.length > 0 && <p className="muted">{t('stores.share-later')}</p>}
-            <p>{isSetUp ? <ToSetUp id={id} /> : <ToStore id={id} />}</p>
+            <p>{isSetUp ? <ToSetUp id={id} isMain={isMain} /> : <ToStore id={id} isMain={isMain} />}</p>
           </>
-        }
+        )}
       />
     </>
   )
