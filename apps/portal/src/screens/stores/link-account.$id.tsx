@@ -131,7 +131,7 @@ const Linking = ({ store, closed, isChange, isSetUp, changed }: LinkingProps) =>
         isChange={isChange}
         changed={changed}
         rest={<Rest />}
-        after={(isMain) => (
+        renderAfter={(isMain) => (
           <>
             {isVerified && <PayoutDates storeId={id} digits={digits ?? ''} />}
             {isVerified && others.length > 0 && (

@@ -125,6 +125,15 @@ test('2 §2: new store sends nine digits and opens its bank', async () => {
   await expect.element(page.getByRole('button', { name: 'Connect bank' })).toBeVisible()
 })
 
+test('payouts of one store name no other stores', async () => {
+  const money = { ...noPayouts.money, sinceCutOff: 83.24, sinceCutOffOnHold: 83.24 }
+  const { page } = await open(`/stores/view/${doral.id}`, {
+    'GET /api/transferstatement/payouts': () => ({ body: { ...noPayouts, money } }),
+  })
+  await expect.element(page.getByText('Goes on hold at the cut-off')).toBeVisible()
+  expect(page.getByText(/stores on hold/).elements()).toEqual([])
+})
+
 test('a further store starts with tax number, type and contact of the first store', async () => {
   const first = { ...store, id: hialeah.id, businessName: 'Delgado, Hialeah' }
   const { page } = await open('/stores/create', { [`GET /api/store/${hialeah.id}`]: () => ({ body: first }) })

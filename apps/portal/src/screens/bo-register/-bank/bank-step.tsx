@@ -96,7 +96,7 @@ const OwnBank = ({ onboardingState, changed }: { onboardingState: Onboarding; ch
         digits={bankAccountNumber}
         changed={changed}
         rest={<Rest isProvider={isProvider} />}
-        after={(isMain) => <Continue isMain={isMain} />}
+        renderAfter={(isMain) => <Continue isMain={isMain} />}
       />
     </>
   )
