@@ -67,6 +67,7 @@ const answers: Network = {
   ...draftAt(hialeah.id, 'new-store'),
   'POST /api/address/check': () => ({ body: { isValid: true, usualCity: '' } }),
   [`GET ${at}`]: () => ({ body: store }),
+  [`GET /api/store/${hialeah.id}`]: () => ({ body: { ...store, id: hialeah.id } }),
   [`GET ${at}/application`]: () => ({ body: approved }),
   [`GET ${at}/bank`]: () => ({ body: bank }),
   'POST /api/plaidauth/check-status': () => ({ body: { bankAccountStatus: 'PENDING_VERIFICATION' } }),
