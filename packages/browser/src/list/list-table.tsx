@@ -148,7 +148,7 @@ export const ListTable = <Row extends { id: string }>(props: Props<Row>) => {
                 return (
                   <Fragment key={row.id}>
                     {heading !== undefined && (
-                      <h3 className={clsx('line-top surface-2 muted fs-13', styles['heading'])}>{heading}</h3>
+                      <p className={clsx('line-top surface-2 muted fs-13', styles['heading'])}>{heading}</p>
                     )}
                     <Subscribe source={chosen} selector={(ids) => ids[row.id] === true}>
                       {(isChosen) => (
