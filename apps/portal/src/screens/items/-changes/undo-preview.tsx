@@ -33,7 +33,7 @@ const Item = ({ item }: { item: ChangedItem }) => {
   )
 }
 
-const shown = 5
+const shown = 3
 
 /** First items of a change with the values that its undo restores. */
 export const UndoPreview = ({ id }: { id: string }) => {
