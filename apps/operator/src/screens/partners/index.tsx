@@ -81,7 +81,12 @@ function Partners() {
       isNumeric: true,
       render: ({ openWork }) => (openWork === 0 ? '' : <b>{count(openWork)}</b>),
     },
-    { id: 'owed', title: t('partner-money.owed'), isNumeric: true, render: ({ owed }) => money(owed) },
+    {
+      id: 'owed',
+      title: t('partner-money.owed'),
+      isNumeric: true,
+      render: ({ owed }) => (owed === 0 ? <span className="muted">{money(owed)}</span> : money(owed)),
+    },
     { id: 'stores', title: t('partners.stores'), isNumeric: true, render: storesText },
     {
       id: 'createdAt',

@@ -39,15 +39,22 @@ export const useChangeLines = () => {
 /** Changed fields that a row of the list shows; the entry shows all. */
 const shownMax = 2
 
-/** The first changed fields of an entry with their old and new values. */
+/** False for ids and checksums, which only the opened entry shows. */
+const isReadable = (value: string): boolean => !/^[0-9a-f-]{32,}$/i.test(value)
+
+/** The first changed fields of an entry with their old and new values, those with an old value first. */
 export const ChangeSummary = ({ entry }: { entry: AuditRow }) => {
   const { t } = useTranslation()
   const lines = useChangeLines()(entry).filter(({ was, is }) => isChanged(was, is) && was + is !== '')
   if (lines.length === 0) return null
-  const more = lines.length - shownMax
+  const shown = lines
+    .filter(({ was, is }) => isReadable(was) && isReadable(is))
+    .toSorted((one, other) => Number(one.was === '') - Number(other.was === ''))
+    .slice(0, shownMax)
+  const more = lines.length - shown.length
   return (
     <ul className={styles['summary']}>
-      {lines.slice(0, shownMax).map(({ name, was, is }) => (
+      {shown.map(({ name, was, is }) => (
         <li key={name}>
           <span className="muted">{name}</span> {was !== '' && <del>{was}</del>} {is !== '' && <ins>{is}</ins>}
         </li>
