@@ -39,7 +39,7 @@ export const TransactionCard = ({ row, search, namesStore }: Props) => {
         {easternStamp(row.createdAt, language)}
         {namesStore && <div>{row.storeName}</div>}
       </div>
-      <div className="grid justify-items-end text-right">
+      <div className="text-right">
         <SettlementStatus row={row} />
         <Release row={row} />
       </div>

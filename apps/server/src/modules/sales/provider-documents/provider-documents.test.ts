@@ -50,12 +50,12 @@ test('pays a provider after complete documents and return period', async () => {
 
   const { items } = await operator.call(listProviderSales, { query: { waiting: 'true' } })
   expect(items).toMatchObject([
-    { id, itemNames: ['Whole Milk, 1 gal'], benefits: 8.58, payableFrom: null, documentsCompleteAt: null },
+    { id, itemNames: ['Whole Milk, 1 gal', 'Soap'], benefits: 8.58, payableFrom: null, documentsCompleteAt: null },
   ])
   const releaseAt = items[0]?.earliestAt ?? ''
   expect(await dentist.call(getTransaction, { params: { id } })).toMatchObject({ releaseAt, payableFrom: null })
   const rowOf = async () => (await dentist.call(listTransactions, { query: {} })).items[0]
-  const itemNames = ['Whole Milk, 1 gal']
+  const itemNames = ['Whole Milk, 1 gal', 'Soap']
   expect(await rowOf()).toMatchObject({ practice: { itemNames, release: { at: releaseAt, hasDocuments: false } } })
   const { money } = await dentist.call(getPayouts, { query: {} })
   expect(money).toMatchObject({ earned: 8.09, sinceCutOff: 0, later: 8.09 })
