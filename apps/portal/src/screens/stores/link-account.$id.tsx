@@ -21,6 +21,7 @@ import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { ClosedAlert, ClosedStores, type Closed } from './-bank/closed-account.tsx'
 import { PayoutDates } from './-bank/payout-dates.tsx'
+import styles from './-bank/bank.module.css'
 import { ShareAccount } from './-bank/share-account.tsx'
 import { SisterAccounts } from './-bank/sister-accounts.tsx'
 
@@ -170,24 +171,26 @@ function LinkAccount() {
 
   return (
     <Page title={title} description={store?.businessName} back={<BackLink to="/stores">{t('stores.back')}</BackLink>}>
-      <Card label={title} padded>
-        <div className="stack">
-          {store && (bank.data || bank.isError) ? (
-            <>
-              {bank.data?.closed && !store.isBankAccountVerified && <ClosedAlert closed={bank.data.closed} />}
-              <Linking
-                store={store}
-                closed={bank.data?.closed ?? null}
-                isChange={change ?? false}
-                isSetUp={setUp ?? false}
-                changed={() => void Promise.all([refetch(), bank.refetch()])}
-              />
-            </>
-          ) : (
-            <MissingRecord query={query} labels={labels} height={220} />
-          )}
-        </div>
-      </Card>
+      <div className={styles['page']}>
+        <Card label={title} padded>
+          <div className="stack">
+            {store && (bank.data || bank.isError) ? (
+              <>
+                {bank.data?.closed && !store.isBankAccountVerified && <ClosedAlert closed={bank.data.closed} />}
+                <Linking
+                  store={store}
+                  closed={bank.data?.closed ?? null}
+                  isChange={change ?? false}
+                  isSetUp={setUp ?? false}
+                  changed={() => void Promise.all([refetch(), bank.refetch()])}
+                />
+              </>
+            ) : (
+              <MissingRecord query={query} labels={labels} height={220} />
+            )}
+          </div>
+        </Card>
+      </div>
     </Page>
   )
 }
