@@ -35,7 +35,7 @@ test('an operator signs in with a passkey, renames and removes it', async () => 
   await page.keyboard.press('Escape')
   await choose('Logout')
   await signedIn
-  await expect(page.getByRole('heading', { level: 1, name: 'Review queue' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Needs me' })).toBeVisible()
 
   await choose('Passkeys')
   await page.getByRole('button', { name: 'Remove the passkey Office laptop' }).click()

@@ -37,7 +37,7 @@ test('an invited operator sets up password and authenticator', async () => {
   const key = await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).textContent()
   await page.getByLabel('Then enter the 6-digit code it shows').fill(codeNow((key ?? '').replaceAll(' ', '')))
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review queue')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Needs me')
   await expect(page.getByRole('link', { name: 'Staff' })).toHaveCount(0)
   await page.goto('/operator/staff')
   await expect(page.getByText('Only administrators of the console can open this page.')).toBeVisible()

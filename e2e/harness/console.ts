@@ -20,14 +20,14 @@ export const typePassword = async (page: Page, email: string, password: string):
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** Signs in an operator of the demonstration and opens the review queue. */
+/** Signs in an operator of the demonstration. */
 export const signInAs = async (name: 'olive' | 'otto' | 'opal', how: Visit = {}): Promise<Page> => {
   const page = await visit({ alone: true, ...how })
   await page.goto('/operator')
   await typePassword(page, `${name}@operator.test`, demoPassword)
   await releaseOperatorCodes()
   await page.getByLabel('6-digit code').fill(demoCodeNow())
-  await expect(page.getByRole('heading', { level: 1, name: 'Review queue' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Needs me' })).toBeVisible()
   return page
 }
 

@@ -33,6 +33,8 @@ export const ActivityEntry = z.strictObject({
   /** Empty for an object without a name. */
   objectName: z.string(),
   items: z.nullable(z.number()),
+  /** Stores of a bulk edit, of which the object is the first; null for other entries and in a search. */
+  stores: z.nullable(z.number()),
   /** Change of items with its values and its undo; null for other entries and after 30 days. */
   itemChangeId: z.nullable(z.uuid()),
   changes: z.array(ActivityChange),

@@ -2,6 +2,7 @@ import { itemChangeKinds, itemChangeStatuses } from '@tillgate/domain/item-chang
 import * as z from 'zod/mini'
 import { answeredTexts } from './items.ts'
 import { Done, listOf, paged } from './paging.ts'
+import { fieldError } from './refusals.ts'
 import { resource } from './route.ts'
 import { approvedPartnerObject, approvedPartnerUsers } from './access.ts'
 import { Version, withId } from './scalars.ts'
@@ -47,7 +48,7 @@ export const listItemChanges = route({
   path: '/api/item-change',
   summary: 'List the changes of items',
   access: approvedPartnerUsers('items.edit'),
-  query: pages,
+  query: z.strictObject({ page, pageSize, kind: z.optional(z.enum(itemChangeKinds, fieldError('field.invalid'))) }),
   answer: listOf(ListedItemChange),
 })
 
@@ -122,6 +123,8 @@ export const ChangedItem = z.strictObject({
   isCreation: ItemHistoryEntry.shape.isCreation,
   texts: ItemHistoryEntry.shape.texts,
   prices: ItemHistoryEntry.shape.prices,
+  /** Texts or a listed price have another value than after the change: an undo leaves them as they are. */
+  isChangedSince: z.boolean(),
   pricesTotal: ItemHistoryEntry.shape.pricesTotal,
 })
 export type ChangedItem = z.infer<typeof ChangedItem>

@@ -98,7 +98,11 @@ export const Notification = z.discriminatedUnion('kind', [
 ])
 export type Notification = z.infer<typeof Notification>
 
-/** Newest first: events of 90 days that the caller's role may see, and those about the caller. */
+/**
+ * Newest first: events of 90 days that the caller's role may see, and those about the caller. With `per: group` a page and
+ * `total` count groups (three to a hundred events of one kind that follow each other, or one event), and the page has all
+ * events of its groups.
+ */
 export const listNotifications = route({
   method: 'GET',
   path: '/api/notifications',
@@ -106,6 +110,7 @@ export const listNotifications = route({
   query: z.strictObject({
     ...paged(['at']),
     kind: z.optional(z.enum(partnerEventKinds, fieldError('field.invalid'))),
+    per: z.optional(z.enum(['event', 'group'], fieldError('field.invalid'))),
   }),
   answer: listOf(Notification),
 })

@@ -13,7 +13,7 @@ import { Done, listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
 import { staffResource } from './route.ts'
 import { staffWith } from './access.ts'
-import { byId, day, moment } from './scalars.ts'
+import { byId, day, dollars, moment } from './scalars.ts'
 
 const route = staffResource('Partners', 'stores.suspend')
 
@@ -28,6 +28,12 @@ export const PartnerRow = z.strictObject({
   suspendedStores: z.number(),
   /** A sanctions case holds the partner. */
   isBlocked: z.boolean(),
+  /** Owed to the partner by now: open entries and unpaid statements. Negative: the partner owes. */
+  owed: dollars,
+  /** Stores whose money a hold stops now. A store without a verified account counts while money is owed. */
+  heldStores: z.number(),
+  /** Open decisions of operators about the partner. */
+  openWork: z.number(),
   createdAt: moment,
 })
 export type PartnerRow = z.infer<typeof PartnerRow>

@@ -1,3 +1,4 @@
+import { recheckCauses } from '@tillgate/domain/applications.ts'
 import { bankLineActions, bookAccounts, postedKinds } from '@tillgate/domain/bank-line-kinds.ts'
 import { blockers, operatorKinds, obstacles, proposalStates } from '@tillgate/domain/proposals.ts'
 import * as z from 'zod/mini'
@@ -148,6 +149,8 @@ export const PartnerEndChange = z.strictObject({
   partner: named,
   endsOn: z.iso.date(),
   stores: z.number(),
+  /** Causes of the re-check that was open at the proposal; absent in proposals of earlier releases. */
+  causes: z.optional(z.array(z.enum(recheckCauses))),
 })
 export type PartnerEndChange = z.infer<typeof PartnerEndChange>
 

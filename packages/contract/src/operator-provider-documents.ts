@@ -29,6 +29,8 @@ export const ProviderSale = z.strictObject({
   store: z.string(),
   supportId: z.string(),
   last4: z.nullable(z.string()),
+  /** Names of the first two procedures. */
+  itemNames: z.array(z.string()),
   confirmedAt: moment,
   benefits: z.number(),
   /** Amount returned to the card. */

@@ -34,7 +34,15 @@ const row = {
   benefitsAmount: z.number(),
   createdAt: z.iso.datetime(),
 }
-export const Transaction = z.strictObject(row)
+/**
+ * What a practice reads in a row. `itemNames`: the first two procedures. `release`: of a sale that no payout has yet. `at`: first
+ * possible payment, later when documents are missing after that day.
+ */
+const Practice = z.strictObject({
+  itemNames: z.array(z.string()),
+  release: z.nullable(z.strictObject({ at: z.iso.datetime(), hasDocuments: z.boolean() })),
+})
+export const Transaction = z.strictObject({ ...row, practice: z.optional(Practice) })
 export type Transaction = z.infer<typeof Transaction>
 
 /** Filters of the list, its sums and its file. */

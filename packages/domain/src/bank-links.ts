@@ -42,8 +42,9 @@ const said: Readonly<Record<string, BankAccountStatus>> = {
   database_matched: 'AUTOMATICALLY_VERIFIED',
   database_insights_pass: 'AUTOMATICALLY_VERIFIED',
   manually_verified: 'MANUALLY_VERIFIED',
-  verification_expired: 'VERIFICATION_EXPIRED',
-  verification_failed: 'VERIFICATION_FAILED',
+  // Spec 1 §8: VERIFICATION_EXPIRED means three wrong codes, VERIFICATION_FAILED no automatic verification. Plaid names them in reverse.
+  verification_expired: 'VERIFICATION_FAILED',
+  verification_failed: 'VERIFICATION_EXPIRED',
   database_insights_fail: 'DATABASE_INSIGHTS_FAIL',
 }
 
@@ -70,7 +71,7 @@ const deposits: readonly BankAccountStatus[] = ['PENDING_AUTOMATIC_VERIFICATION'
 const edges: Partial<Record<BankAccountStatus, readonly BankAccountStatus[]>> = {
   // Webhooks may be lost, so the two ends of a deposit can be reached from here too.
   WAITING_FOR_PLAID_VERIFICATION: [...outcomes, ...deposits, 'VERIFICATION_EXPIRED', 'VERIFICATION_FAILED'],
-  PENDING_AUTOMATIC_VERIFICATION: ['AUTOMATICALLY_VERIFIED', 'VERIFICATION_EXPIRED'],
+  PENDING_AUTOMATIC_VERIFICATION: ['AUTOMATICALLY_VERIFIED', 'VERIFICATION_FAILED'],
   PENDING_MANUAL_VERIFICATION: ['MANUALLY_VERIFIED', 'VERIFICATION_FAILED', 'VERIFICATION_EXPIRED'],
 }
 /** Returns the states from which provider updates of the same account lead to `next`. Excludes `next`. */

@@ -57,6 +57,10 @@ export const eventDays = 90
 export const unreadDays = 30
 /** Highest number of unread events at the bell. */
 export const unreadMax = 99
+/** Events of one kind that follow each other are listed as a group from this number on: fewer are as quick to read as a group. */
+export const groupMin = 3
+/** Events of one group at most. */
+export const groupMax = 100
 
 /** Groups of kinds, as the settings and the daily mail show them. */
 export const eventGroups = ['money', 'items', 'stores', 'security'] as const

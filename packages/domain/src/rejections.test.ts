@@ -3,7 +3,16 @@ import { documentKinds, rejectionReasons, type RejectionReason } from './applica
 import { fieldsOfRejection, fixableFields, isFixed } from './rejections.ts'
 import { storeTypes, type StoreType } from './stores.ts'
 
-const business = fieldsOfRejection.BUSINESS_NOT_FOUND
+const business = [
+  'businessName',
+  'doingBusinessAs',
+  'employerIdentificationNumber',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'state',
+  'zipCode',
+] as const
 const contact = ['contactPerson', 'contactEmailAddress', 'phoneNumber', 'businessDescription'] as const
 
 test.each<[RejectionReason, StoreType, boolean, readonly string[]]>([
@@ -11,6 +20,7 @@ test.each<[RejectionReason, StoreType, boolean, readonly string[]]>([
   ['IDENTITY', 'GROCERY', false, []],
   ['BUSINESS_NOT_FOUND', 'PHARMACY', true, business],
   ['BUSINESS_NOT_FOUND', 'PHARMACY', false, business],
+  ['BUSINESS_NOT_FOUND', 'VISION', true, [...business, 'npi']],
   ['BANK_MISMATCH', 'DENTAL', true, ['bankAccount']],
   ['BANK_MISMATCH', 'DENTAL', false, ['bankAccount']],
   ['INCOMPLETE', 'GROCERY', true, [...contact, 'owners', 'W9']],

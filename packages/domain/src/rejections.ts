@@ -13,6 +13,8 @@ export const fieldsOfRejection = {
     'city',
     'state',
     'zipCode',
+    // The register of a provider is NPPES, which is searched by the NPI.
+    'npi',
   ],
   BANK_MISMATCH: ['bankAccount'],
   NOT_ELIGIBLE: [],

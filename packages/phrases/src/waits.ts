@@ -283,8 +283,8 @@ export const waits = {
     who: 'Store Admin',
     for: 'a re-check that holds payouts',
     told: [mailed('Store Admin', 'payout-held'), listed('administrator', 'RECHECK')],
-    ends: 'An administrator keeps or suspends the store; a failed check takes two.',
-    endedBy: ['administrator'],
+    ends: 'An administrator keeps or suspends the store; a failed check takes two. The end of the partnership ends it, unless the bank account has another holder.',
+    endedBy: ['administrator', 'clock'],
   },
   'recheck.ended': {
     who: 'Store Admin',

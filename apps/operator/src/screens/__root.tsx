@@ -85,7 +85,7 @@ function Root() {
 
 function NoSuchScreen() {
   const { t } = useTranslation()
-  const toHome = t('console.to-queue')
+  const toHome = t('console.to-inbox')
   return useIsLostInside() ? <NotFoundPage toHome={toHome} /> : <NotFound site={t('console.name')} toHome={toHome} />
 }
 

@@ -14,7 +14,7 @@ function AccessDenied() {
   return (
     <AuthCard title={t('access-denied.title')} description={t('console.denied')} variant="white">
       <Link to="/" {...asButton({ variant: 'primary', size: 'lg', full: true })}>
-        {t('console.to-queue')}
+        {t('console.to-inbox')}
       </Link>
     </AuthCard>
   )

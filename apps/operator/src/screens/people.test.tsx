@@ -198,6 +198,7 @@ test('entry shows store and masked changes in reader’s language', async () => 
     answers: { 'GET /api/operator/audit': () => ({ body: pageOf([{ ...entry, before, after }]) }) },
   })
 
+  const sheet = page.getByRole('dialog')
   for (const name of [
     'Stores › 10000001 › Price 4.29 3.99',
     'Stores › 10000001 › Active Yes No',
@@ -205,10 +206,10 @@ test('entry shows store and masked changes in reader’s language', async () => 
     'Ids of the items a, b',
     'odd x x',
   ]) {
-    await expect.element(page.getByRole('row', { name })).toBeVisible()
+    await expect.element(sheet.getByRole('row', { name })).toBeVisible()
   }
   const marksOf = (text: string) =>
-    page
+    sheet
       .getByText(text, { exact: true })
       .elements()
       .map(({ tagName }) => tagName)

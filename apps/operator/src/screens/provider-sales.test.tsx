@@ -19,6 +19,7 @@ const sale: ProviderSale = {
   store: 'Coral Gables',
   supportId: '40271935',
   last4: '4821',
+  itemNames: ['Porcelain crown'],
   confirmedAt: '2026-10-01T15:42:00.000Z',
   benefits: 120,
   returned: 0,

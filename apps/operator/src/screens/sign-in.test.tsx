@@ -40,7 +40,7 @@ test('console session leaves the portal session unchanged', async () => {
   await login()
   await fill('6-digit code', '123456')
 
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Review queue' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Needs me' })).toBeVisible()
   expect(localStorage.getItem('operator-auth')).toMatch(/^[0-9a-f]+$/)
   expect(localStorage.getItem('auth')).toBe('a partner’s')
   localStorage.removeItem('auth')
@@ -63,7 +63,7 @@ test('wrong code shows an error and is selected', async () => {
   await expect.element(page.getByLabelText('6-digit code')).toHaveFocus()
   await fill('6-digit code', '222222')
 
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Review queue' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Needs me' })).toBeVisible()
 })
 
 test('first sign-in shows QR code and key, then succeeds', async () => {
@@ -83,7 +83,7 @@ test('first sign-in shows QR code and key, then succeeds', async () => {
   await expect.element(page.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible()
   await fill('Then enter the 6-digit code it shows', '123456')
 
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Review queue' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Needs me' })).toBeVisible()
   expect(asked.map(({ path }) => path)).toContain('/api/operator/auth/enrol')
 })
 

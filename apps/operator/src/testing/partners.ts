@@ -11,6 +11,9 @@ export const delgado: PartnerRow = {
   stores: 3,
   isBlocked: false,
   suspendedStores: 1,
+  owed: 5204.27,
+  heldStores: 1,
+  openWork: 2,
   createdAt: '2026-09-02T14:00:00.000Z',
 }
 

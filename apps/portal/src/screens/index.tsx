@@ -192,6 +192,13 @@ const Cards = () => {
   const byStore = may('sales.read') && hasSeveralStores() && <ByStore />
   const byCashier = may('sales.read') && <ByCashier />
   const topItems = may('sales.read') && <TopItems />
+  const isSingle = !hasSeveralStores()
+  const stores = (
+    <>
+      <StoresToday />
+      <QuickActions />
+    </>
+  )
   return isPhone ? (
     <div className="stack">
       {sales}
@@ -210,12 +217,12 @@ const Cards = () => {
         {byStore}
         {byCashier}
         <LatestImports />
+        {isSingle && stores}
       </div>
       <div className="stack">
         {payouts}
         {topItems}
-        <StoresToday />
-        <QuickActions />
+        {!isSingle && stores}
       </div>
     </div>
   )

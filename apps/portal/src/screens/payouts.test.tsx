@@ -22,7 +22,9 @@ test('the amount of the running cycle appears once', async () => {
   const next = { day: '2026-11-24', amount: 5203.18, stores: 2, accounts: ['6789'], state: 'open' }
   const { page } = await openPortal('/', answered({ ...payouts, next }))
   const card = page.getByRole('region', { name: 'Payouts' })
-  await expect.element(card).toMatchTextContent(/Next payout\s*Tue, Nov 24\s*With all sales until the cut-off/)
+  await expect
+    .element(card)
+    .toMatchTextContent(/Next payout\s*\$5,203\.18\s*Tue, Nov 24\. So far; all sales until Mon, Nov 23, 5:00 PM/)
   expect(card.element().textContent.split('$5,203.18')).toHaveLength(2)
 })
 

@@ -293,6 +293,18 @@ test.each(['/', '/under-review'])('1 §2, 1 §4: approval shows once at %s and i
   expect(asked.filter(({ method }) => method === 'PUT').length).toBeGreaterThan(0)
 })
 
+test('an approved partner reads the name of the business instead of the placeholder', async () => {
+  const retailer = anaProfile.retailer && { ...anaProfile.retailer, businessName: 'Ruiz Pharmacy LLC' }
+  const { page } = await open(
+    approved,
+    { [`GET /api/user/${anaJoining.id}`]: () => ({ body: { ...anaProfile, retailer } }) },
+    '/',
+  )
+  await expect.element(page.getByRole('dialog', { name: 'You are approved' })).toBeVisible()
+  await expect.element(page.getByText('Ruiz Pharmacy LLC', { exact: true })).toBeInTheDocument()
+  await expect.element(page.getByText('New business', { exact: true })).not.toBeInTheDocument()
+})
+
 test('status page is always available and shows next steps', async () => {
   const { page, url } = await open(onboardingStateOf(), {}, '/bo-register/application-status')
 

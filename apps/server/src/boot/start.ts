@@ -49,6 +49,7 @@ import { runNewChecks } from '#server/modules/ledger-checks/run-checks.service.t
 import { ledgerCheckJobs } from '#server/modules/ledger-checks/ledger-checks.jobs.ts'
 import { accountantJobs } from '#server/modules/bookkeeping/bookkeeping.jobs.ts'
 import { payoutJobs } from '#server/modules/settlement/settlement.jobs.ts'
+import { endRechecks } from '#server/modules/review/evidence/recheck.service.ts'
 import { reviewJobs } from '#server/modules/review/review.jobs.ts'
 import { offlineTerminalJobs } from '#server/modules/sales/terminals/offline.jobs.ts'
 import { purchaseJobs } from '#server/modules/sales/purchases/purchases.jobs.ts'
@@ -58,6 +59,7 @@ import { ownFolder } from '#server/config/own-folder.ts'
 import { openKeyring } from '#server/db/keys/open-keyring.ts'
 import type { Deps } from '../ports/deps.ts'
 import { everyClaimedRows } from './claimed-rows.ts'
+import { handOverJobs } from './owned-work.ts'
 import { proposalKinds } from './proposal-kinds.ts'
 import { refuseDemonstration } from './refuse-demonstration.ts'
 
@@ -66,7 +68,7 @@ export const jobs: readonly Job[] = [
   ...outboxJobs(sendMessage),
   ...itemBatchJobs,
   ...approvedProductJobs,
-  ...partnerJobs,
+  ...partnerJobs(endRechecks),
   ...retentionJobs,
   ...sweepFilesJobs,
   ...documentJobs,
@@ -82,6 +84,7 @@ export const jobs: readonly Job[] = [
   ...eventSealJobs,
   ...unusedInviteJobs,
   ...feeNoticeJobs,
+  ...handOverJobs,
   ...inboxJobs,
   ...listNoticeJobs,
   ...proposalJobs(proposalKinds),

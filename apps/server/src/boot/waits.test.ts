@@ -52,6 +52,7 @@ import { reconcileBanks } from '../modules/banking/banking.jobs.ts'
 import { sendDailyMails } from '../modules/notifications/daily.jobs.ts'
 import { endPartnerships } from '../modules/partners/stores/ending.jobs.ts'
 import { buildRun } from '../modules/settlement/runs/build.service.ts'
+import { endRechecks } from '../modules/review/evidence/recheck.service.ts'
 import { remindSilent, tellOfLateReviews } from '../modules/review/decision/waiting.jobs.ts'
 import { screenChanged } from '../modules/sanctions/screening/screen.jobs.ts'
 import { recordUnusedInvites } from '../modules/users/invitations/unused-invites.jobs.ts'
@@ -350,7 +351,7 @@ const drives: Record<WaitName, () => Promise<Reached>> = {
   'partner.ended': async () => {
     const person = await giveNotice()
     await updateRows(app.owner, 'partner', { id: person.partnerId }, { lastDay: '2026-01-02' })
-    await endPartnerships(app.worker)
+    await endPartnerships(app.worker, endRechecks)
     return withEnding(person)
   },
   'payout.next-run': async () => {

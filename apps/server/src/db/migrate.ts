@@ -133,7 +133,8 @@ const mayQueue = {
     and ${named} = current_setting('app.partner_id')`,
   tillgate_identity: sql`name = 'outbox' and ${named} = ${sql.lit(operatorTenantId)} or name = 'plaid-news'`,
   tillgate_operator: sql`name in ('outbox', 'approved-products', 'approved-list-notices', 'payouts-send', 'ledger-checks',
-    'fee-notices', 'inbox-mails', 'proposals-close', 'tin-check', 'npi-check', 'sanctions-screen', 'sanctions-recheck')`,
+    'fee-notices', 'inbox-mails', 'proposals-close', 'tin-check', 'npi-check', 'sanctions-screen', 'sanctions-recheck',
+    'work-hand-over')`,
   tillgate_worker: sql`true`,
 } as const
 

@@ -47,6 +47,8 @@ export const queues = {
   'daily-mails': { policy: 'short', retryLimit: 0, expireInSeconds: 600 },
   // Proposals that no longer fit or whose last day is over.
   'proposals-close': { retryLimit: 0, expireInSeconds: 300 },
+  // Work of an operator who left or lost a role, once more: the request hands it over after its own transaction.
+  'work-hand-over': { retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 300 },
   // Mails to operators about work that a partner or a colleague created.
   'inbox-mails': { retryLimit: 2, retryDelay: 60, expireInSeconds: 120 },
   // All ledger checks; after a crash another worker starts again from the beginning.

@@ -11,3 +11,10 @@ export const mailWaitingWork = async ({ owner, worker }: TestApp): Promise<void>
     for (const job of inboxJobs) await job.run(data, worker)
   }
 }
+
+/** Returns the queued hand-overs of an operator's work and empties the queue of them. */
+export const queuedHandOvers = async ({ owner }: TestApp, staffId: string): Promise<unknown[]> => {
+  const rows = await rowsOf({ data: is.json(z.unknown()) }).all(owner)`
+    delete from pgboss.job where name = 'work-hand-over' and data ->> 'staffId' = ${staffId} returning data`
+  return rows.map(({ data }) => data)
+}

@@ -4,7 +4,7 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Check } from '@tillgate/ui/fields/check.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { useIsPhone } from '@tillgate/ui/layout/use-is-phone.ts'
-import { useRef, type ReactNode } from 'react'
+import { Fragment, useRef, type ReactNode } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { cellClass, type CellKind } from './cell-class.ts'
@@ -52,6 +52,7 @@ type Props<Row extends { id: string }> = {
   /** Shows cards on every screen, not only on phones. */
   asCards?: boolean
   foot?: Foot | undefined
+  groupOf?: ((row: Row) => string) | undefined
 }
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature })
@@ -68,7 +69,7 @@ const handlesClick = (target: EventTarget): boolean =>
  */
 export const ListTable = <Row extends { id: string }>(props: Props<Row>) => {
   const { label, columns, rows, renderCard, pageSize = 0, total = 0, isRefreshing = false, hidden = [] } = props
-  const { isCompact = false, sort, selection, open, asCards = false, foot } = props
+  const { isCompact = false, sort, selection, open, asCards = false, foot, groupOf } = props
   const { t } = useTranslation()
   const isPhone = useIsPhone()
   const [watchWidth, overflows] = useOverflows()
@@ -88,6 +89,12 @@ export const ListTable = <Row extends { id: string }>(props: Props<Row>) => {
   const drawn = table.getRowModel().rows
   // Drawn without the library's cell components, which would remount with every new list of columns.
   const shown = columns.filter(({ id }) => table.getColumn(id)?.getIsVisible())
+  /** Heading above the row at `index`; undefined where the group goes on. */
+  const headingOf = (row: Row, index: number): string | undefined => {
+    const before = drawn[index - 1]?.original
+    const heading = groupOf?.(row)
+    return before && groupOf?.(before) === heading ? undefined : heading
+  }
   const pageOf = (ids: Readonly<Record<string, boolean>>): number => drawn.filter(({ id }) => ids[id]).length
   const clear = () => table.resetRowSelection(true)
 
@@ -136,18 +143,26 @@ export const ListTable = <Row extends { id: string }>(props: Props<Row>) => {
       {isPhone || asCards ? (
         <div className={clsx('grid', styles['rowCards'])}>
           {rows
-            ? drawn.map((row) => (
-                <Subscribe key={row.id} source={chosen} selector={(ids) => ids[row.id] === true}>
-                  {(isChosen) => (
-                    <div
-                      className={clsx('container line-top', styles['rowCard'], isChosen && styles['selected'])}
-                      data-row-card
-                    >
-                      {renderCard(row.original, check(row, isChosen))}
-                    </div>
-                  )}
-                </Subscribe>
-              ))
+            ? drawn.map((row, index) => {
+                const heading = headingOf(row.original, index)
+                return (
+                  <Fragment key={row.id}>
+                    {heading !== undefined && (
+                      <p className={clsx('line-top surface-2 muted fs-13', styles['heading'])}>{heading}</p>
+                    )}
+                    <Subscribe source={chosen} selector={(ids) => ids[row.id] === true}>
+                      {(isChosen) => (
+                        <div
+                          className={clsx('container line-top', styles['rowCard'], isChosen && styles['selected'])}
+                          data-row-card
+                        >
+                          {renderCard(row.original, check(row, isChosen))}
+                        </div>
+                      )}
+                    </Subscribe>
+                  </Fragment>
+                )
+              })
             : upTo(cardsWaiting).map((n) => (
                 <div key={n} className={clsx('container line-top', styles['rowCard'])}>
                   <Skeleton height={60} />
@@ -194,27 +209,37 @@ export const ListTable = <Row extends { id: string }>(props: Props<Row>) => {
             </thead>
             <tbody>
               {rows
-                ? drawn.map((row) => {
+                ? drawn.map((row, index) => {
+                    const heading = headingOf(row.original, index)
                     const cells = shown.map(({ id, render, ...kind }) => (
                       <td key={id} className={cellClass(kind)}>
                         {render(row.original)}
                       </td>
                     ))
                     return (
-                      <Subscribe key={row.id} source={chosen} selector={(ids) => ids[row.id] === true}>
-                        {(isChosen) => (
-                          <tr
-                            className={clsx(isChosen && styles['selected'], open && styles['opens'])}
-                            onClick={(event) => {
-                              // For mouse users; all others use the row's own link.
-                              if (!handlesClick(event.target)) open?.(row.original)
-                            }}
-                          >
-                            {selection && <td className={styles['tick']}>{check(row, isChosen)}</td>}
-                            {cells}
+                      <Fragment key={row.id}>
+                        {heading !== undefined && (
+                          <tr className={styles['group']}>
+                            <th colSpan={shown.length + (selection ? 1 : 0)} scope="rowgroup">
+                              {heading}
+                            </th>
                           </tr>
                         )}
-                      </Subscribe>
+                        <Subscribe source={chosen} selector={(ids) => ids[row.id] === true}>
+                          {(isChosen) => (
+                            <tr
+                              className={clsx(isChosen && styles['selected'], open && styles['opens'])}
+                              onClick={(event) => {
+                                // For mouse users; all others use the row's own link.
+                                if (!handlesClick(event.target)) open?.(row.original)
+                              }}
+                            >
+                              {selection && <td className={styles['tick']}>{check(row, isChosen)}</td>}
+                              {cells}
+                            </tr>
+                          )}
+                        </Subscribe>
+                      </Fragment>
                     )
                   })
                 : // The same rows and columns as the table that is coming: nothing jumps when it does.

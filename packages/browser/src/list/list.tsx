@@ -56,6 +56,8 @@ type Props<Row extends { id: string }> = {
   /** Shows rows as cards at every width: a narrow list beside a detail. */
   asCards?: boolean
   foot?: Foot
+  /** Heading of a row, such as its day: shown where it differs from that of the row before. */
+  groupOf?: ((row: Row) => string) | undefined
   className?: string | undefined
   rowsRef?: Ref<HTMLDivElement>
 }
@@ -63,7 +65,7 @@ type Props<Row extends { id: string }> = {
 /** Toolbar, the six states of a list (first load, refresh, rows, empty for good, empty by filters, failed) and its pager. */
 export const List = <Row extends { id: string }>(props: Props<Row>) => {
   const { list, query, label, columns, renderCard, labels, whenNone, whenNoMatch, open, selection, submit } = props
-  const { subject, description: lead, tools, chips, above, className, rowsRef, asCards = false, foot } = props
+  const { subject, description: lead, tools, chips, above, className, rowsRef, asCards = false, foot, groupOf } = props
   const { t } = useTranslation()
   const isPhone = useIsPhone()
   const top = useRef<HTMLDivElement>(null)
@@ -140,6 +142,7 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
           open={open}
           asCards={asCards || isPhone}
           foot={foot}
+          groupOf={groupOf}
         />
         {data && !isBeyond && (
           <Pager

@@ -23,6 +23,8 @@ export const activity = {
   'activity.automatic': 'Automatic',
   'activity.items_one': '{{figure}} item',
   'activity.items_other': '{{figure}} items',
+  'activity.more-stores_one': 'and {{figure}} more store',
+  'activity.more-stores_other': 'and {{figure}} more stores',
   'activity.value': '{{field}}: {{value}}',
   'activity.value-of': '{{field}}, {{of}}: {{value}}',
   'activity.from-to': 'from {{was}} to {{is}}',

@@ -39,7 +39,7 @@ export const bankLink = {
   'bank.code':
     'Find the 3-letter code in the deposit description (for example ABC). It arrives in about a day. This code does not expire.',
   'bank.code-attempts':
-    'You have three attempts and a week in all. After a third wrong code or a week without one, the account has to be linked anew.',
+    'You have three attempts. The deposit is checked for a week; after that, or after a third wrong code, link the account again: a new deposit brings a new code.',
   'bank.code-enter': 'Enter code',
   'bank.again': 'Try again with Plaid',
   'bank.other-account': 'Use another account',

@@ -21,6 +21,13 @@ export const itemChanges = {
   'changes.undo-question': 'Undo “{{what}}” of {{when}}?',
   'changes.undo-means':
     'Every value goes back to what it was before. Values that changed since stay, and you see which. An undo can be undone, too.',
+  'changes.preview': 'What the undo restores',
+  'changes.preview-created': 'Removed again from the stores',
+  'changes.preview-stays': 'Changed since: stays as it is',
+  'changes.preview-more_one': 'and {{figure}} more item',
+  'changes.preview-more_other': 'and {{figure}} more items',
+  'changes.kind': 'Kind',
+  'changes.none-match': 'No change of this kind in the last 30 days.',
   'changes.values': 'What changed',
   'changes.no-values': 'No item was changed.',
   'changes.more-items': 'More items',

@@ -50,7 +50,7 @@ export const operatorBank = {
   'bank.PENDING_MANUAL_VERIFICATION': 'Micro-deposit code pending',
   'bank.PENDING_AUTOMATIC_VERIFICATION': 'Micro-deposit on its way',
   'bank.NEITHER_VERIFIED': 'Not verified',
-  'bank.VERIFICATION_EXPIRED': 'Verification expired',
-  'bank.VERIFICATION_FAILED': 'Verification failed',
+  'bank.VERIFICATION_EXPIRED': 'Three wrong codes',
+  'bank.VERIFICATION_FAILED': 'Not verified within a week',
   'bank.DATABASE_INSIGHTS_FAIL': 'Not found in bank records',
 }

@@ -30,7 +30,7 @@ export const operatorNpi = {
   'expiry.record-one': 'Record expiry of {{name}}',
   'expiry.title': 'Expiry date of {{name}}',
   'expiry.lead':
-    'Open the document and enter the day until which it is valid. The audit log keeps who recorded the day.',
+    'Open the document and enter the day until which it is valid. The audit log keeps who recorded the day, and another person then decides.',
   'expiry.begins-recheck':
     'Another date holds the payouts until another administrator has looked at the license and ended the re-check.',
   'expiry.day': 'Valid until',

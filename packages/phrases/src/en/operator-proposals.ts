@@ -110,6 +110,7 @@ export const operatorProposals = {
   'proposal.confirmed-by': '{{name}} confirmed',
   'proposal.declined-by': '{{name}} declined',
   'proposal.withdrawn-by': '{{name}} withdrew the proposal',
+  'proposal.compared-end': 'I read the cause, the reason that the partner will read, and what the partner is owed',
   'proposal.compared': 'I compared the values with the document behind this proposal',
   'proposal.compare-first': 'Tick it first.',
   'proposal.confirm-hint': 'Asks for a fresh six-digit code.',

@@ -21,7 +21,7 @@ export const practice = {
   'transactions.gives-back_one': 'This return gives back {{figure}} of {{all}} procedures of a payment.',
   'transactions.gives-back_other': 'This return gives back {{figure}} of {{all}} procedures of a payment.',
   'transactions.cashier-name': 'Team Member Name',
-  'dashboard.next-open': 'With all payments until the cut-off',
+  'dashboard.next-so-far': '{{day}}. So far; all payments due until {{cutOff}} are added',
   'money.earned-why': 'Paid by benefit card, less returns and fees',
   'money.since-cut-off': 'Due with the next cut-off',
   'money.later': 'Waits for its day',

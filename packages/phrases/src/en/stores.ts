@@ -131,6 +131,7 @@ export const storesScreens = {
   'stores.form': 'Store',
   'stores.group': 'The store',
   'stores.choose-type': 'Store type',
+  'stores.taken-from': 'Tax number, type and contact are those of {{name}}. Change what differs.',
   'stores.create': 'Create',
   'stores.update': 'Update',
   'stores.saved': 'Store saved',

@@ -96,6 +96,8 @@ export const transactions = {
   'transactions.step-cut-off': 'Cut-off',
   'transactions.step-unreleased': 'Waits for its release',
   'transactions.release-day': 'Paid from {{day}} at the earliest',
+  'transactions.release-from': 'Paid from {{day}}',
+  'transactions.release-documents': 'Documents missing',
   'transactions.release-how':
     'Its documents are not complete. Send them before that day, so that it is not paid later.',
   'transactions.step-sent': 'Sent to your bank',

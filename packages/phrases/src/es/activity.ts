@@ -24,6 +24,8 @@ export const activity = {
   'activity.automatic': 'Automático',
   'activity.items_one': '{{figure}} artículo',
   'activity.items_other': '{{figure}} artículos',
+  'activity.more-stores_one': 'y {{figure}} tienda más',
+  'activity.more-stores_other': 'y {{figure}} tiendas más',
   'activity.value': '{{field}}: {{value}}',
   'activity.value-of': '{{field}}, {{of}}: {{value}}',
   'activity.from-to': 'de {{was}} a {{is}}',

@@ -40,7 +40,7 @@ export const bankLink: Record<keyof typeof english, string> = {
   'bank.code':
     'Busque el código de 3 letras en el concepto del depósito (por ejemplo, ABC). Llega en un día aproximadamente. Este código no caduca.',
   'bank.code-attempts':
-    'Tiene tres intentos y una semana en total. Tras el tercer código erróneo, o una semana sin código, hay que vincular la cuenta de nuevo.',
+    'Tiene tres intentos. El depósito se comprueba durante una semana; después, o tras el tercer código erróneo, vincule la cuenta de nuevo: otro depósito trae otro código.',
   'bank.code-enter': 'Introducir el código',
   'bank.again': 'Intentar de nuevo con Plaid',
   'bank.other-account': 'Usar otra cuenta',

@@ -22,6 +22,13 @@ export const itemChanges: Record<keyof typeof english, string> = {
   'changes.undo-question': '¿Deshacer «{{what}}» del {{when}}?',
   'changes.undo-means':
     'Cada valor vuelve a ser el de antes. Los valores que cambiaron después se quedan, y verá cuáles son. Deshacer también se puede deshacer.',
+  'changes.preview': 'Lo que se restaura',
+  'changes.preview-created': 'Se retira de nuevo de las tiendas',
+  'changes.preview-stays': 'Cambió después: se queda como está',
+  'changes.preview-more_one': 'y {{figure}} artículo más',
+  'changes.preview-more_other': 'y {{figure}} artículos más',
+  'changes.kind': 'Tipo',
+  'changes.none-match': 'Ningún cambio de este tipo en los últimos 30 días.',
   'changes.values': 'Qué cambió',
   'changes.no-values': 'No se cambió ningún artículo.',
   'changes.more-items': 'Más artículos',

@@ -52,7 +52,7 @@ export const operatorBank: Record<keyof typeof english, string> = {
   'bank.PENDING_MANUAL_VERIFICATION': 'Código del microdepósito pendiente',
   'bank.PENDING_AUTOMATIC_VERIFICATION': 'Microdepósito en camino',
   'bank.NEITHER_VERIFIED': 'Sin verificar',
-  'bank.VERIFICATION_EXPIRED': 'Verificación caducada',
-  'bank.VERIFICATION_FAILED': 'Verificación fallida',
+  'bank.VERIFICATION_EXPIRED': 'Tres códigos erróneos',
+  'bank.VERIFICATION_FAILED': 'Sin verificar en una semana',
   'bank.DATABASE_INSIGHTS_FAIL': 'No figura en los registros bancarios',
 }

@@ -31,7 +31,7 @@ export const operatorNpi: Record<keyof typeof english, string> = {
   'expiry.record-one': 'Registrar caducidad de {{name}}',
   'expiry.title': 'Fecha de caducidad de {{name}}',
   'expiry.lead':
-    'Abra el documento e introduzca el día hasta el que es válido. El registro de auditoría guarda quién lo anotó.',
+    'Abra el documento e introduzca el día hasta el que es válido. El registro de auditoría guarda quién lo anotó. Otra persona decide después.',
   'expiry.begins-recheck':
     'Otra fecha retiene los pagos hasta que otra persona administradora haya mirado la licencia y terminado la nueva comprobación.',
   'expiry.day': 'Válido hasta',

@@ -114,6 +114,7 @@ export const operatorProposals: Record<keyof typeof english, string> = {
   'proposal.confirmed-by': '{{name}} confirmó',
   'proposal.declined-by': '{{name}} rechazó',
   'proposal.withdrawn-by': '{{name}} retiró la propuesta',
+  'proposal.compared-end': 'He leído la causa, el motivo que leerá el socio y lo que se le debe',
   'proposal.compared': 'He comparado los valores con el documento de esta propuesta',
   'proposal.compare-first': 'Márquelo primero.',
   'proposal.confirm-hint': 'Pide un código nuevo de seis dígitos.',

@@ -37,8 +37,8 @@ export const operatorSupport = {
   'support.blocked-text':
     'No hay acciones posibles hasta un día después de la primera de las tres últimas comprobaciones fallidas.',
   'support.people': 'Personas',
-  'support.people-lead_one': '{{count}} persona con acceso',
-  'support.people-lead_other': '{{count}} personas con acceso',
+  'support.people-lead_one': '{{count}} de {{all}} tiene acceso',
+  'support.people-lead_other': '{{count}} de {{all}} tienen acceso',
   'support.person': 'Persona',
   'support.role': 'Función y estado',
   'support.sign-in': 'Último inicio de sesión',

@@ -21,7 +21,7 @@ export const practice: Record<keyof typeof english, string> = {
   'transactions.gives-back_one': 'Esta devolución reintegra {{figure}} de {{all}} procedimientos de un cobro.',
   'transactions.gives-back_other': 'Esta devolución reintegra {{figure}} de {{all}} procedimientos de un cobro.',
   'transactions.cashier-name': 'Nombre en recepción',
-  'dashboard.next-open': 'Con todos los cobros hasta el corte',
+  'dashboard.next-so-far': '{{day}}. Hasta ahora; se suman los cobros que vencen hasta el {{cutOff}}',
   'money.earned-why': 'Cobrado con tarjeta de prestaciones, menos devoluciones y comisiones',
   'money.since-cut-off': 'Vence con el próximo corte',
   'money.later': 'Espera su día',

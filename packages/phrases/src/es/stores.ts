@@ -139,6 +139,7 @@ export const storesScreens: Record<keyof typeof english, string> = {
   'stores.form': 'Tienda',
   'stores.group': 'La tienda',
   'stores.choose-type': 'Tipo de tienda',
+  'stores.taken-from': 'El número fiscal, el tipo y el contacto son los de {{name}}. Cambie lo que sea distinto.',
   'stores.create': 'Crear',
   'stores.update': 'Actualizar',
   'stores.saved': 'Tienda guardada',

@@ -96,6 +96,8 @@ export const transactions = {
   'transactions.step-cut-off': 'Corte',
   'transactions.step-unreleased': 'Pendiente de liberación',
   'transactions.release-day': 'Se abona como pronto el {{day}}',
+  'transactions.release-from': 'Se paga desde el {{day}}',
+  'transactions.release-documents': 'Faltan documentos',
   'transactions.release-how':
     'Sus documentos no están completos. Envíelos antes de ese día para que no se abone más tarde.',
   'transactions.step-sent': 'Enviado a su banco',

@@ -54,7 +54,7 @@ test('signed-in operator is redirected away from the sign-in', async () => {
 test('return URL to another origin is ignored', async () => {
   const { url } = await openConsole('/login?next=%2F%2Fevil.test')
 
-  await expect.poll(url).toBe('/applications')
+  await expect.poll(url).toBe('/inbox')
 })
 
 test('signing out in another tab signs out here', async () => {

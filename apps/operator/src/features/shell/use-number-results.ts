@@ -1,11 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { Find } from '@tillgate/contract/operator-search.ts'
 import { money } from '@tillgate/domain/money.ts'
+import { staffKinds, type ProposalKind, type StaffKind } from '@tillgate/domain/proposals.ts'
 import { useFindByNumber } from '#operator/api/settlement.ts'
 import { dateOf, timeOf } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
-/** Finds runs, payment orders, payments and purchases by number. `choose` opens the found row. */
+const isOfStaff = (kind: ProposalKind): kind is StaffKind => staffKinds.some((one) => one === kind)
+
+/** Finds runs, payment orders, payments, purchases, sanctions cases and proposals by number. `choose` opens the found row. */
 export const useNumberResults = (text: string) => {
   const { t, language } = useTranslation()
   const navigate = useNavigate()
@@ -33,11 +36,24 @@ export const useNumberResults = (text: string) => {
           .join(' · '),
       }
     }
-    const { orderId, trace, store, amount, state } = find
+    if (find.kind === 'case') {
+      const { caseId, number, partner, isOpen } = find
+      return {
+        key: caseId,
+        title: `SC-${number}`,
+        detail: `${partner} · ${t(isOpen ? 'find.case-open' : 'find.case-lifted')}`,
+      }
+    }
+    if (find.kind === 'proposal') {
+      const { proposalId, number, subject, state } = find
+      const title = isOfStaff(subject) ? `P-${number}, ${t('menu.staff')}` : t(`proposal-title.${subject}`, { number })
+      return { key: proposalId, title, detail: t(`proposal-state.${state}`) }
+    }
+    const { statementId, trace, partner, store, amount, state } = find
     return {
-      key: `${trace} ${orderId}`,
-      title: trace,
-      detail: `${store} · ${money(amount)} · ${t(`payout-state.${state}`)}`,
+      key: statementId,
+      title: trace ?? t('find.payout', { amount: money(amount) }),
+      detail: `${store === partner ? store : `${partner}, ${store}`} · ${money(amount)} · ${t(`payout-state.${state}`)}`,
     }
   }
   const found = (query.data?.items ?? []).map((find) => ({ find, row: rowOf(find) }))
@@ -46,6 +62,11 @@ export const useNumberResults = (text: string) => {
     if (find === undefined) return false
     if (find.kind === 'run') {
       void navigate({ to: '/settlement-runs/view/$id', params: { id: find.runId }, search: {} })
+    } else if (find.kind === 'case') {
+      void navigate({ to: '/sanctions/case/$id', params: { id: find.caseId } })
+    } else if (find.kind === 'proposal') {
+      if (isOfStaff(find.subject)) void navigate({ to: '/staff', search: {} })
+      else void navigate({ to: '/proposals/$id', params: { id: find.proposalId }, search: {} })
     } else if (find.kind === 'purchase') {
       const { partnerId, receiptNumber } = find
       void navigate({ to: '/purchases/$partnerId/$receiptNumber', params: { partnerId, receiptNumber } })

@@ -51,6 +51,14 @@ test('confirming the account requires a reason', async () => {
   expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ reason: 'The bank called back' })
 })
 
+test('a proposed return leads to its proposal', async () => {
+  const waiting = { ...frozen, returnProposalId: idOf(77) }
+  const { page, url } = await open('/exceptions', { [`GET ${pathOf(frozen)}`]: () => ({ body: waiting }) })
+  const detail = page.getByRole('region', { name: 'Exception', exact: true })
+  await detail.getByRole('link', { name: 'See the proposal' }).click()
+  await expect.poll(url).toBe(`/proposals/${idOf(77)}`)
+})
+
 test('older mail shows that its text was not stored', async () => {
   const older = { ...frozen, partnerMail: null, isTextMissing: true }
   const { page } = await open('/exceptions', { [`GET ${pathOf(frozen)}`]: () => ({ body: older }) })

@@ -8,8 +8,10 @@ import { useList } from '@tillgate/browser/list/use-list.ts'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
 import type { PartnerRow } from '@tillgate/contract/operator-partners.ts'
 import { applicationStatuses, storeTypes } from '@tillgate/domain/stores.ts'
+import { money } from '@tillgate/domain/money.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
+import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import * as z from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
 import { useListPartners } from '#operator/api/partners.ts'
@@ -48,22 +50,47 @@ function Partners() {
   /** "3", or "3, 1 suspended". */
   const storesText = ({ stores, suspendedStores }: PartnerRow): string =>
     suspendedStores === 0 ? count(stores) : t('partners.suspended-of', { stores, count: suspendedStores })
+  const held = ({ heldStores, stores }: PartnerRow) =>
+    heldStores > 0 && (
+      <StatusBadge tone="yellow">{t('partners.held-of', { count: heldStores, stores: count(stores) })}</StatusBadge>
+    )
   const columns: Column<PartnerRow>[] = [
-    { id: 'businessName', title: t('queue.business'), isSortable: true, isFixed: true, render: renderLink },
-    { id: 'type', title: t('queue.type'), render: (row) => t(`type.${row.type}`) },
+    {
+      id: 'businessName',
+      title: t('queue.business'),
+      isSortable: true,
+      isFixed: true,
+      render: (row) => (
+        <>
+          {renderLink(row)}
+          <small className="block muted">
+            {t(`type.${row.type}`)} · <span className="code">{row.supportId}</span>
+          </small>
+        </>
+      ),
+    },
     {
       id: 'status',
       title: t('partners.status'),
       render: (row) => <PartnerBadge partner={row} />,
     },
+    { id: 'hold', title: t('partners.hold'), render: held },
     {
-      id: 'code',
-      title: t('partners.support-id'),
-      render: ({ supportId }) => <span className="code">{supportId}</span>,
+      id: 'work',
+      title: t('partners.open-work'),
+      isNumeric: true,
+      render: ({ openWork }) => (openWork === 0 ? '' : <b>{count(openWork)}</b>),
+    },
+    {
+      id: 'owed',
+      title: t('partner-money.owed'),
+      isNumeric: true,
+      render: ({ owed }) => (owed === 0 ? <span className="muted">{money(owed)}</span> : money(owed)),
     },
     { id: 'stores', title: t('partners.stores'), isNumeric: true, render: storesText },
     {
       id: 'createdAt',
+      isMinor: true,
       title: t('partners.since'),
       isSortable: true,
       render: ({ createdAt }) => day(createdAt, language),
@@ -87,6 +114,17 @@ function Partners() {
               <span className="muted">
                 {t(`type.${row.type}`)}, {row.supportId}, {t('partners.stores')}: {storesText(row)}
               </span>
+              <div className="row wrap">
+                <span className="grow tnum">
+                  {t('partner-money.owed')}: <b>{money(row.owed)}</b>
+                </span>
+                {row.openWork > 0 && (
+                  <span>
+                    {t('partners.open-work')}: <b>{count(row.openWork)}</b>
+                  </span>
+                )}
+                {held(row)}
+              </div>
             </>
           )}
           labels={{

@@ -85,10 +85,11 @@ function ProviderSales() {
       id: 'confirmedAt',
       title: t('provider-sales.sold'),
       isSortable: true,
-      render: ({ confirmedAt, receiptNumber }) => (
+      render: ({ confirmedAt, receiptNumber, itemNames }) => (
         <>
           {shortMoment(confirmedAt, language)}
           <div className="muted code">{receiptNumber}</div>
+          <div className="fs-13">{itemNames.join(', ')}</div>
         </>
       ),
     },
@@ -151,6 +152,7 @@ function ProviderSales() {
               <span className="muted">
                 {sale.store}, {shortMoment(sale.confirmedAt, language)}, {money(sale.benefits)}
               </span>
+              <span>{sale.itemNames.join(', ')}</span>
               <span className="muted">
                 {t('provider-sales.paid-from')}: {paidFrom(sale)}
               </span>

@@ -45,7 +45,7 @@ const renderName = ({ firstName, lastName }: StaffRow) => (
 const renderPerson = (row: StaffRow) => (
   <>
     {renderName(row)}
-    <small className="block break">{row.email}</small>
+    <small className="block nowrap">{row.email}</small>
   </>
 )
 
@@ -58,12 +58,17 @@ function Staff() {
   const { open = [], decided = [], mailDomains = [], counts, deciders = [] } = overview.data ?? {}
   const mailed = deciders.map(({ name }) => name)
 
-  const invited = ({ invitedBy, invitedAt }: StaffRow): string => {
-    const on = day(invitedAt, language)
+  const inviters = ({ invitedBy }: StaffRow): string => {
     const [one, other] = invitedBy.map(({ name }) => name)
-    if (one === undefined) return t('staff.invited-command', { on })
-    return t('staff.invited-line', { names: other === undefined ? one : t('staff.and', { one, other }), on })
+    if (one === undefined) return t('staff.invited-command')
+    return other === undefined ? one : t('staff.and', { one, other })
   }
+  const invited = (row: StaffRow) => (
+    <>
+      {inviters(row)}
+      <small className="block muted nowrap">{day(row.invitedAt, language)}</small>
+    </>
+  )
 
   const roles = (row: StaffRow) => (
     <>
@@ -88,7 +93,9 @@ function Staff() {
     {
       id: 'seen',
       title: t('staff.last-sign-in'),
-      render: ({ lastSignInAt }) => (lastSignInAt === null ? t('staff.never') : shortMoment(lastSignInAt, language)),
+      render: ({ lastSignInAt }) => (
+        <span className="nowrap">{lastSignInAt === null ? t('staff.never') : shortMoment(lastSignInAt, language)}</span>
+      ),
     },
     { id: 'invited', title: t('staff.invited-by'), isMinor: true, render: invited },
     { id: 'menu', title: t('staff.actions'), isAction: true, render: (row) => <StaffMenu person={row} /> },
@@ -127,7 +134,10 @@ function Staff() {
               <ProposalCard key={proposal.id} proposal={proposal} mailDomains={mailDomains} mailed={mailed} />
             ))}
           </div>
-          <RulesCard />
+          <div className="stack gap-4 min-w-0">
+            <RulesCard />
+            {decided.length === 0 && <DomainsCard domains={mailDomains} />}
+          </div>
         </div>
       )}
       <Card>
@@ -157,13 +167,15 @@ function Staff() {
           }}
         />
       </Card>
-      <div className="columns">
-        <ChangesCard decided={decided} />
-        <div className="stack gap-4 min-w-0">
-          <DomainsCard domains={mailDomains} />
-          {open.length === 0 && <RulesCard />}
+      {(decided.length > 0 || open.length === 0) && (
+        <div className="columns">
+          {decided.length > 0 ? <ChangesCard decided={decided} /> : <RulesCard />}
+          <div className="stack gap-4 min-w-0">
+            <DomainsCard domains={mailDomains} />
+            {open.length === 0 && decided.length > 0 && <RulesCard />}
+          </div>
         </div>
-      </div>
+      )}
       {search.inviting && (
         <InviteDialog overview={overview.data} onClose={() => list.change({ inviting: undefined })} />
       )}

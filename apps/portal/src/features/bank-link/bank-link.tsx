@@ -66,15 +66,18 @@ type Props = {
   digits: string | null
   /** Actions available while Plaid verifies. */
   rest: ReactNode
-  /** Next action after a verified account, or an account under verification. */
-  after: ReactNode
+  /**
+   * Renders the next action after a verified account, or an account under verification. `isMain`: no button of the link itself
+   * comes first.
+   */
+  renderAfter: (isMain: boolean) => ReactNode
   changed: () => void
   /** Replacement of the verified account, which stays in force until the new account is verified. */
   isChange?: boolean
 }
 
 /** Bank account of a store, with its next action. */
-export const BankLink = ({ storeId, known, digits, rest, after, changed, isChange = false }: Props) => {
+export const BankLink = ({ storeId, known, digits, rest, renderAfter, changed, isChange = false }: Props) => {
   const bank = useBankStatus(storeId, changed, isChange)
   const linking = useBankLink(storeId, bank, isChange)
   const status = bank.status ?? (bank.refusal ? known : undefined)
@@ -92,7 +95,7 @@ export const BankLink = ({ storeId, known, digits, rest, after, changed, isChang
       )}
       <BankActions view={view} status={status} bank={bank} linking={linking} />
       {view.waits && rest}
-      {isSettled && after}
+      {isSettled && renderAfter(view.way === undefined)}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { now } from '@tillgate/browser/clock.ts'
-import { momentText, stampDay, stampText } from '@tillgate/domain/moments.ts'
-import { dayIn, programZone } from '@tillgate/domain/zones.ts'
+import { momentText, stampDay, stampText, timeText } from '@tillgate/domain/moments.ts'
+import { addDays, dayIn, programZone } from '@tillgate/domain/zones.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 
 /** Formats a moment in the program's time zone: "Tue, Nov 24, 10:50 AM ET". */
@@ -10,6 +10,30 @@ export const easternMoment = (iso: string, language: Language): string =>
 /** Formats a moment with its year: "Fri, Nov 20, 2026, 11:06 AM ET". */
 export const easternMomentOfYear = (iso: string, language: Language): string =>
   momentText(iso, language, { date: 'weekday-year', timeZone: programZone, namesZone: true })
+
+/** Formats a time of day by the program's clock: "11:06 AM ET". */
+export const easternTime = (iso: string, language: Language): string =>
+  timeText(new Date(iso), language, { timeZone: programZone, namesZone: true })
+
+/** Formats the day of a moment by the program's clock: "Today, Fri, Nov 20, 2026", "Wed, Nov 18, 2026". */
+export const easternDayHeading = (
+  iso: string,
+  language: Language,
+  names: { today: string; yesterday: string },
+): string => {
+  const at = new Date(iso)
+  const day = dayIn(programZone, at)
+  const shown = at.toLocaleDateString(language, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: programZone,
+  })
+  const today = dayIn(programZone, new Date(now()))
+  if (day === today) return `${names.today}, ${shown}`
+  return day === addDays(today, -1) ? `${names.yesterday}, ${shown}` : shown
+}
 
 /** Formats a calendar day: "Wed, Nov 25". */
 export const weekdayOf = (day: string, language: Language): string =>

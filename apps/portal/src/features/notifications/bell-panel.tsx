@@ -9,6 +9,7 @@ import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useListAttention, useListNotifications, useMarkNotificationsRead } from '#portal/api/notifications.ts'
 import { AttentionList } from '#portal/features/attention/attention-list.tsx'
+import { useDayHeading } from '#portal/features/figures/use-day-heading.ts'
 import { groupEvents, NotificationGroup } from './notification-group.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './bell-panel.module.css'
@@ -36,8 +37,9 @@ export const SettingsLink = ({ onClose }: Props) => {
 
 const Happened = ({ onClose }: Props) => {
   const { t } = useTranslation()
-  const { data, isError, refetch } = useListNotifications({ pageSize: 30 })
+  const { data, isError, refetch } = useListNotifications({ pageSize: 15, per: 'group' })
   const read = useMarkNotificationsRead()
+  const dayOf = useDayHeading()
   if (isError && !data) {
     return (
       <div className="row wrap">
@@ -50,22 +52,26 @@ const Happened = ({ onClose }: Props) => {
   }
   if (!data) return <Skeleton height={180} />
   if (data.items.length === 0) return <p>{t('notifications.none')}</p>
-  return (
-    <ul className={styles['events']}>
-      {groupEvents(data.items).map((group) => (
-        <li className="container py-3 line-top" key={group.id}>
-          <NotificationGroup
-            group={group}
-            onOpen={(event) => {
-              if (!event.isRead) void read.mutate([event.id])
-              onClose()
-            }}
-            onRead={(ids) => void read.mutate(ids)}
-          />
-        </li>
-      ))}
-    </ul>
-  )
+  const days = [...Map.groupBy(groupEvents(data.items), ({ events: [newest] }) => dayOf(newest.at))]
+  return days.map(([day, groups]) => (
+    <section key={day} aria-label={day}>
+      <h3 className={clsx('line-top surface-2 muted fs-13', styles['day'])}>{day}</h3>
+      <ul className={styles['events']}>
+        {groups.map((group) => (
+          <li className="container py-3 line-top" key={group.id}>
+            <NotificationGroup
+              group={group}
+              onOpen={(event) => {
+                if (!event.isRead) void read.mutate([event.id])
+                onClose()
+              }}
+              onRead={(ids) => void read.mutate(ids)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
 }
 
 /** Tasks and events as two tabs, with a link to all events. */

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { now } from '@tillgate/browser/clock.ts'
 import { count } from '@tillgate/browser/figures.ts'
 import type { Notification } from '@tillgate/contract/notifications.ts'
+import { groupMax, groupMin } from '@tillgate/domain/partner-events.ts'
 import { eventTexts } from '@tillgate/phrases/event-texts.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { ChevronDownIcon } from '@tillgate/ui/icons/basics.tsx'
@@ -13,15 +14,12 @@ import styles from './notifications.module.css'
 
 export type EventGroup = { id: string; events: readonly [Notification, ...Notification[]] }
 
-/** Fewer equal events are as quick to read as their group. */
-const groupMin = 3
-
-/** Groups consecutive events of the same kind without changing the order. */
+/** Groups consecutive events of the same kind, as the server pages them, without changing the order. */
 export const groupEvents = (events: readonly Notification[]): EventGroup[] => {
   const runs: [Notification, ...Notification[]][] = []
   for (const event of events) {
     const last = runs.at(-1)
-    if (last?.[0].kind === event.kind) last.push(event)
+    if (last?.[0].kind === event.kind && last.length < groupMax) last.push(event)
     else runs.push([event])
   }
   return runs.flatMap((run): EventGroup[] =>

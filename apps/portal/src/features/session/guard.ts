@@ -3,7 +3,7 @@ import type { StaticDataRouteOption } from '@tanstack/react-router'
 import { authorize } from '@tillgate/browser/authorize.ts'
 import { cache } from '#portal/cache.ts'
 import { isPermitted } from '@tillgate/domain/permissions.ts'
-import { hasEnded, loadAuthRecord } from './auth-record.ts'
+import { hasEnded, loadAuthRecord, updateAuthRecord } from './auth-record.ts'
 
 type Navigation = { to: StaticDataRouteOption | undefined; href: string; search: object }
 
@@ -21,10 +21,14 @@ export const guard = async ({ to, href, search }: Navigation): Promise<void> => 
     return
   }
   // Approved partners skip the onboarding queries.
-  const [{ getOnboardingQuery: onboardingState }, { onboardingRedirect }] = await Promise.all([
+  const [{ getOnboardingQuery: onboardingState }, { getProfile }, { onboardingRedirect }] = await Promise.all([
     import('#portal/api/onboarding.ts'),
+    import('#portal/api/identity.ts'),
     import('#portal/features/onboarding/step-open.ts'),
   ])
-  const url = onboardingRedirect(to ?? {}, await cache.fetchQuery(onboardingState), user.role)
+  const state = await cache.fetchQuery(onboardingState)
+  // The record was stored at the sign-in, before the business had its name. Without an answer the page shows the former name.
+  if (state.application === 'APPROVED') await getProfile(user.id).then(updateAuthRecord, () => undefined)
+  const url = onboardingRedirect(to ?? {}, state, user.role)
   if (url !== undefined) throw redirect({ href: url })
 }

@@ -14,8 +14,17 @@ const countdownMs = 2 * 60 * 60_000
 
 type Figure = { label: string; amount: number; notes: readonly string[] }
 
+type Props = {
+  payouts: Payouts
+  /** True when the next payout above the line shows all money of the running cycle. */
+  isOpenAbove?: boolean
+  /** True for the payouts of one store: its hold is not a part of several. */
+  isOneStore?: boolean
+}
+
 /** Figures of the line with the notes below them; what is due later appears only where there is something. */
-const useFigures = ({ money: sums, next, waiting, openCycle }: Payouts): Figure[] => {
+const useFigures = ({ payouts, isOpenAbove = false, isOneStore = false }: Props): Figure[] => {
+  const { money: sums, next, waiting, openCycle } = payouts
   const { t, language } = useTranslation()
   const holdText = useHoldText()
   const [first] = waiting.items
@@ -26,6 +35,18 @@ const useFigures = ({ money: sums, next, waiting, openCycle }: Payouts): Figure[
     if (first && waiting.stores === 1) return [holdText(first.hold)]
     return [t('money.held-stores', { count: waiting.stores, figure: count(waiting.stores) })]
   }
+  const open = {
+    label: t('money.since-cut-off'),
+    amount: sums.sinceCutOff,
+    notes: [
+      left > 0 && left < countdownMs
+        ? t('dashboard.cut-off-in', { time: duration(left, language) })
+        : t('dashboard.cut-off-at', { time: easternMoment(openCycle.cutoffDate, language) }),
+      ...(sums.sinceCutOffOnHold === 0
+        ? []
+        : [isOneStore ? t('money.goes-on-hold') : t('money.of-it-on-hold', { amount: money(sums.sinceCutOffOnHold) })]),
+    ],
+  }
   return [
     { label: t('money.paid'), amount: sums.paid, notes: [] },
     {
@@ -34,16 +55,7 @@ const useFigures = ({ money: sums, next, waiting, openCycle }: Payouts): Figure[
       notes: sums.onItsWay > 0 && isComing ? [t('money.next-on', { day: weekdayOf(next.day, language) })] : [],
     },
     { label: t('money.on-hold'), amount: sums.onHold, notes: held() },
-    {
-      label: t('money.since-cut-off'),
-      amount: sums.sinceCutOff,
-      notes: [
-        left > 0 && left < countdownMs
-          ? t('dashboard.cut-off-in', { time: duration(left, language) })
-          : t('dashboard.cut-off-at', { time: easternMoment(openCycle.cutoffDate, language) }),
-        ...(sums.sinceCutOffOnHold === 0 ? [] : [t('money.of-it-on-hold', { amount: money(sums.sinceCutOffOnHold) })]),
-      ],
-    },
+    ...(isOpenAbove ? [] : [open]),
     ...(sums.later === 0 ? [] : [{ label: t('money.later'), amount: sums.later, notes: [t('money.later-why')] }]),
   ]
 }
@@ -70,9 +82,9 @@ const LaterWeeks = ({ weeks }: { weeks: Payouts['money']['laterWeeks'] }) => {
 }
 
 /** All money of the partner or of a store by progress. The figures add up to the last one, which the server sums. */
-export const MoneyLine = ({ payouts }: { payouts: Payouts }) => {
+export const MoneyLine = ({ payouts, isOpenAbove = false, isOneStore = false }: Props) => {
   const { t } = useTranslation()
-  const figures = useFigures(payouts)
+  const figures = useFigures({ payouts, isOpenAbove, isOneStore })
   return (
     <div className="container">
       <dl className={clsx('tnum', styles['line'])} aria-label={t('money.line')}>
@@ -92,6 +104,7 @@ export const MoneyLine = ({ payouts }: { payouts: Payouts }) => {
           <dd className="grid">
             <b className="fs-18 fw-medium">{money(payouts.money.earned)}</b>
             <small>{t('money.earned-why')}</small>
+            {isOpenAbove && <small>{t('money.with-next')}</small>}
           </dd>
         </div>
       </dl>

@@ -3,7 +3,7 @@ import type { Payouts as Answer } from '@tillgate/contract/payouts.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { useGetPayouts } from '#portal/api/statements.ts'
-import { easternDay, weekdayOf } from '#portal/features/figures/eastern.ts'
+import { easternDay, easternMoment, weekdayOf } from '#portal/features/figures/eastern.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { MoneyLine } from '#portal/features/statements/money-line.tsx'
 import { StatementStatusBadge } from '#portal/features/statements/statement-status.tsx'
@@ -11,19 +11,24 @@ import { useTranslation } from '#portal/i18n.ts'
 import { CardFailed } from './card-failed.tsx'
 import list from './dashboard.module.css'
 
-/** A payout of the running cycle has no amount here: the money line below has it. */
-const Next = ({ next }: Answer) => {
+/** A payout of the running cycle shows its amount so far and the day. */
+const Next = ({ next, openCycle }: Answer) => {
   const { t, language } = useTranslation()
   const isOpen = next?.state === 'open'
   return (
     <div className="grid gap-2px fs-13 content-start">
       <h3 className="fs-14 fw-medium">{t('dashboard.next-payout')}</h3>
-      {next ? (
-        <p className="fs-24 fw-semibold tnum">{isOpen ? weekdayOf(next.day, language) : money(next.amount)}</p>
-      ) : (
-        <p>{t('dashboard.no-payout')}</p>
+      {next ? <p className="fs-24 fw-semibold tnum">{money(next.amount)}</p> : <p>{t('dashboard.no-payout')}</p>}
+      {next && (
+        <p>
+          {isOpen
+            ? t('dashboard.next-so-far', {
+                day: weekdayOf(next.day, language),
+                cutOff: easternMoment(openCycle.cutoffDate, language),
+              })
+            : weekdayOf(next.day, language)}
+        </p>
       )}
-      {next && <p>{isOpen ? t('dashboard.next-open') : weekdayOf(next.day, language)}</p>}
       {next && next.accounts.length > 0 && (
         <p className="muted">
           {t('dashboard.to-account', { digits: next.accounts.map((digits) => `••${digits}`).join(', ') })}
@@ -32,6 +37,10 @@ const Next = ({ next }: Answer) => {
     </div>
   )
 }
+
+/** True when the headline shows the whole running cycle, so that the line below leaves it out. */
+const isOpenAbove = ({ next, money: sums }: Answer): boolean =>
+  next?.state === 'open' && Math.round(next.amount * 100) === Math.round(sums.sinceCutOff * 100)
 
 const Recent = ({ recent }: Answer) => {
   const { t, language } = useTranslation()
@@ -75,7 +84,7 @@ export const Payouts = () => {
       {data && (
         <>
           <Next {...data} />
-          <MoneyLine payouts={data} />
+          <MoneyLine payouts={data} isOpenAbove={isOpenAbove(data)} />
           {data.waiting.stores > 0 && (
             <p>
               <Link to="/transfer-statements">{t('dashboard.waiting-why')}</Link>

@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '@tillgate/contract/activity.ts'
 import { expect, test } from 'vitest'
+import { page as screen } from 'vitest/browser'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { pageOf } from '#portal/testing/partner.ts'
 
@@ -15,6 +16,7 @@ const entry = (n: number, fields: Partial<ActivityEntry> = {}): ActivityEntry =>
   objectId: id(9),
   objectName: 'Milk, whole, 036000291452',
   items: null,
+  stores: null,
   itemChangeId: null,
   changes: ['Doral', 'Hialeah', 'Homestead', 'Little Havana'].map((store) => change(store, '4.29', '4.4')),
   ...fields,
@@ -35,6 +37,22 @@ test('an entry leads to its change and the undo', async () => {
   await expect
     .element(page.getByRole('link', { name: /^See the change and undo it ?: Item changed, Milk/ }))
     .toHaveAttribute('href', `/items/changes/${id(7)}`)
+})
+
+test('groups entries by day and shows a bulk edit of several stores as one row', async () => {
+  await screen.viewport(1440, 900)
+  const store = { object: 'store' as const, objectName: 'Delgado Fresh, Doral, 73950418' }
+  const items = [
+    entry(1, { ...store, action: 'item.bulk-edit', items: 12, stores: 4 }),
+    entry(2),
+    entry(3, { at: '2026-11-19T16:06:00.000Z' }),
+  ]
+  const { page } = await openPortal('/activity', { answers: { 'GET /api/activity': () => ({ body: pageOf(items) }) } })
+
+  await expect.element(page.getByText('and 3 more stores')).toBeVisible()
+  const days = page.getByText(/(Fri, Nov 20|Thu, Nov 19), 2026$/)
+  expect(days.elements().map(({ textContent }) => textContent)).toEqual(['Fri, Nov 20, 2026', 'Thu, Nov 19, 2026'])
+  await expect.element(page.getByText('11:06 AM ET', { exact: true }).first()).toBeVisible()
 })
 
 test('shows values, folds the others, and links the item', async () => {

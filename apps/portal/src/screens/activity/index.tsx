@@ -16,7 +16,8 @@ import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { exportActivity, useListActivity, useListActivityPeople } from '#portal/api/activity.ts'
 import { DateFilter } from '#portal/features/dates/date-filter.tsx'
-import { easternMomentOfYear } from '#portal/features/figures/eastern.ts'
+import { easternTime } from '#portal/features/figures/eastern.ts'
+import { useDayHeading } from '#portal/features/figures/use-day-heading.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { ActivityObject } from './-list/activity-object.tsx'
 import { activityList, ActivitySearch, filtersOf } from './-list/activity-search.ts'
@@ -63,6 +64,7 @@ function Activity() {
   const search = Route.useSearch()
   const list = useList(search, activityList)
   const activity = useListActivity({ ...pageQuery(search, activityList), ...filtersOf(search) })
+  const dayOf = useDayHeading()
   const today = dayIn(programZone, new Date(now()))
   const who = ({ actor, isOfProgram }: ActivityEntry): string =>
     actor?.name ?? t(isOfProgram ? 'activity.program' : 'activity.automatic')
@@ -72,7 +74,7 @@ function Activity() {
       title: t('activity.at'),
       render: ({ at }) => (
         <time dateTime={at} className="nowrap">
-          {easternMomentOfYear(at, language)}
+          {easternTime(at, language)}
         </time>
       ),
     },
@@ -99,13 +101,14 @@ function Activity() {
           query={activity}
           label={t('activity.table')}
           columns={columns}
+          groupOf={({ at }) => dayOf(at)}
           renderCard={(entry) => (
             <div className="stack gap-1 break">
               <b>{t(`activity-action.${entry.action}`)}</b>
               <ActivityObject entry={entry} />
               <ActivityValues entry={entry} />
               <div className="muted">
-                {who(entry)}, {easternMomentOfYear(entry.at, language)}
+                {who(entry)}, {easternTime(entry.at, language)}
               </div>
             </div>
           )}

@@ -192,7 +192,7 @@ test.each([
 test('1 §4: code entered in Link refetches the status', async () => {
   const { page, link, open, become, asks } = await visit('PENDING_MANUAL_VERIFICATION')
   await expect.element(page.getByText(/^Find the 3-letter code .* This code does not expire\.$/)).toBeVisible()
-  await expect.element(page.getByText(/^You have three attempts and a week in all\./)).toBeVisible()
+  await expect.element(page.getByText(/^You have three attempts\. The deposit is checked for a week;/)).toBeVisible()
   await open('Enter code')
   become('MANUALLY_VERIFIED')
   link.succeeds('session-8', 'public-8', 'manually_verified')
@@ -209,10 +209,10 @@ test('third wrong code queries the server now and later', async () => {
   await expect.element(page.getByText('Too many attempts.')).toBeVisible()
   await expect.poll(() => asks(check).at(-1)?.body).toMatchObject({ hasEnded: true })
   await clock.pass(1000)
-  become('VERIFICATION_FAILED')
+  become('VERIFICATION_EXPIRED')
   await clock.pass(11_000)
 
-  await expect.element(page.getByText(/^Plaid was unable to verify your account automatically\./)).toBeVisible()
+  await expect.element(page.getByText(/^You exhausted all three attempts to verify the code/)).toBeVisible()
   await expect.element(page.getByText('Too many attempts.')).not.toBeInTheDocument()
 })
 

@@ -1,10 +1,13 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
+import { ChoiceFilter } from '@tillgate/browser/list/choice-filter.tsx'
 import { listShape, pageQuery } from '@tillgate/browser/list/list-search.ts'
 import type { Column } from '@tillgate/browser/list/list-table.tsx'
 import { List } from '@tillgate/browser/list/list.tsx'
 import { useList } from '@tillgate/browser/list/use-list.ts'
+import { lenient } from '@tillgate/browser/search-shapes.ts'
 import type { ListedItemChange } from '@tillgate/contract/item-changes.ts'
+import { itemChangeKinds } from '@tillgate/domain/item-changes.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import * as z from 'zod/mini'
@@ -16,8 +19,8 @@ import { UndoButton } from './-changes/undo-button.tsx'
 import { useChangeSubject } from './-changes/use-change-subject.ts'
 
 const { page, pageSize } = listShape()
-const ChangesSearch = z.object({ page, pageSize })
-const changeList = { name: 'item-changes', filters: [] } as const
+const ChangesSearch = z.object({ page, pageSize, kind: lenient(z.enum(itemChangeKinds)) })
+const changeList = { name: 'item-changes', filters: ['kind'] } as const
 
 /** Changes of items in the last 30 days. Each leads to its undo, also when its items are deleted. */
 export const Route = createFileRoute('/items/changes/')({
@@ -43,7 +46,7 @@ function ItemChanges() {
   const navigate = useNavigate()
   const search = Route.useSearch()
   const list = useList(search, changeList)
-  const changes = useListItemChanges(pageQuery(search, changeList))
+  const changes = useListItemChanges({ ...pageQuery(search, changeList), kind: search.kind })
   const subjectOf = useChangeSubject()
   const whoOf = ({ changedBy }: ListedItemChange) => changedBy ?? t('changes.operator')
   const stateOf = (change: ListedItemChange) =>
@@ -75,7 +78,15 @@ function ItemChanges() {
               <div className="muted mt-1">{stateOf(change)}</div>
             </div>
           )}
-          labels={{ failed: t('changes.list-error'), none: t('history.none'), noneMatch: t('history.none') }}
+          labels={{ failed: t('changes.list-error'), none: t('history.none'), noneMatch: t('changes.none-match') }}
+          chips={
+            <ChoiceFilter
+              label={t('changes.kind')}
+              value={search.kind}
+              choices={itemChangeKinds.map((value) => ({ value, label: t(`changes.kind.${value}`) }))}
+              onChange={(kind) => void list.change({ kind })}
+            />
+          }
           open={({ id }) => void navigate({ to: '/items/changes/$id', params: { id } })}
         />
       </Card>

@@ -66,6 +66,7 @@ const changedItem = {
   isCreation: false,
   texts: null,
   prices: entry.prices,
+  isChangedSince: false,
   pricesTotal: entry.prices.length,
 }
 const ofItem = `/api/item/${milk.id}`
@@ -142,6 +143,31 @@ test('the list of changes leads to a change', async () => {
   await question.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('row', { name: /Deletion of several items.*Whole Milk and 2 more/ }).click()
   await expect.poll(url).toBe(`/items/changes/${changeId}`)
+})
+
+test('the question of an undo shows what it restores and what stays', async () => {
+  const later = { ...changedItem, itemId: undoId, name: 'Rye Bread', isChangedSince: true }
+  const { page } = await openPortal(`/items/changes/${changeId}`, {
+    answers: {
+      ...answers,
+      [`GET /api/item-change/${changeId}/items`]: () => ({ body: { ...pageOf([changedItem, later]), total: 9 } }),
+    },
+  })
+  await page.getByRole('button', { name: 'Undo this change' }).click()
+  const preview = page.getByRole('dialog').getByRole('list', { name: 'What the undo restores' })
+  await expect
+    .element(preview)
+    .toMatchTextContent(/Oat Milk.*Price \$4\.29 to \$3\.99 in Hialeah.*Rye Bread.*Changed since/)
+  await expect.element(preview.getByText('and 7 more items')).toBeVisible()
+})
+
+test('the changes are filtered by their kind', async () => {
+  const { page, asked } = await openPortal('/items/changes', {
+    answers: { ...answers, 'GET /api/item-change': () => ({ body: pageOf([]) }) },
+  })
+  await page.getByRole('button', { name: 'Kind' }).click()
+  await page.getByRole('radio', { name: 'Bulk edit' }).click()
+  await expect.poll(() => asked.some(({ query }) => query['kind'] === 'BULK_EDIT')).toBe(true)
 })
 
 test('an undo leads to the values that changed since', async () => {

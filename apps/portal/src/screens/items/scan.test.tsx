@@ -105,6 +105,17 @@ test('a scale label is read in the form of the only chosen store', async () => {
   await expect.poll(storeOf).toBe('any store')
 })
 
+test('an error moves no field of the form', async () => {
+  const { page } = await openScan()
+  await scan(codeOf(1))
+  const topOf = (name: string) => page.getByLabelText(name).element().getBoundingClientRect().top
+  await expect.element(page.getByLabelText('Price')).toHaveFocus()
+  const before = topOf('Price')
+  await createWithKeys()
+  await expect.element(page.getByLabelText('Price')).toBeInvalid()
+  expect(topOf('Price')).toBe(before)
+})
+
 test('keeps unit, tax and stores for the next item', async () => {
   const { page, asked } = await openScan({ 'GET /api/item/get-by-code': () => unknown })
   await page.getByRole('button', { name: 'Stores: Delgado Fresh, Hialeah' }).click()

@@ -15,6 +15,7 @@ import * as z from 'zod/mini'
 import { useListNotifications, useMarkNotificationsRead } from '#portal/api/notifications.ts'
 import { AttentionList } from '#portal/features/attention/attention-list.tsx'
 import { groupEvents, NotificationGroup } from '#portal/features/notifications/notification-group.tsx'
+import { useDayHeading } from '#portal/features/figures/use-day-heading.ts'
 import { authRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
@@ -32,8 +33,9 @@ function Notifications() {
   const search = Route.useSearch()
   const state = useList(search, list)
   const { search: _, ...page } = pageQuery(search, list)
-  const events = useListNotifications({ ...page, kind: search.kind })
+  const events = useListNotifications({ ...page, kind: search.kind, per: 'group' })
   const read = useMarkNotificationsRead()
+  const dayOf = useDayHeading()
   const role = authRecord()?.user.role
   const kinds = role ? eventKindsOf(role) : []
 
@@ -64,6 +66,7 @@ function Notifications() {
           label={t('notifications.happened')}
           columns={[]}
           asCards
+          groupOf={({ events: [newest] }) => dayOf(newest.at)}
           renderCard={(group) => (
             <NotificationGroup
               group={group}

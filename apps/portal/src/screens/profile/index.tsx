@@ -12,6 +12,7 @@ import { useGetProfile } from '#portal/api/account.ts'
 import { EmailDialog } from '#portal/features/application/email-dialog.tsx'
 import { authRecord } from '#portal/features/session/auth-record.ts'
 import { may } from '#portal/features/session/may.ts'
+import { Section, SectionBar } from '@tillgate/browser/section-bar.tsx'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -81,8 +82,8 @@ const PersonalCard = ({ profile, isJoining }: { profile: Profile; isJoining: boo
     <Card title={t('profile.personal')} padded>
       <Facts
         facts={[
-          { label: t('profile.first-name'), value: firstName },
-          { label: t('profile.last-name'), value: lastName },
+          { label: t('users.first-name'), value: firstName },
+          { label: t('users.last-name'), value: lastName },
           { label: t('profile.email'), value: <OwnEmail email={email} isJoining={isJoining} /> },
           {
             label: t('profile.role'),
@@ -185,16 +186,41 @@ function OwnProfile() {
         </div>
       )}
       {profile && (
+        <SectionBar
+          label={t('profile.sections')}
+          attention={t('notifications.needs')}
+          sections={[
+            { id: 'personal', label: t('profile.personal') },
+            ...(profile.retailer ? [{ id: 'business', label: t('profile.business') }] : []),
+            { id: 'security', label: t('profile.security') },
+            ...(profile.retailer ? [{ id: 'card-entry', label: t('card-entry.title') }] : []),
+            ...(isApproved ? [{ id: 'notifications', label: t('notifications.title') }] : []),
+          ]}
+        />
+      )}
+      {profile && (
         <div className={clsx('grid gap-5 items-start', styles['profile'])} style={autoColumns('420px')}>
           <div className="stack">
-            <PersonalCard profile={profile} isJoining={profile.retailer !== null && !isApproved} />
-            {profile.retailer && <OwnBusiness profile={profile} retailer={profile.retailer} />}
-            {profile.retailer && <DocumentsCard retailer={profile.retailer} />}
-            {profile.retailer && <CardEntryCard retailer={profile.retailer} isApproved={isApproved} />}
+            <Section id="personal">
+              <PersonalCard profile={profile} isJoining={profile.retailer !== null && !isApproved} />
+            </Section>
+            {profile.retailer && (
+              <Section id="business">
+                <OwnBusiness profile={profile} retailer={profile.retailer} />
+                <DocumentsCard retailer={profile.retailer} />
+              </Section>
+            )}
           </div>
           <div className="stack">
-            <SecurityCard profile={profile} />
-            <DevicesCard />
+            <Section id="security">
+              <SecurityCard profile={profile} />
+              <DevicesCard />
+            </Section>
+            {profile.retailer && (
+              <Section id="card-entry">
+                <CardEntryCard retailer={profile.retailer} isApproved={isApproved} />
+              </Section>
+            )}
           </div>
           {isApproved && <NotificationsCard />}
         </div>

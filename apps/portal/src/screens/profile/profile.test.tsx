@@ -284,3 +284,12 @@ test('an unknown status appears as Unknown', async () => {
   await expect.element(page.getByText('Unknown', { exact: true })).toHaveAttribute('data-tone', 'gray')
   await expect.element(page.getByText('maria@delgado.test').first()).toBeVisible()
 })
+
+test('links lead to the parts of the page', async () => {
+  const { page } = await open()
+  const parts = page.getByRole('navigation', { name: 'Parts of the profile' })
+  const security = parts.getByRole('link', { name: 'Security' })
+  await expect.element(security).toHaveAttribute('href', '/profile#security')
+  await security.click()
+  await expect.element(security).toHaveAttribute('aria-current', 'page')
+})

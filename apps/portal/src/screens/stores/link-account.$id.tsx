@@ -21,6 +21,7 @@ import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { ClosedAlert, ClosedStores, type Closed } from './-bank/closed-account.tsx'
 import { PayoutDates } from './-bank/payout-dates.tsx'
+import styles from './-bank/bank.module.css'
 import { ShareAccount } from './-bank/share-account.tsx'
 import { SisterAccounts } from './-bank/sister-accounts.tsx'
 
@@ -31,29 +32,31 @@ export const Route = createFileRoute('/stores/link-account/$id')({
   component: LinkAccount,
 })
 
+type NextProps = { id: string; isMain: boolean }
+
 /** Link back to the set-up of the store, after the bank step. */
-const ToSetUp = ({ id }: { id: string }) => {
+const ToSetUp = ({ id, isMain }: NextProps) => {
   const { t } = useTranslation()
   return (
     <Link
       to="/stores/set-up/$id"
       params={{ id }}
       search={{ step: 'items' }}
-      {...asButton({ variant: 'primary', size: 'lg' })}
+      {...asButton({ variant: isMain ? 'primary' : 'secondary', size: 'lg' })}
     >
       {t('new-store.continue')}
     </Link>
   )
 }
 
-const ToStore = ({ id }: { id: string }) => {
+const ToStore = ({ id, isMain }: NextProps) => {
   const { t } = useTranslation()
   return (
     <Link
       to="/stores/view/$id"
       params={{ id }}
       search={{ tab: 'bank' }}
-      {...asButton({ variant: 'primary', size: 'lg' })}
+      {...asButton({ variant: isMain ? 'primary' : 'secondary', size: 'lg' })}
     >
       {t('stores.to-store')}
     </Link>
@@ -129,7 +132,7 @@ const Linking = ({ store, closed, isChange, isSetUp, changed }: LinkingProps) =>
         isChange={isChange}
         changed={changed}
         rest={<Rest />}
-        after={
+        renderAfter={(isMain) => (
           <>
             {isVerified && <PayoutDates storeId={id} digits={digits ?? ''} />}
             {isVerified && others.length > 0 && (
@@ -141,9 +144,9 @@ const Linking = ({ store, closed, isChange, isSetUp, changed }: LinkingProps) =>
               />
             )}
             {!isVerified && others.length > 0 && <p className="muted">{t('stores.share-later')}</p>}
-            <p>{isSetUp ? <ToSetUp id={id} /> : <ToStore id={id} />}</p>
+            <p>{isSetUp ? <ToSetUp id={id} isMain={isMain} /> : <ToStore id={id} isMain={isMain} />}</p>
           </>
-        }
+        )}
       />
     </>
   )
@@ -168,24 +171,26 @@ function LinkAccount() {
 
   return (
     <Page title={title} description={store?.businessName} back={<BackLink to="/stores">{t('stores.back')}</BackLink>}>
-      <Card label={title} padded>
-        <div className="stack">
-          {store && (bank.data || bank.isError) ? (
-            <>
-              {bank.data?.closed && !store.isBankAccountVerified && <ClosedAlert closed={bank.data.closed} />}
-              <Linking
-                store={store}
-                closed={bank.data?.closed ?? null}
-                isChange={change ?? false}
-                isSetUp={setUp ?? false}
-                changed={() => void Promise.all([refetch(), bank.refetch()])}
-              />
-            </>
-          ) : (
-            <MissingRecord query={query} labels={labels} height={220} />
-          )}
-        </div>
-      </Card>
+      <div className={styles['page']}>
+        <Card label={title} padded>
+          <div className="stack">
+            {store && (bank.data || bank.isError) ? (
+              <>
+                {bank.data?.closed && !store.isBankAccountVerified && <ClosedAlert closed={bank.data.closed} />}
+                <Linking
+                  store={store}
+                  closed={bank.data?.closed ?? null}
+                  isChange={change ?? false}
+                  isSetUp={setUp ?? false}
+                  changed={() => void Promise.all([refetch(), bank.refetch()])}
+                />
+              </>
+            ) : (
+              <MissingRecord query={query} labels={labels} height={220} />
+            )}
+          </div>
+        </Card>
+      </div>
     </Page>
   )
 }

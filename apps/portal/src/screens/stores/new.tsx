@@ -1,19 +1,15 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
-import type { StoreDetails } from '@tillgate/contract/business.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { useGetDraft, useGetStore } from '#portal/api/business.ts'
-import {
-  emptyBusiness,
-  readBusinessDraft,
-  type BusinessFields,
-} from '#portal/features/business-form/business-fields.ts'
+import { readBusinessDraft } from '#portal/features/business-form/business-fields.ts'
 import { locksOf } from '#portal/features/business-form/locks.ts'
 import { authRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
+import { knownOf } from './-form/known-of.ts'
 import { StoreForm } from './-form/store-form.tsx'
 import { useStops } from './-set-up/steps.ts'
 import { StepHead, Wizard } from './-set-up/wizard.tsx'
@@ -25,16 +21,6 @@ export const Route = createFileRoute('/stores/new')({
 })
 
 const free = locksOf(false, [])
-
-/** Values of a new store that the first store already has. */
-const knownOf = ({ type, employerIdentificationNumber, contactPerson }: StoreDetails): BusinessFields => ({
-  ...emptyBusiness,
-  version: 0,
-  type,
-  employerIdentificationNumber,
-  contactPerson,
-  addressSource: 'TYPED',
-})
 
 function NewStore() {
   const { t } = useTranslation()

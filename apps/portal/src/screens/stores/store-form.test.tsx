@@ -56,6 +56,7 @@ const answers: Network = {
   ...draftAt(hialeah.id, 'new-store'),
   'POST /api/address/check': () => ({ body: { isValid: true, usualCity: '' } }),
   [`GET ${at}`]: () => ({ body: store }),
+  [`GET /api/store/${hialeah.id}`]: () => ({ body: { ...store, id: hialeah.id } }),
   [`GET ${at}/application`]: () => ({ body: approved }),
   [`GET ${at}/bank`]: () => ({ body: bank }),
   'POST /api/plaidauth/check-status': () => ({ body: { bankAccountStatus: 'PENDING_VERIFICATION' } }),
@@ -81,7 +82,10 @@ const fillAll = async () => {
 }
 
 test('invalid store shows specified errors and Enter sends nothing', async () => {
-  const { page, asked } = await open('/stores/create')
+  const first = { ...store, id: hialeah.id, employerIdentificationNumber: '' }
+  const { page, asked } = await open('/stores/create', {
+    [`GET /api/store/${hialeah.id}`]: () => ({ body: first }),
+  })
   await expect.element(page.getByLabelText('Business name')).toBeVisible()
   await page.getByLabelText('Business name').click()
   await userEvent.keyboard('{Enter}')
@@ -109,6 +113,24 @@ test('2 §2: new store sends nine digits and opens its bank', async () => {
     addressSource: 'TYPED',
   })
   await expect.element(page.getByRole('button', { name: 'Connect bank' })).toBeVisible()
+})
+
+test('payouts of one store name no other stores', async () => {
+  const money = { ...noPayouts.money, sinceCutOff: 83.24, sinceCutOffOnHold: 83.24 }
+  const { page } = await open(`/stores/view/${doral.id}`, {
+    'GET /api/transferstatement/payouts': () => ({ body: { ...noPayouts, money } }),
+  })
+  await expect.element(page.getByText('Goes on hold at the cut-off')).toBeVisible()
+  expect(page.getByText(/stores on hold/).elements()).toEqual([])
+})
+
+test('a further store starts with tax number, type and contact of the first store', async () => {
+  const first = { ...store, id: hialeah.id, businessName: 'Delgado, Hialeah' }
+  const { page } = await open('/stores/create', { [`GET /api/store/${hialeah.id}`]: () => ({ body: first }) })
+  await expect.element(page.getByLabelText('Contact person')).toHaveValue(first.contactPerson)
+  await expect.element(page.getByLabelText(/Employer Identification/)).not.toHaveValue('')
+  await expect.element(page.getByLabelText('Business name')).toHaveValue('')
+  await expect.element(page.getByText(/are those of Delgado, Hialeah/)).toBeVisible()
 })
 
 test('failed save names the store and keeps the input', async () => {

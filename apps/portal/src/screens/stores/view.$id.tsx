@@ -96,7 +96,7 @@ const Money = ({ store }: { store: StoreDetails }) => {
         </nav>
       }
     >
-      <MoneyLine payouts={payouts} />
+      <MoneyLine payouts={payouts} isOneStore />
     </Card>
   )
 }

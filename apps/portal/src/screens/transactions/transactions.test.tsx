@@ -44,6 +44,16 @@ test('shows the last seven days with negative returns', async () => {
   })
 })
 
+test('a practice reads procedure, first payment day and missing documents in a row', async () => {
+  const release = { at: '2027-01-20T05:00:00.000Z', hasDocuments: false }
+  const visit = { ...sale, practice: { itemNames: ['Porcelain crown', 'Core buildup'], release } }
+  const { page } = await openPortal('/transactions', {
+    answers: { ...answers, 'GET /api/purchasetransaction': () => ({ body: pageOf([visit]) }) },
+  })
+  const row = page.getByRole('row', { name: /4821/ })
+  await expect.element(row).toMatchTextContent(/Porcelain crown, Core buildup.*Paid from Jan 20.*Documents missing/)
+})
+
 test('a search without a match offers all dates', async () => {
   const none = { ...pageOf([]), onAllDates: 12 }
   const { page, url } = await openPortal('/transactions?search=pena&dates=today', {

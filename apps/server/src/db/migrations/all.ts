@@ -8,6 +8,7 @@ import { up as undeliveredMessages } from './0362-undelivered-messages.ts'
 import { up as searchNames } from './0370-search-names.ts'
 import { up as programNames } from './0379-program-names.ts'
 import { up as partnerEnd } from './0385-partner-end.ts'
+import { up as findPayouts } from './0395-find-payouts.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
 export const migrations: Record<string, Migration['up']> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0370-search-names': searchNames,
   '0379-program-names': programNames,
   '0385-partner-end': partnerEnd,
+  '0395-find-payouts': findPayouts,
 }

@@ -44,15 +44,27 @@ const itemChangeOf = ({ isRecent, action, object, objectId, after }: ActivityRow
   return changeObjects.includes(object) && changeActions.includes(action) ? objectId : null
 }
 
-/** Builds an entry as the partner sees it. Entries of the program's staff have no name and no values. */
+/** Size of a bulk edit of several stores, in the entry of its first store. */
+const editedOf = (after: Values | null): { items: number; stores: number } | undefined => {
+  const edited = after?.['edited']
+  if (!isValues(edited)) return undefined
+  const { items, stores } = edited
+  return typeof items === 'number' && typeof stores === 'number' ? { items, stores } : undefined
+}
+
+/**
+ * Builds an entry as the partner sees it. Entries of the program's staff have no name and no values. `isWhole`: the entry stands
+ * for all stores of a bulk edit.
+ */
 export const toActivity = (
   row: ActivityRow,
   storeNames: ReadonlyMap<string, string>,
-  limit = changesMax,
+  { limit = changesMax, isWhole = false }: { limit?: number; isWhole?: boolean } = {},
 ): ActivityEntry => {
   const { id, at, actorId, actorName, actorRole, action, objectId, objectName, before, after } = row
   const isOfProgram = isStaff(actorRole)
-  const count = after?.['count']
+  const edited = isWhole ? editedOf(after) : undefined
+  const count = edited?.items ?? after?.['count']
   return {
     id,
     at: at.toISOString(),
@@ -63,6 +75,7 @@ export const toActivity = (
     objectId,
     objectName,
     items: typeof count === 'number' ? count : null,
+    stores: edited?.stores ?? null,
     itemChangeId: itemChangeOf(row),
     changes: isOfProgram
       ? []

@@ -16,6 +16,8 @@ export type Filter = {
   actorId?: string | undefined
   from?: string | undefined
   to?: string | undefined
+  /** Lists each store of a bulk edit. */
+  withParts?: boolean
 }
 /** Subjects that the search words name. */
 export type Subjects = { items: readonly string[]; people: readonly string[]; stores: readonly string[] }
@@ -38,7 +40,10 @@ const ofSubjects = ({ items, people, stores }: Subjects) => sql`(
   e.object_id = any(${[...items, ...people, ...stores]}::text[]) or e.actor_id = any(${[...people]}::uuid[])
   or (e.action in (${listActions}) and e.after -> 'itemIds' ?| ${[...items]}::text[]))`
 
-const matching = ({ partnerId, kind, actorId, from, to }: Filter, subjects: Subjects | undefined) =>
+/** Entry of a further store of a bulk edit: the entry of the first store has the size of the edit. */
+const isPart = sql`(e.action = 'item.bulk-edit' and e.after ? 'isPart')`
+
+const matching = ({ partnerId, kind, actorId, from, to, withParts = false }: Filter, subjects: Subjects | undefined) =>
   allOf([
     sql`e.partner_id = ${partnerId}`,
     // Same condition as in the index.
@@ -46,6 +51,7 @@ const matching = ({ partnerId, kind, actorId, from, to }: Filter, subjects: Subj
     sql`e.action = any(${[...(kind === undefined ? allActivityActions : activityActions[kind])]}::text[])`,
     // The parts of a copy name its items for a search; the entry of the whole copy has their number.
     subjects ? undefined : sql`e.action <> 'item.copied'`,
+    subjects || withParts ? undefined : sql`not ${isPart}`,
     actorId && sql`e.actor_id = ${actorId}`,
     subjects && ofSubjects(subjects),
     ...onDays({ from, to }),

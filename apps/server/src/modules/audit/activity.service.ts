@@ -53,7 +53,7 @@ export const listActivity = (
     const wanted = { ...query, partnerId }
     const { rows, total } = await listActivityEntries(db, wanted, await subjectsOf(db, partnerId, query.search), page)
     const storeNames = await listStoreNames(db, partnerId)
-    const items = rows.map((row) => toActivity(row, storeNames))
+    const items = rows.map((row) => toActivity(row, storeNames, { isWhole: !query.search }))
     return { ...listAnswer(items, query, total, totalCap), ...cursorAfter(rows, page, (last) => last.id) }
   })
 
@@ -71,7 +71,7 @@ const writeEntries = async (
   { partnerId, ...query }: Input<typeof contract.exportActivity>['query'] & { partnerId: string },
   { into, language }: { into: Writable; language: Language },
 ): Promise<void> => {
-  const wanted = { ...query, partnerId }
+  const wanted = { ...query, partnerId, withParts: true }
   const subjects = await subjectsOf(db, partnerId, query.search)
   const storeNames = await listStoreNames(db, partnerId)
   into.write(csvStart + csvLine(activityHeadings(language)))
@@ -79,7 +79,7 @@ const writeEntries = async (
   do {
     const page = { sort: 'at', highestFirst: true, limit: exportPage, offset: 0, after } as const
     const rows = await listActivityRows(db, wanted, subjects, page)
-    const text = rows.map((row) => activityLines(toActivity(row, storeNames, Infinity), language)).join('')
+    const text = rows.map((row) => activityLines(toActivity(row, storeNames, { limit: Infinity }), language)).join('')
     if (!into.write(text)) await once(into, 'drain')
     const last = rows.length === exportPage ? rows.at(-1) : undefined
     after = last && { value: last.id, id: last.id }

@@ -1,8 +1,10 @@
 import { exportActivity, listActivity, listActivityPeople } from '@tillgate/contract/activity.ts'
 import { updateItemsAtStore } from '@tillgate/contract/bulk-edits.ts'
+import { getStore } from '@tillgate/contract/business.ts'
 import { copyItems } from '@tillgate/contract/item-copies.ts'
-import { listChangedItems } from '@tillgate/contract/item-changes.ts'
+import { listChangedItems, listItemChanges } from '@tillgate/contract/item-changes.ts'
 import { createItem, getItem, updateItem } from '@tillgate/contract/items.ts'
+import { applyItemEdits, previewItemEdits } from '@tillgate/contract/item-edits.ts'
 import { getPartner, suspendStore } from '@tillgate/contract/operator-partners.ts'
 import { createUser } from '@tillgate/contract/users.ts'
 import { expect, test } from 'vitest'
@@ -78,6 +80,23 @@ test('a change of items leads to its values', async () => {
   await expect(stranger.call(listChangedItems, { params: { id }, query: {} })).rejects.toMatchObject({ status: 404 })
 })
 
+test('a changed item shows that it changed again', async () => {
+  const { admin, item, activity } = await aBusyAdmin()
+  const [, update] = await activity()
+  const params = { id: update?.itemChangeId ?? '' }
+  const isChanged = async () => (await admin.call(listChangedItems, { params, query: {} })).items[0]?.isChangedSince
+  expect(await isChanged()).toBe(false)
+  await admin.call(updateItemsAtStore, { body: { storeId: admin.storeId, items: [item.id], price: 1.5 } })
+  expect(await isChanged()).toBe(true)
+})
+
+test('lists the changes of one kind', async () => {
+  const { admin, item } = await aBusyAdmin()
+  await admin.call(updateItemsAtStore, { body: { storeId: admin.storeId, items: [item.id], price: 1.5 } })
+  const { items, total } = await admin.call(listItemChanges, { query: { kind: 'BULK_EDIT' } })
+  expect([items.map(({ kind }) => kind), total]).toEqual([['BULK_EDIT'], 1])
+})
+
 test('finds by item, person and kind', async () => {
   const { admin, item, person, actions } = await aBusyAdmin()
   expect(await actions({ search: item.code })).toEqual(['item.update', 'item.create'])
@@ -98,6 +117,28 @@ test('an edit of several items is found by one of them', async () => {
     { action: 'item.bulk-edit', items: 2, changes: expect.arrayContaining([expect.objectContaining({ of: '4011' })]) },
     { action: 'item.create' },
   ])
+})
+
+test('a bulk edit of several stores is one row, found by each store', async () => {
+  const admin = await aRetailer(app, { stores: 2 })
+  const [first = '', second = ''] = admin.storeIds
+  const storePrices = [first, second].map((storeId) => ({ storeId, price: 4, taxPercentage: 7, active: true }))
+  const { id } = await admin.call(createItem, { body: milk(first, { storePrices }) })
+  const body = { storeIds: [first, second], items: [id], price: 5 }
+  const { digest } = await admin.call(previewItemEdits, { body })
+  await admin.call(applyItemEdits, { body: { ...body, digest } })
+
+  const { items, total } = await admin.call(listActivity, { query: {} })
+  expect(items.map(({ action, stores, items: count }) => [action, stores, count])).toEqual([
+    ['item.bulk-edit', 2, 1],
+    ['item.create', null, null],
+  ])
+  expect(total).toBe(2)
+  const file = await (await admin.download(exportActivity, { query: {} })).blob.text()
+  expect(file.match(/,Price,4,5,/g)).toHaveLength(2)
+  const { code } = await admin.call(getStore, { params: { id: second } })
+  const { items: found } = await admin.call(listActivity, { query: { search: code } })
+  expect(found).toMatchObject([{ action: 'item.bulk-edit', objectId: second, stores: null }])
 })
 
 test('a copy of items is one row, found by item', async () => {

@@ -1,6 +1,8 @@
 import { fullName } from '@tillgate/domain/full-name.ts'
 import {
   eventDays,
+  groupMax,
+  groupMin,
   unreadDays,
   unreadMax,
   type PartnerEventKind,
@@ -10,7 +12,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, countUpTo, limitOf, type Page } from '#server/db/page.ts'
 import type { Purge } from '#server/db/purge.ts'
-import { cols, is, rowsOf, type RowOf } from '#server/db/rows.ts'
+import { cols, is, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 import * as z from 'zod/mini'
 
 type NewRow = {
@@ -38,6 +40,9 @@ const visibleTo = ({ partnerId, userId, kinds }: Reader) =>
   sql`e.partner_id = ${partnerId} and e.kind = any(${[...kinds]}::text[]) and (e.user_id is null or e.user_id = ${userId})`
 const unreadBy = ({ userId }: Reader) => sql`not (${userId}::uuid = any(e.read_by))`
 
+/** Events of a partner that are grouped: a busy partner has fewer in 90 days. */
+const listedMax = 10_000
+
 export const eventRow = rowsOf({
   ...cols('partner_event', 'id', 'happenedAt'),
   kind: is.oneOf(partnerEventKinds),
@@ -52,6 +57,41 @@ export const listEvents = async (db: Db, reader: Reader, page: Page): Promise<{ 
     from partner_event e where ${visibleTo(reader)}
     order by e.happened_at desc, e.id desc ${limitOf(page)}`
   return { rows, total: await countUpTo(db, sql`partner_event e where ${visibleTo(reader)}`) }
+}
+
+/**
+ * Lists events by page of groups and counts the groups. A group is `groupMin` to `groupMax` events of one kind that follow each
+ * other; each event of a shorter run is a group of its own.
+ */
+export const listEventGroups = async (
+  db: Db,
+  reader: Reader,
+  { limit, offset }: Pick<Page, 'limit' | 'offset'>,
+): Promise<{ rows: EventRow[]; total: number }> => {
+  const newest = sql`order by happened_at desc, id desc`
+  const grouped = sql`
+    e as materialized (
+      select e.id, e.kind, e.happened_at from partner_event e where ${visibleTo(reader)}
+      order by e.happened_at desc, e.id desc limit ${sql.lit(listedMax)}),
+    started as (
+      select *, kind is distinct from lag(kind) over (${newest}) as starts from e),
+    run as (
+      select *, count(*) filter (where starts) over (${newest}) as run from started),
+    part as (
+      select *, (row_number() over (partition by run ${newest}) - 1) / ${sql.lit(groupMax)} as part from run),
+    sized as (
+      select *, count(*) over (partition by run, part) < ${sql.lit(groupMin)} as is_single,
+        lag(part) over (partition by run ${newest}) as part_before from part),
+    numbered as (
+      select id, count(*) filter (where is_single or part_before is distinct from part) over (${newest}) as nth from sized)`
+  const rows = await eventRow.all(db)`
+    with ${grouped}
+    select e.id, e.kind, e.happened_at, e.details, ${reader.userId}::uuid = any(e.read_by) as is_read
+    from numbered n join partner_event e on e.partner_id = ${reader.partnerId} and e.id = n.id
+    where n.nth > ${offset} and n.nth <= ${offset + limit}
+    order by e.happened_at desc, e.id desc`
+  const total = await scalar(is.whole).one(db)`with ${grouped} select coalesce(max(nth), 0) as total from numbered`
+  return { rows, total }
 }
 
 /** Returns the name of a store, or without one of the partner. */

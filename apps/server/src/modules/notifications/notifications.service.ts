@@ -6,7 +6,15 @@ import type { Context } from '#server/db/context.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { translate } from '#server/http/translate.ts'
-import { countUnread, listEvents, listNames, markRead, type EventRow, type Reader } from './events.queries.ts'
+import {
+  countUnread,
+  listEventGroups,
+  listEvents,
+  listNames,
+  markRead,
+  type EventRow,
+  type Reader,
+} from './events.queries.ts'
 import { personOf, toNotification } from './notifications.answer.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Notification } from '@tillgate/contract/notifications.ts'
@@ -36,7 +44,8 @@ export const listNotifications = (
   withTenant(context, async (db) => {
     const all = readerOf(context.caller)
     const reader = { ...all, kinds: all.kinds.filter((kind) => kind === (query.kind ?? kind)) }
-    const { rows, total } = await listEvents(db, reader, pageOf(query, { sort: 'at', highestFirst: true }))
+    const list = query.per === 'group' ? listEventGroups : listEvents
+    const { rows, total } = await list(db, reader, pageOf(query, { sort: 'at', highestFirst: true }))
     return listAnswer(await toNotifications(db, context.caller.partnerId, rows), query, total)
   })
 

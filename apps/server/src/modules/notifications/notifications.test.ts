@@ -1,4 +1,5 @@
 import { countNotifications, listNotifications, markNotificationsRead } from '@tillgate/contract/notifications.ts'
+import { groupMax } from '@tillgate/domain/partner-events.ts'
 import { login } from '@tillgate/contract/auth.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
@@ -44,6 +45,27 @@ test('stores an event once, as partner or operator', async () => {
   const [event, ...others] = await eventsOf(admin)
   expect(event).toMatchObject({ kind: 'payout.sent', amount: 12418.07, stores: 2, isRead: false })
   expect(others).toEqual([])
+})
+
+test('pages and counts groups of equal events that follow each other', async () => {
+  const admin = await aRetailer(app)
+  for (const details of [payout, payout, payout, payout, returned, imported, imported]) await record(admin, details)
+  const groupsOf = (page: number, pageSize = 2) =>
+    admin.call(listNotifications, { query: { page, pageSize, per: 'group' } })
+
+  expect((await groupsOf(1)).items.map(({ kind }) => kind)).toEqual(['import.ended', 'import.ended'])
+  const second = await groupsOf(2)
+  expect(second.items.map(({ kind }) => kind)).toEqual(['payout.returned', ...Array(4).fill('payout.sent')])
+  expect(second.total).toBe(4)
+  expect((await admin.call(listNotifications, { query: {} })).total).toBe(7)
+})
+
+test('splits a group that is longer than its maximum', async () => {
+  const admin = await aRetailer(app)
+  for (let n = 0; n < groupMax + 1; n++) await record(admin, payout)
+
+  const { items, total } = await admin.call(listNotifications, { query: { page: 1, pageSize: 1, per: 'group' } })
+  expect([items.length, total]).toEqual([groupMax, 2])
 })
 
 test('lists the own partner by role and kind', async () => {

@@ -105,6 +105,8 @@ export {
   beginRecheckRow,
   /** Ends the re-check of an approved application. Returns undefined in another state. */
   endRecheckRow,
+  /** Lists and locks the open re-checks of a partner. */
+  listRechecks,
   /** Reopens a rejected application; due in `hours`, without an assignee. */
   reopenRow,
 } from './application/appeal.queries.ts'

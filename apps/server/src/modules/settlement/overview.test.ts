@@ -1,3 +1,7 @@
+import { proposePartnerEnd } from '@tillgate/contract/operator-partners.ts'
+import { getChangeProposal } from '@tillgate/contract/operator-proposals.ts'
+import { listSanctionCases } from '@tillgate/contract/operator-sanction-cases.ts'
+import { decideSanctionCandidate } from '@tillgate/contract/operator-sanctions.ts'
 import { getRunFileExcerpt } from '@tillgate/contract/operator-run-files.ts'
 import { findByNumber } from '@tillgate/contract/operator-search.ts'
 import * as orders from '@tillgate/contract/operator-payment-orders.ts'
@@ -6,7 +10,7 @@ import * as contract from '@tillgate/contract/operator-settlement.ts'
 import { returnPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { getTransaction } from '@tillgate/contract/purchases.ts'
 import { money } from '@tillgate/domain/money.ts'
-import { effectiveDay, returnableUntil } from '@tillgate/domain/payout-dates.ts'
+import { bankDay, effectiveDay, returnableUntil } from '@tillgate/domain/payout-dates.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { overlaps } from '#server/testing/pdf-text.ts'
@@ -15,7 +19,9 @@ import { newId } from '#server/base/ids.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aSeller, letGo, sellOnce } from '#server/testing/payouts.ts'
-import { standardProgram } from '#server/testing/forms.ts'
+import { because, standardProgram } from '#server/testing/forms.ts'
+import { aCandidate } from '#server/testing/sanctions.queries.ts'
+import { addDays } from '@tillgate/domain/zones.ts'
 import { aRetailer, clientOf } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
@@ -305,6 +311,33 @@ test('finds runs, orders and payments by their numbers', async () => {
   for (const number of ['R-', 'PO-1x', '1'.repeat(16), '%00', '-1']) {
     await expect(first.call(findByNumber, { query: { number } })).rejects.toMatchObject({ status: 400 })
   }
+})
+
+test('finds a payout by its amount, a case and a proposal by their numbers', async () => {
+  const seller = await aSeller(app)
+  await sellOnce(seller.till)
+  const run = await cutOff()
+  const [listed] = await readOrders(run.id)
+  const [statement] = await listRows(app.owner, 'statement', { partnerId: seller.partnerId })
+  const amount = `$${((statement?.payableCents ?? 0) / 100).toFixed(2)}`
+  const payout = { kind: 'payment', orderId: listed?.id, partnerId: seller.partnerId, trace: null }
+  expect(await find(amount)).toContainEqual(expect.objectContaining(payout))
+
+  const boss = await anOperator(app, 'OPERATOR_ADMIN')
+  const endsOn = addDays(bankDay(new Date()), 30)
+  const { id } = await boss.call(proposePartnerEnd, { params: { id: seller.partnerId }, body: { endsOn, ...because } })
+  const { number } = await boss.call(getChangeProposal, { params: { id } })
+  const proposal = { kind: 'proposal', proposalId: id, number, subject: 'PARTNER_END', state: 'OPEN' }
+  expect(await find(`P-${number}`)).toEqual([proposal])
+  expect(await find(`p${number}`)).toEqual([proposal])
+  expect(await find('SC-999999')).toEqual([])
+
+  const params = { id: seller.partnerId, candidateId: await aCandidate(app, seller.partnerId) }
+  await boss.call(decideSanctionCandidate, { params, body: { disposition: 'SAME', ...because } })
+  const { items } = await boss.call(listSanctionCases, { query: { partnerId: seller.partnerId, open: 'true' } })
+  const [opened] = items
+  const found = { kind: 'case', caseId: opened?.id, number: opened?.number, isOpen: true }
+  expect(await find(`SC-${opened?.number}`)).toMatchObject([found])
 })
 
 test('finds a purchase by its receipt number', async () => {

@@ -13,6 +13,7 @@ import { ApprovalDialog } from '#operator/features/approvals/approval-dialog.tsx
 import { ApprovalFacts, type Proposed } from '#operator/features/approvals/approval-facts.tsx'
 import { ApprovalNotice } from '#operator/features/approvers/approval-notice.tsx'
 import { authRecord } from '#operator/features/session/auth-record.ts'
+import { DocumentExpiry } from '../-evidence/document-expiry.tsx'
 import { PartnerEnd } from './partner-end.tsx'
 import { StepForReason } from './step-for-reason.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
@@ -89,6 +90,12 @@ export const Outcome = ({ application }: { application: ApplicationDetail }) => 
           {recheck.causes.map((cause) => (
             <p key={cause}>{t(`recheck-cause.${cause}`)}</p>
           ))}
+          {recheck.causes.some((cause) => cause === 'LICENCE' || cause === 'LICENCE_DATE') &&
+            application.documents
+              .filter(({ kind }) => kind === 'CREDENTIALS')
+              .map((document) => (
+                <DocumentExpiry key={document.id} application={application} document={document} isButton />
+              ))}
           {recheck.formerNames.length > 0 && (
             <p>{t('outcome.former-names', { names: recheck.formerNames.join(', ') })}</p>
           )}

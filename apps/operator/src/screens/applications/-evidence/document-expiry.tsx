@@ -5,6 +5,7 @@ import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import type { ReviewedDocument } from '@tillgate/contract/documents.ts'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import { setDocumentExpiry as contract } from '@tillgate/contract/operator-documents.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
@@ -51,14 +52,26 @@ const ExpiryDialog = ({ application, document, onClose }: Props & { onClose: () 
 }
 
 /** Shows until when a document is valid, and records the day as the operator reads it on the document. */
-export const DocumentExpiry = ({ application, document }: Props) => {
+export const DocumentExpiry = ({ application, document, isButton = false }: Props & { isButton?: boolean }) => {
   const { t, language } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const { kind, expiresOn } = document
+  const validity = expiresOn === null ? t('expiry.none') : t('expiry.until', { day: day(expiresOn, language) })
   return (
     <>
-      {expiresOn === null ? t('expiry.none') : t('expiry.until', { day: day(expiresOn, language) })}{' '}
-      {may('applications.review') && (
+      {isButton ? (
+        <p>
+          {t(`field.${kind}`)}: {validity}
+        </p>
+      ) : (
+        `${validity} `
+      )}
+      {isButton && may('applications.review') && (
+        <Button full onClick={() => setAsking(true)}>
+          {t('expiry.record')}
+        </Button>
+      )}
+      {!isButton && may('applications.review') && (
         <button
           type="button"
           className="link-button"

@@ -6,39 +6,15 @@ import { Sheet } from '@tillgate/ui/overlays/sheet.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import { moment } from '#operator/features/figures/figures.ts'
 import { useAuditTexts } from '#operator/features/audit/use-audit-texts.ts'
+import { isChanged, useChangeLines } from './change-lines.tsx'
 import styles from './audit.module.css'
-
-type Values = Record<string, unknown>
-const isValues = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-type Line = { path: string[]; was: unknown; is: unknown }
-
-/** Returns one line for each value at any depth. */
-const linesOf = (before: Values, after: Values, above: readonly string[] = []): Line[] =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name): Line[] => {
-    const [was, is, path] = [before[name], after[name], [...above, name]]
-    if (!isValues(was) && !isValues(is)) return [{ path, was, is }]
-    return linesOf(isValues(was) ? was : {}, isValues(is) ? is : {}, path)
-  })
-
-/** Returns true for a changed value. Old entries also contain unchanged values; a masked value is always a change. */
-const isChanged = (was: string, is: string): boolean => was !== is || was.startsWith('••••')
 
 type Props = { entry: AuditRow; onClose: () => void }
 
 export const AuditEntry = ({ entry, onClose }: Props) => {
   const { t, language } = useTranslation()
-  const { actionText, actorText, fieldText, objectText } = useAuditTexts()
-  const textOf = (value: unknown): string => {
-    if (value === undefined || value === null) return ''
-    if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no')
-    if (Array.isArray(value) && !value.some((one) => typeof one === 'object')) return value.join(', ')
-    return typeof value === 'string' ? value : JSON.stringify(value)
-  }
-  const lines = linesOf(entry.before ?? {}, entry.after ?? {})
-    .map((line) => ({ name: fieldText(line.path), was: textOf(line.was), is: textOf(line.is) }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, language))
+  const { actionText, actorText, objectText } = useAuditTexts()
+  const lines = useChangeLines()(entry)
   const { action, actor, at, object, objectId, objectName, partner, requestId, number, hash } = entry
   return (
     <Sheet title={actionText(action)} onClose={onClose} closeLabel={t('action.close')}>

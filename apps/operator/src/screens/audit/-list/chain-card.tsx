@@ -4,6 +4,7 @@ import { count } from '@tillgate/browser/figures.ts'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
+import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { useGetLedgerChecks } from '#operator/api/ledger-checks.ts'
 import { dateTimeOf } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
@@ -19,12 +20,6 @@ export const ChainCard = () => {
   const at = latest ? dateTimeOf(latest.endedAt, language, bankZone) : ''
   const result = () => {
     if (!outcome?.isFinished) return <Alert tone="warning">{t('audit.chain-unverified')}</Alert>
-    if (outcome.violations === 0)
-      return (
-        <Alert tone="info" title={t('audit.chain-whole')}>
-          {t('audit.chain-verified', { figure: count(outcome.lookedAt), at })}
-        </Alert>
-      )
     return (
       <Alert tone="error" title={t('audit.chain-broken', { count: outcome.violations })}>
         <p>{t('audit.chain-effect', { at })}</p>
@@ -39,13 +34,23 @@ export const ChainCard = () => {
       </Alert>
     )
   }
+  const verify = <Link to="/reconciliation">{t('audit.chain-verify')}</Link>
+  if (outcome?.isFinished && outcome.violations === 0) {
+    return (
+      <Card label={t('audit.chain')}>
+        <div className="row wrap py-3 px-4">
+          <StatusBadge tone="green">{t('audit.chain-whole')}</StatusBadge>
+          <span className="grow">
+            {t('audit.chain-verified', { figure: count(outcome.lookedAt), at })}{' '}
+            <span className="muted">{t('audit.chain-lead')}</span>
+          </span>
+          {verify}
+        </div>
+      </Card>
+    )
+  }
   return (
-    <Card
-      title={t('audit.chain')}
-      description={t('audit.chain-lead')}
-      aside={<Link to="/reconciliation">{t('audit.chain-verify')}</Link>}
-      padded
-    >
+    <Card title={t('audit.chain')} description={t('audit.chain-lead')} aside={verify} padded>
       {result()}
     </Card>
   )

@@ -16,6 +16,7 @@ import { useRowKeys } from '@tillgate/browser/keys/use-row-keys.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import type { AuditSearch } from './audit-search.ts'
 import { AuditEntry } from './audit-entry.tsx'
+import { ChangeSummary } from './change-lines.tsx'
 import styles from './audit.module.css'
 import { ByFilter } from './by-filter.tsx'
 import { ShowSegments } from './show-segments.tsx'
@@ -129,8 +130,10 @@ export const Changes = ({ search }: { search: AuditSearch }) => {
     { id: 'actor', title: t('audit.actor'), render: ({ actor }) => actorText(actor) },
     { id: 'action', title: t('audit.what'), isFixed: true, render: link },
     { id: 'object', title: t('audit.object'), render: object },
+    { id: 'values', title: t('audit.values'), render: (row) => <ChangeSummary entry={row} /> },
     {
       id: 'partner',
+      isMinor: true,
       title: t('audit.partner'),
       render: ({ partner }) =>
         partner && (
@@ -158,6 +161,7 @@ export const Changes = ({ search }: { search: AuditSearch }) => {
               </div>
               <div>{row.objectName}</div>
               {row.partner && row.partner.name !== row.objectName && <div className="muted">{row.partner.name}</div>}
+              <ChangeSummary entry={row} />
             </>
           )}
           labels={{

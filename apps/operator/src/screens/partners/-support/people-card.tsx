@@ -104,7 +104,7 @@ export const PeopleCard = ({ support: { people, now }, total, chosen, choose }: 
     ...(choose ? [{ id: 'actions', title: t('support.actions'), isAction: true, render: action } as const] : []),
   ]
   return (
-    <Card title={t('support.people')} description={t('support.people-lead', { count: active })}>
+    <Card title={t('support.people')} description={t('support.people-lead', { count: active, all: count(total) })}>
       <div className="mt-3">
         <ListTable
           label={t('partners.people-table')}

@@ -24,6 +24,7 @@ import { useTranslation } from '#operator/i18n.ts'
 import { aboutOf, amountOf, titleOf } from './proposal-title.ts'
 
 type Props = { proposal: ChangeProposal }
+type ProposalChangeKind = ChangeProposal['change']['kind']
 
 const Withdraw = ({ id }: { id: string }) => {
   const { t } = useTranslation()
@@ -124,6 +125,11 @@ const PayoutNotice = ({ proposal: { change, proposedBy } }: Props) => {
   )
 }
 
+const comparedOf = (kind: ProposalChangeKind) => {
+  if (kind === 'FACTOR' || kind === 'EMAIL') return 'proposal.compared-account'
+  return kind === 'PARTNER_END' ? 'proposal.compared-end' : 'proposal.compared'
+}
+
 /** The second person ticks the comparison, then confirms with a fresh code, or declines. */
 const Decide = ({ proposal }: Props) => {
   const { t, language } = useTranslation()
@@ -143,11 +149,7 @@ const Decide = ({ proposal }: Props) => {
   return (
     <>
       <CheckRow checked={isCompared} onChange={(event) => setCompared(event.currentTarget.checked)}>
-        {t(
-          proposal.change.kind === 'FACTOR' || proposal.change.kind === 'EMAIL'
-            ? 'proposal.compared-account'
-            : 'proposal.compared',
-        )}
+        {t(comparedOf(proposal.change.kind))}
       </CheckRow>
       <PayoutNotice proposal={proposal} />
       <Button

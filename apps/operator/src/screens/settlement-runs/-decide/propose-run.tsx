@@ -13,10 +13,10 @@ import { proposeRun, settlementInvalidates } from '#operator/api/payouts.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
-type Run = Pick<SettlementRunDetail, 'id' | 'amount'>
+type Run = Pick<SettlementRunDetail, 'id' | 'file'>
 const shape = z.object({ note: z.string() })
 
-const NoteDialog = ({ run: { id, amount }, onClose }: { run: Run; onClose: () => void }) => {
+const NoteDialog = ({ run: { id, file }, onClose }: { run: Run; onClose: () => void }) => {
   const { t } = useTranslation()
   const form = useContractForm(contract.proposeRun, {
     defaultValues: { note: '' },
@@ -31,7 +31,7 @@ const NoteDialog = ({ run: { id, amount }, onClose }: { run: Run; onClose: () =>
   })
   return (
     <Dialog
-      title={t('run.propose-title', { amount: money(amount) })}
+      title={t('run.propose-title', { amount: money(file?.credits ?? 0) })}
       onClose={onClose}
       footer={<FormButtons of={form} onClose={onClose} submit={t('run.propose')} />}
     >

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { fullName } from '@tillgate/domain/full-name.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
@@ -155,9 +154,10 @@ export const ProposalCard = (props: Props) => {
       aside={<ProposalBadge state="OPEN" />}
       padded
     >
-      <div className={clsx('grid gap-4', styles['split'])}>
+      <div className="stack gap-3">
         <div>
           <Facts
+            columns={3}
             facts={[
               { label: t('staff.person'), value: name },
               { label: t('people.email'), value: email },

@@ -94,7 +94,6 @@ export const ChangesCard = ({ decided }: { decided: readonly StaffProposal[] }) 
       }
       padded
     >
-      {decided.length === 0 && <p className="muted">{t('staff.changes-none')}</p>}
       <ul className="stack gap-3">
         {decided.map((proposal) => (
           <li key={proposal.id}>

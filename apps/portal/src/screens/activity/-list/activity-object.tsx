@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router'
+import { count } from '@tillgate/browser/figures.ts'
 import type { ActivityEntry } from '@tillgate/contract/activity.ts'
+import { useTranslation } from '#portal/i18n.ts'
 
 /** Returns the barcode of a name such as "Whole Milk, 012345678905". */
 const barcodeOf = (name: string): string => name.slice(name.lastIndexOf(', ') + 2)
 
 /** Name of an entry's object, with a link to its page where it has one. */
-export const ActivityObject = ({ entry: { object, objectId: id, objectName } }: { entry: ActivityEntry }) => {
+export const ActivityObject = ({ entry: { object, objectId: id, objectName, stores } }: { entry: ActivityEntry }) => {
+  const { t } = useTranslation()
   if (objectName === '') return null
   if (object === 'item')
     return (
@@ -15,9 +18,16 @@ export const ActivityObject = ({ entry: { object, objectId: id, objectName } }: 
     )
   if (object === 'store')
     return (
-      <Link className="tap" to="/stores/view/$id" params={{ id }} search={{}}>
-        {objectName}
-      </Link>
+      <>
+        <Link className="tap" to="/stores/view/$id" params={{ id }} search={{}}>
+          {objectName}
+        </Link>
+        {stores !== null && (
+          <div className="muted fs-13">
+            {t('activity.more-stores', { count: stores - 1, figure: count(stores - 1) })}
+          </div>
+        )}
+      </>
     )
   if (object === 'item_batch')
     return (

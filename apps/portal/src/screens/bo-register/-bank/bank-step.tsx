@@ -49,11 +49,17 @@ const CheckAnswers = ({ onboardingState: { isProvider, isEmailProven }, storeId 
   )
 }
 
-const Continue = () => {
+const Continue = ({ isMain }: { isMain: boolean }) => {
   const { t } = useTranslation()
   const goOn = useChange({ mutationFn: useGoOn(), once: true })
   return (
-    <Button variant="primary" size="lg" full busy={goOn.isPending} onClick={() => goOn.mutate()}>
+    <Button
+      variant={isMain ? 'primary' : 'secondary'}
+      size="lg"
+      full
+      busy={goOn.isPending}
+      onClick={() => goOn.mutate()}
+    >
       {t('bank.continue')}
     </Button>
   )
@@ -90,7 +96,7 @@ const OwnBank = ({ onboardingState, changed }: { onboardingState: Onboarding; ch
         digits={bankAccountNumber}
         changed={changed}
         rest={<Rest isProvider={isProvider} />}
-        after={<Continue />}
+        renderAfter={(isMain) => <Continue isMain={isMain} />}
       />
     </>
   )

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useUndoItemChange } from '#portal/api/item-changes.ts'
 import { importDate } from '#portal/features/figures/figures.ts'
 import { useTranslation } from '#portal/i18n.ts'
+import { UndoPreview } from './undo-preview.tsx'
 
 type Props = {
   change: Pick<ItemChange, 'id' | 'kind' | 'createdAt'>
@@ -53,6 +54,7 @@ export const UndoButton = ({ change: { id, kind, createdAt }, subject, isSmall =
           consequence={
             <>
               {subject !== undefined && <p className="fw-medium break">{subject}</p>}
+              <UndoPreview id={id} />
               <p>{t('changes.undo-means')}</p>
             </>
           }

@@ -36,7 +36,8 @@ export const BarcodeForm = ({ barcode, hint, problem, onChange, onRead, input, c
         <TextField
           ref={input}
           label={t('items.barcode')}
-          hint={hint}
+          // The error takes the place of the hint: the field does not move.
+          hint={problem === undefined ? hint : undefined}
           name="barcode"
           inputMode="numeric"
           autoComplete="off"

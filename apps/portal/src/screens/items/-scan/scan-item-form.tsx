@@ -77,8 +77,10 @@ export const ScanItemForm = ({ code, listed, settings, isEveryStore, onForm, onC
   return (
     <ContractForm of={form} blockEnter>
       <RefusalAlert {...form.refusal} />
-      <TextField label={t('items.name')} autoComplete="off" {...form.field('name')} />
-      <div className={clsx('grid gap-4', styles['three'])}>
+      <div className={styles['steady']}>
+        <TextField label={t('items.name')} autoComplete="off" {...form.field('name')} />
+      </div>
+      <div className={clsx('grid gap-4', styles['three'], styles['steady'])}>
         <AmountField control={control} name="price" label={t('items.price')} unit="$" />
         <Controller
           control={control}

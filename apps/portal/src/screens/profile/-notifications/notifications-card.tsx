@@ -151,7 +151,7 @@ export const NotificationsCard = () => {
     )
 
   return (
-    <div ref={box} className={clsx('grid gap-4 col-full', styles['box'])}>
+    <div ref={box} id="notifications" tabIndex={-1} className={clsx('grid gap-4 col-full', styles['box'])}>
       <h2 className="fs-18">{t('notifications.title')}</h2>
       {isError && !data && (
         <div className="row wrap">

@@ -3,6 +3,7 @@ import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
+import styles from './bank.module.css'
 
 export type Closed = NonNullable<StoreBank['closed']>
 
@@ -23,7 +24,7 @@ export const ClosedStores = ({ closed, chosen, choose }: Props) => {
   const { t } = useTranslation()
   if (closed.stores.length === 0) return null
   return (
-    <fieldset className="stack gap-2">
+    <fieldset className={styles['choices']}>
       <legend className="fw-medium">{t('stores.share-also')}</legend>
       {closed.stores.map(({ id, businessName }) => (
         <CheckRow

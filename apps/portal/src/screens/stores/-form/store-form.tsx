@@ -28,6 +28,7 @@ import { StepUpDialog } from '#portal/features/step-up/step-up-dialog.tsx'
 import { wantsPassword } from '#portal/features/step-up/use-step-up.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { TakenFacts, takenFields } from '../-set-up/taken-facts.tsx'
+import styles from './store-form.module.css'
 import { useStoreForm, type StoreForm as Bound } from './use-store-form.ts'
 
 const TypeLine = ({ form, types, isLocked }: { form: Bound; types: readonly StoreType[]; isLocked: boolean }) => {
@@ -120,7 +121,7 @@ export const StoreForm = ({
   return (
     <FormProvider {...form}>
       <ContractForm of={form} takesFocus label={t('stores.form')} blockEnter>
-        <div>
+        <div className={styles['before']}>
           {notice}
           <DraftLine state={stored.state} discard={form.draft.isRestored ? () => void discard() : undefined} />
         </div>

@@ -7,7 +7,9 @@ import {
   CardDigits,
   CashierLink,
   Counted,
+  Procedures,
   quantityOf,
+  Release,
   SettlementStatus,
   totalOf,
 } from './transaction-parts.tsx'
@@ -21,7 +23,10 @@ export const TransactionCard = ({ row, search, namesStore }: Props) => {
   const { t, language } = useTranslation()
   return (
     <div className={clsx('grid cols-1-auto items-center', styles['card'])}>
-      <CashierLink row={row} search={search} />
+      <div>
+        <CashierLink row={row} search={search} />
+        <Procedures row={row} />
+      </div>
       <b className="tnum">
         <Counted row={row}>{totalOf(row)}</Counted>
       </b>
@@ -34,7 +39,10 @@ export const TransactionCard = ({ row, search, namesStore }: Props) => {
         {easternStamp(row.createdAt, language)}
         {namesStore && <div>{row.storeName}</div>}
       </div>
-      <SettlementStatus row={row} />
+      <div className="text-right">
+        <SettlementStatus row={row} />
+        <Release row={row} />
+      </div>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import type { Transaction } from '@tillgate/contract/purchases.ts'
 import { ReturnIcon } from '@tillgate/ui/icons/arrows.tsx'
 import { isCounted } from '@tillgate/domain/purchases.ts'
 import { money } from '@tillgate/domain/money.ts'
+import { easternDay } from '#portal/features/figures/eastern.ts'
 import { TransactionStatus } from '#portal/features/transactions/transaction-status.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { shareOf, signOf } from './signed.ts'
@@ -44,6 +45,23 @@ export const CardDigits = ({ digits }: { digits: string | null }) => {
       <span aria-hidden="true">{t('transactions.card', { digits: `••${digits}` })}</span>
       <span className="sr">{t('transactions.card-ending', { digits })}</span>
     </>
+  )
+}
+
+/** First procedures of a practice's row. */
+export const Procedures = ({ row: { practice } }: { row: Transaction }) =>
+  practice && <div className="fs-13">{practice.itemNames.join(', ')}</div>
+
+/** Day from which a practice's sale is paid, and documents that are missing for it. */
+export const Release = ({ row: { practice } }: { row: Transaction }) => {
+  const { t, language } = useTranslation()
+  if (!practice?.release) return null
+  const { at, hasDocuments } = practice.release
+  return (
+    <div className="muted fs-13">
+      {t('transactions.release-from', { day: easternDay(at, language) })}
+      {!hasDocuments && <div className="text-yellow">{t('transactions.release-documents')}</div>}
+    </div>
   )
 }
 

@@ -8,7 +8,9 @@ import {
   CardDigits,
   CashierLink,
   Counted,
+  Procedures,
   quantityOf,
+  Release,
   SettlementStatus,
   Share,
   totalOf,
@@ -27,6 +29,7 @@ export const useTransactionColumns = (search: TransactionSearch, namesStore: boo
       render: (row) => (
         <>
           <CashierLink row={row} search={search} />
+          <Procedures row={row} />
           <div className={clsx('muted fs-13 tnum', styles['receipt'])}>
             <span className="code">{row.receiptNumber}</span> · <CardDigits digits={row.lastPanFourDigits} />
             {namesStore && ` · ${row.storeName}`}
@@ -63,7 +66,12 @@ export const useTransactionColumns = (search: TransactionSearch, namesStore: boo
     {
       id: 'refundStatus',
       title: t('transactions.settlement-status'),
-      render: (row) => <SettlementStatus row={row} />,
+      render: (row) => (
+        <>
+          <SettlementStatus row={row} />
+          <Release row={row} />
+        </>
+      ),
     },
     {
       id: 'createdAt',

@@ -113,7 +113,7 @@ test('MANUALLY_VERIFIED: instant deposit with an impossible routing number', asy
   expect(await link(person, 'windowpane', { isDatabaseInsights: true })).toBe('MANUALLY_VERIFIED')
 })
 
-test('VERIFICATION_FAILED: three wrong codes lock the account permanently', async () => {
+test('VERIFICATION_EXPIRED: three wrong codes lock the account permanently', async () => {
   const person = await anApplicant()
   await link(person, 'same-day', { isDatabaseInsights: true })
   const linkToken = await openBank(person)
@@ -122,18 +122,18 @@ test('VERIFICATION_FAILED: three wrong codes lock the account permanently', asyn
   // Between two looks at Plaid lie ten seconds, but not after its window has closed.
   expect(await check(person)).toBe('PENDING_MANUAL_VERIFICATION')
   const ended = await person.call(checkBankStatus, { body: { storeId: person.storeId, hasEnded: true } })
-  expect(ended.bankAccountStatus).toBe('VERIFICATION_FAILED')
+  expect(ended.bankAccountStatus).toBe('VERIFICATION_EXPIRED')
   expect(await link(person, 'same-day')).toBe('PENDING_MANUAL_VERIFICATION')
 })
 
-test('VERIFICATION_EXPIRED: a week passes without a code', async () => {
+test('VERIFICATION_FAILED: a week passes without a code', async () => {
   const person = await anApplicant()
   await link(person, 'same-day', { isDatabaseInsights: true })
 
   await drive.clock.advance('P1W')
   await plaid.processWebhooks()
 
-  expect((await bank(person)).bankAccountStatus).toBe('VERIFICATION_EXPIRED')
+  expect((await bank(person)).bankAccountStatus).toBe('VERIFICATION_FAILED')
   expect((await mailsFor(app, person)).map(({ kind }) => kind)).toEqual(['bank-code-wanted', 'bank-not-verified'])
   expect(await link(person, 'automatic')).toBe('PENDING_AUTOMATIC_VERIFICATION')
 })

@@ -1,9 +1,9 @@
-import { itemChangeKinds, itemChangeStatuses } from '@tillgate/domain/item-changes.ts'
+import { itemChangeKinds, itemChangeStatuses, type ItemChangeKind } from '@tillgate/domain/item-changes.ts'
 import { undoDays } from '@tillgate/domain/item-changes.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { claimsOn, type RowKey } from '#server/db/claims.ts'
 import type { Db, Pool } from '#server/db/db.ts'
-import { countUpTo } from '#server/db/page.ts'
+import { allOf, countUpTo } from '#server/db/page.ts'
 import type { Purge } from '#server/db/purge.ts'
 import { col, cols, computed, condition, is, nullable, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 import type { Range, Undo } from './undo.queries.ts'
@@ -81,21 +81,23 @@ const itemNameOf = (partnerId: string) => sql`(
     (select v.item_ids[1] from catalogue_change_new v
       where v.partner_id = ${partnerId} and v.change_id = coalesce(c.undoes, c.id) order by v.id limit 1)))`
 
-const recent = (partnerId: string) => sql`catalogue_change c where c.partner_id = ${partnerId} and not ${isExpired}`
+export type ChangeFilter = { partnerId: string; kind?: ItemChangeKind | undefined }
+const recent = ({ partnerId, kind }: ChangeFilter) =>
+  sql`catalogue_change c where ${allOf([sql`c.partner_id = ${partnerId}`, sql`not ${isExpired}`, kind && sql`c.kind = ${kind}`])}`
 
 /** Counts the changes that can still be undone, and their undos, at most 10,001. */
-export const countChanges = (db: Db, partnerId: string): Promise<number> => countUpTo(db, recent(partnerId))
+export const countChanges = (db: Db, filter: ChangeFilter): Promise<number> => countUpTo(db, recent(filter))
 
 /** Lists the same changes, newest first. */
 export const listChanges = (
   db: Db,
-  partnerId: string,
+  filter: ChangeFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ListedChangeRow[]> => listedChangeRow.all(db)`
     with cut as materialized (
-      select c.* from ${recent(partnerId)} order by c.created_at desc, c.id desc limit ${limit} offset ${offset})
-    select ${columnsOf(partnerId)}, c.items, ${itemNameOf(partnerId)} as item_name
-    from cut c ${withFile(partnerId)} order by c.created_at desc, c.id desc`
+      select c.* from ${recent(filter)} order by c.created_at desc, c.id desc limit ${limit} offset ${offset})
+    select ${columnsOf(filter.partnerId)}, c.items, ${itemNameOf(filter.partnerId)} as item_name
+    from cut c ${withFile(filter.partnerId)} order by c.created_at desc, c.id desc`
 
 /** Locks a change until the transaction ends. */
 export const lockChange = (db: Db, partnerId: string, id: string) =>

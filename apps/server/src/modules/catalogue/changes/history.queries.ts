@@ -93,7 +93,12 @@ const touchedBy = (partnerId: string, changeId: string, limit: number) => {
       and n.change_id = ${changeId} order by i.id limit ${limit})`
 }
 
-const changedRow = rowsOf({ ...cols('item', 'id', 'code', 'name'), isCreation: is.flag, storesOfNew: is.count })
+const changedRow = rowsOf({
+  ...cols('item', 'id', 'code', 'name'),
+  isCreation: is.flag,
+  isTouched: is.flag,
+  storesOfNew: is.count,
+})
 /** Lists the items of a change by id, which is the order of creation. */
 export const listChangedRows = (
   db: Db,
@@ -103,7 +108,11 @@ export const listChangedRows = (
 ) => changedRow.all(db)`
     with t as materialized (
       select x.item_id from (${touchedBy(partnerId, changeId, offset + limit)}) x order by x.item_id limit ${limit} offset ${offset})
-    select i.id, i.code, i.name, coalesce(i.created_in = ${changeId}, false) as is_creation, coalesce((
+    select i.id, i.code, i.name, coalesce(i.created_in = ${changeId}, false) as is_creation,
+      exists (select from catalogue_change_text o where o.partner_id = ${partnerId} and o.item_id = i.id
+        and o.change_id <> ${changeId})
+      or exists (select from catalogue_change_price o where o.partner_id = ${partnerId} and o.item_id = i.id
+        and o.change_id <> ${changeId}) as is_touched, coalesce((
       select max(cardinality(n.store_ids)) from catalogue_change_new n
       where n.partner_id = ${partnerId} and n.change_id = ${changeId} and i.id = any(n.item_ids)), 0)::int as stores_of_new
     from t join item i on i.partner_id = ${partnerId} and i.id = t.item_id order by i.id`
@@ -115,20 +124,24 @@ export const countChangedRows = (db: Db, partnerId: string, changeId: string): P
 /** Lists the texts of these items before and after a change. */
 export const listTextsOf = (db: Db, partnerId: string, changeId: string, itemIds: readonly string[]) => {
   const current = textsAsJson((column) => `i.${column}`)
-  return rowsOf({ ...textRow.shape, itemId: col('catalogue_change_text.itemId') }).all(db)`
-    select t.item_id, t.change_id, ${current} || t.before as before, ${current} || t.after as after
+  return rowsOf({ ...textRow.shape, itemId: col('catalogue_change_text.itemId'), isCurrent: is.flag }).all(db)`
+    select t.item_id, t.change_id, ${current} || t.before as before, ${current} || t.after as after,
+      ${current} @> t.after as is_current
     from catalogue_change_text t join item i on i.partner_id = ${partnerId} and i.id = t.item_id
     where t.partner_id = ${partnerId} and t.change_id = ${changeId} and t.item_id = any(${[...itemIds]}::uuid[])`
 }
 
 /** Lists at most `limit` prices of each of these items, by the name of the store. */
 export const listPricesOf = (db: Db, partnerId: string, changeId: string, itemIds: readonly string[], limit: number) =>
-  rowsOf({ ...priceRow.shape, itemId: col('catalogue_change_price.itemId') }).all(db)`
+  rowsOf({ ...priceRow.shape, itemId: col('catalogue_change_price.itemId'), isCurrent: is.flag }).all(db)`
     select * from (
-      select p.item_id, p.change_id, p.store_id, s.business_name as store_name, p.old_price_cents, p.old_tax_milli, p.old_active,
+      select p.item_id, p.change_id, (p.new_price_cents, p.new_tax_milli, p.new_active) is not distinct from
+          (c.price_cents, c.tax_milli, c.active) as is_current, p.store_id, s.business_name as store_name, p.old_price_cents, p.old_tax_milli, p.old_active,
         p.new_price_cents, p.new_tax_milli, p.new_active, count(*) over (partition by p.item_id) as total,
         row_number() over (partition by p.item_id order by s.business_name, s.id) as nth
       from catalogue_change_price p join store s on s.partner_id = ${partnerId} and s.id = p.store_id
+      left join item_store c on c.partner_id = ${partnerId} and c.store_id = p.store_id and c.item_id = p.item_id
+        and c.deleted_at is null
       where p.partner_id = ${partnerId} and p.change_id = ${changeId} and p.item_id = any(${[...itemIds]}::uuid[])) x
     where x.nth <= ${limit} order by x.item_id, x.nth`
 

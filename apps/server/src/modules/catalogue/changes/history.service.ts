@@ -112,6 +112,8 @@ export const listChangedItems = (
         isCreation: row.isCreation,
         texts: text ? toTexts(text) : null,
         prices: toPrices(own),
+        isChangedSince:
+          (row.isCreation && row.isTouched) || text?.isCurrent === false || own.some(({ isCurrent }) => !isCurrent),
         pricesTotal: own[0]?.total ?? row.storesOfNew,
       }
     })

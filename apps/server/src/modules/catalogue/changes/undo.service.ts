@@ -40,9 +40,9 @@ export const listItemChanges = (
   context: Portal,
 ): Promise<Answer<typeof contract.listItemChanges>> =>
   withTenant(context, async (db) => {
-    const { partnerId } = context.caller
-    const rows = await listChanges(db, partnerId, pageOf(query, { sort: 'at', highestFirst: true }))
-    return listAnswer(rows.map(toListedChange), query, await countChanges(db, partnerId))
+    const filter = { partnerId: context.caller.partnerId, kind: query.kind }
+    const rows = await listChanges(db, filter, pageOf(query, { sort: 'at', highestFirst: true }))
+    return listAnswer(rows.map(toListedChange), query, await countChanges(db, filter))
   })
 
 /** Item ids per audit entry: the log is read in pages of many entries. */

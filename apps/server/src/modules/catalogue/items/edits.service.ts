@@ -155,6 +155,13 @@ const messageOf = (language: Language, counts: readonly { store: string; count: 
   return parts.join(', ')
 }
 
+/**
+ * Values of the audit entry of one store of an edit. The first entry has the size of the whole edit, so that the activity log
+ * shows the edit as one row; the others are marked as its parts.
+ */
+export const editPart = (edited: { stores: number; items: number }, index: number) =>
+  edited.stores === 1 ? {} : index === 0 ? { edited } : { isPart: true }
+
 /** Writes the edit that a preview showed, and refuses when a value changed since. */
 export const applyItemEdits = (
   { body: { digest, ...body } }: Input<typeof contract.applyItemEdits>,
@@ -178,8 +185,9 @@ export const applyItemEdits = (
       const ofStore = changing.filter(({ row }) => row.storeId === id)
       return ofStore.length === 0 ? [] : [{ id, store: businessName, count: ofStore.length, ofStore }]
     })
+    const edited = { stores: counts.length, items: new Set(changing.map(({ row }) => row.itemId)).size }
     // The log names every id, and the values of the first hundred that changed: see decision 0029.
-    for (const { id, count, ofStore } of counts)
+    for (const [index, { id, count, ofStore }] of counts.entries())
       await audit({
         action: 'item.bulk-edit',
         object: 'store',
@@ -190,6 +198,7 @@ export const applyItemEdits = (
           itemIds: ofStore.map(({ row }) => row.itemId),
           count,
           changeId,
+          ...editPart(edited, index),
         },
       })
     if (counts.length === 0) refuse('input.invalid', { fields: [{ field: 'items', code: 'edit.no-changes' }] })

@@ -79,6 +79,17 @@ export const addRecheckCause = (db: Db, { partnerId, storeId }: StoreKey, cause:
     .returning('id')
     .executeTakeFirst()
 
+/** Lists and locks the open re-checks of a partner. */
+export const listRechecks = (db: Db, partnerId: string) =>
+  db
+    .selectFrom('application')
+    .select(['partnerId', 'storeId', 'id as applicationId', 'recheckCause', 'recheckMore'])
+    .where('partnerId', '=', partnerId)
+    .where('status', '=', 'APPROVED')
+    .where('phase', '=', 'RECHECK')
+    .forUpdate()
+    .execute()
+
 export const endRecheckRow = (db: Db, key: ApplicationKey) =>
   theApplication(db, key)
     .set({ phase: 'DECIDED', ...noEnd })

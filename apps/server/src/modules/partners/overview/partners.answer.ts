@@ -1,7 +1,8 @@
 import type { PartnerDetail, PartnerRow as PartnerAnswer } from '@tillgate/contract/operator-partners.ts'
-import type { PartnerFigures, PartnerRow, StoreSeen, UserSeen } from './partners.queries.ts'
+import { fromCents } from '@tillgate/domain/money.ts'
+import type { PartnerFigures, PartnerRow, PartnerStanding, StoreSeen, UserSeen } from './partners.queries.ts'
 
-export const toPartnerRow = (row: PartnerRow): PartnerAnswer => ({
+export const toPartnerRow = (row: PartnerRow, standing: PartnerStanding | undefined): PartnerAnswer => ({
   id: row.id,
   businessName: row.businessName,
   type: row.type,
@@ -10,6 +11,9 @@ export const toPartnerRow = (row: PartnerRow): PartnerAnswer => ({
   stores: row.stores,
   suspendedStores: row.suspended,
   isBlocked: row.isBlocked,
+  owed: fromCents(standing?.owedCents ?? 0),
+  heldStores: standing?.heldStores ?? 0,
+  openWork: standing?.openWork ?? 0,
   createdAt: row.createdAt.toISOString(),
 })
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { col, cols, is, nullable, rowsOf, sqlNow, type RowOf } from '#server/db/rows.ts'
+import { col, cols, is, nullable, present, rowsOf, sqlNow, type RowOf } from '#server/db/rows.ts'
 import { peopleFound } from '#server/db/search-text.ts'
 import { storesFound, type StoreKey } from '../stores/stores.queries.ts'
 
@@ -52,6 +52,69 @@ export const listPartnerRows = async (
     left join store s on s.partner_id = p.id and s.id = p.primary_store_id
     order by ${order}`
   return { rows, total: await countUpTo(db, sql`partner p where ${where}`, queueCountCap) }
+}
+
+const owedRow = rowsOf({ id: col('partner.id'), cents: is.cents })
+/** Sums open entries and unpaid statements by partner. */
+const sumOwedBy = (db: Db, ids: readonly string[]) => owedRow.all(db)`
+    select m.partner_id as id, sum(m.cents)::bigint as cents from (
+      select e.partner_id, sum(e.cents) as cents from entry e
+        where e.partner_id = any(${[...ids]}::uuid[]) and e.statement_id is null group by e.partner_id
+      union all
+      select s.partner_id, sum(s.payable_cents) from statement s
+        where s.partner_id = any(${[...ids]}::uuid[]) and s.status in ('PENDING', 'RETURNED') and s.rolled_over_to is null
+        group by s.partner_id) m
+    group by m.partner_id`
+
+const heldRow = rowsOf({ id: col('partner.id'), stores: is.count, withoutAccount: is.count })
+/** Counts the approved stores with a hold, and those that only lack a verified account. */
+const countHeldBy = (db: Db, ids: readonly string[]) => heldRow.all(db)`
+    select h.partner_id as id, count(*) filter (where h.is_held)::int as stores,
+      count(*) filter (where not h.is_held)::int as without_account
+    from (select h.partner_id, h.store_id, bool_or(h.kind <> 'NO_VERIFIED_BANK') as is_held from store_hold h
+      join store s on s.partner_id = h.partner_id and s.id = h.store_id
+      where h.partner_id = any(${[...ids]}::uuid[]) and s.application_status = 'APPROVED'
+      group by h.partner_id, h.store_id) h
+    group by h.partner_id`
+
+const workRow = rowsOf({ id: present(col('change_proposal.partnerId')), work: is.count })
+/** Reviews, appeals and re-checks without a decision, and requests for card entry or a list. Rows of the partner's own shard. */
+const countReviewsBy = (db: Db, ids: readonly string[]) => workRow.all(db)`
+    select w.id, count(*)::int as work from (
+      select a.partner_id as id from application a where a.partner_id = any(${[...ids]}::uuid[])
+        and (a.status = 'REVIEW' or a.phase = 'RECHECK'
+          or a.status = 'REJECTED' and a.appealed_at is not null and a.appeal_answered_at is null)
+      union all
+      select p.id from partner p where p.id = any(${[...ids]}::uuid[]) and p.manual_card_entry = 'REQUESTED'
+      union all
+      select distinct r.partner_id from cover_request r where r.partner_id = any(${[...ids]}::uuid[]) and r.status = 'OPEN') w
+    group by w.id`
+/** Proposals, exceptions of the bank and sanctions cases. Rows of the coordinator. */
+const countCasesBy = (db: Db, ids: readonly string[]) => workRow.all(db)`
+    select w.id, count(*)::int as work from (
+      select c.partner_id as id from change_proposal c where c.partner_id = any(${[...ids]}::uuid[]) and c.state = 'OPEN'
+      union all
+      select e.partner_id from ach_event e where e.partner_id = any(${[...ids]}::uuid[]) and e.state = 'OPEN'
+      union all
+      select c.partner_id from sanction_case c where c.partner_id = any(${[...ids]}::uuid[]) and c.lifted_at is null) w
+    group by w.id`
+
+export type PartnerStanding = { owedCents: number; heldStores: number; openWork: number }
+/** Returns money, holds and open work of the partners of one page. */
+export const listStandings = async (db: Db, ids: readonly string[]): Promise<Map<string, PartnerStanding>> => {
+  if (ids.length === 0) return new Map()
+  const owed = new Map((await sumOwedBy(db, ids)).map(({ id, cents }) => [id, cents]))
+  const held = new Map((await countHeldBy(db, ids)).map((row) => [row.id, row]))
+  const work = new Map((await countReviewsBy(db, ids)).map((row) => [row.id, row.work]))
+  for (const row of await countCasesBy(db, ids)) work.set(row.id, (work.get(row.id) ?? 0) + row.work)
+  return new Map(
+    ids.map((id) => {
+      const owedCents = owed.get(id) ?? 0
+      const { stores, withoutAccount } = held.get(id) ?? { stores: 0, withoutAccount: 0 }
+      const heldStores = stores + (owedCents > 0 ? withoutAccount : 0)
+      return [id, { owedCents, heldStores, openWork: work.get(id) ?? 0 }]
+    }),
+  )
 }
 
 const partnerFiguresRow = rowsOf({

@@ -17,6 +17,7 @@ import { toPartnerDetail, toPartnerRow } from './partners.answer.ts'
 import {
   findPartner,
   listPartnerRows,
+  listStandings,
   listStoresOf,
   listUsersOf,
   reinstateRow,
@@ -38,7 +39,12 @@ export const listPartners = (
     const page = pageOf(query, { sort: 'businessName', highestFirst: false })
     const { rows, total } = await listPartnerRows(db, keyring, { search, status, type }, page)
     if (search !== undefined && search.length >= findMin) await auditSearch(db, context, search)
-    return listAnswer(rows.map(toPartnerRow), query, total, queueCountCap)
+    const standings = await listStandings(
+      db,
+      rows.map(({ id }) => id),
+    )
+    const items = rows.map((row) => toPartnerRow(row, standings.get(row.id)))
+    return listAnswer(items, query, total, queueCountCap)
   })
 
 /** Returns a read-only view of what the partner sees. */

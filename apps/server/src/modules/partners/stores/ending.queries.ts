@@ -1,5 +1,7 @@
+import { recheckCauses } from '@tillgate/domain/applications.ts'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Db } from '#server/db/db.ts'
 import { cols, is, nullable, rowsOf, scalar, col, type RowOf } from '#server/db/rows.ts'
 
@@ -8,6 +10,7 @@ const endRow = rowsOf({
   lastDay: nullable(is.text),
   isDue: is.flag,
   stores: is.count,
+  causes: is.json(z.array(z.enum(recheckCauses))),
 })
 export type PartnerEnd = RowOf<typeof endRow>
 
@@ -16,7 +19,10 @@ const isDue = sql`coalesce(p.ended_at is null and p.last_day < (now() at time zo
 
 const read = (partnerId: string, lock: boolean) => sql`
   select p.business_name, p.last_day::text as last_day, p.end_reason, p.ended_at, ${isDue} as is_due,
-    (select count(*)::int from store s where s.partner_id = ${partnerId} and s.application_status = 'APPROVED') as stores
+    (select count(*)::int from store s where s.partner_id = ${partnerId} and s.application_status = 'APPROVED') as stores,
+    (select coalesce(jsonb_agg(distinct c.cause), '[]') from application a
+      cross join lateral unnest(array_append(a.recheck_more, a.recheck_cause)) as c (cause)
+      where a.partner_id = ${partnerId} and a.phase = 'RECHECK' and c.cause is not null) as causes
   from partner p where p.id = ${partnerId} ${lock ? sql`for no key update of p` : sql``}`
 
 /** Returns the notice of a partner; `lastDay` is null without one. */

@@ -50,10 +50,10 @@ export const proposePartnerEnd = async (
     if (!isLastDay(endsOn, await databaseNow(db))) {
       refuse('input.invalid', { fields: [{ field: 'endsOn', code: 'field.invalid' }] })
     }
-    const { businessName: name, stores } = end
+    const { businessName: name, stores, causes } = end
     if (stores === 0) refuse('review.not-possible')
     if ((await findPartnerEnd(db, partnerId)) !== null) refuse('partner.end-open')
-    const change = { kind: 'PARTNER_END' as const, partner: { id: partnerId, name }, endsOn, stores }
+    const change = { kind: 'PARTNER_END' as const, partner: { id: partnerId, name }, endsOn, stores, causes }
     const wish = { change, programId: null, partnerId, subjectId: partnerId, reason }
     return { id: await openProposal(db, context, audit, partnerEndProposals, wish) }
   })

@@ -37,6 +37,7 @@ import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { aBasket } from '#server/testing/tills.ts'
 import { getRow, updateRows } from '#server/world/rows.queries.ts'
+import { endRechecks } from '#server/modules/review/evidence/recheck.service.ts'
 import { endPartnerships } from './ending.jobs.ts'
 
 const { url } = await aSandbox()
@@ -53,7 +54,7 @@ const giveNotice = async (partnerId: string) => confirm((await propose(partnerId
 const passTheDay = async (id: string): Promise<void> => {
   await updateRows(app.owner, 'partner', { id }, { lastDay: addDays(today(), -1) })
   // Two workers find the partner; one of them ends the partnership.
-  await Promise.all([endPartnerships(app.worker), endPartnerships(app.worker)])
+  await Promise.all([endPartnerships(app.worker, endRechecks), endPartnerships(app.worker, endRechecks)])
 }
 const kindsTo = async (person: { partnerId: string }) =>
   (await mailsFor(app, person)).map(({ kind }) => kind).filter((kind) => kind.startsWith('partnership'))
@@ -90,7 +91,7 @@ test('two administrators give notice in a re-check, one withdraws it', async () 
   expect((await rows()).map(({ kind }) => kind)).not.toContain('ENDING')
   const after = await made.person.call(listStoresByUser, {})
   expect(after).not.toHaveProperty('ending')
-  await endPartnerships(app.worker)
+  await endPartnerships(app.worker, endRechecks)
   expect(after.items.map(({ status }) => status)).toEqual(['ACTIVE'])
   const { items } = await ada.call(listAudit, { query: { objectId: partnerId } })
   expect(
@@ -133,6 +134,35 @@ test('after the last day stores are closed and the portal is readable', async ()
   expect((await seller.call(listStatements, { query: {} })).items).toHaveLength(1)
   const log = (await ada.call(listAudit, { query: { action: 'partner.ended', partnerId } })).items
   expect(log).toMatchObject([{ before: { status: 'ACTIVE' }, after: { status: 'INACTIVE', storeIds: [storeId] } }])
+})
+
+test('the end of the partnership ends its re-check, but not for an account of another holder', async () => {
+  const noticed = async (causes: string[]) => {
+    const made = await anApplication(app)
+    const { id, partnerId, storeId } = made
+    await setApproved(app, { applicationId: id, partnerId, storeId }, 'DECIDED')
+    await ada.call(beginRecheck, { params: { id }, body: because })
+    await giveNotice(partnerId)
+    await updateRows(app.owner, 'application', { id }, { recheckMore: causes })
+    await passTheDay(partnerId)
+    return made
+  }
+  const [ended, other] = [await noticed(['LICENCE']), await noticed(['HOLDER'])]
+  const read = (id: string) => ada.call(getApplication, { params: { id } })
+  expect(await read(ended.id)).toMatchObject({ phase: 'DECIDED', recheck: null, partnerEnd: { isOver: true } })
+  expect(await holdsNow(app, ended.storeId)).toEqual([])
+  const logged = (await ada.call(listAudit, { query: { action: 'application.recheck-ended', objectId: ended.id } }))
+    .items
+  expect(logged).toMatchObject([
+    { actor: { role: 'SYSTEM' }, before: { phase: 'RECHECK' }, after: { phase: 'DECIDED' } },
+  ])
+  expect((await mailsFor(app, ended)).map(({ kind }) => kind)).toContain('recheck-ended')
+  const rechecks = (await bea.call(listInbox, {})).items.filter(({ kind }) => kind === 'RECHECK')
+  expect(rechecks.map(({ subjectId }) => subjectId)).not.toContain(ended.id)
+
+  expect(await read(other.id)).toMatchObject({ phase: 'RECHECK' })
+  expect(await holdsNow(app, other.storeId)).toEqual(['UNDER_REVIEW'])
+  expect((await mailsFor(app, other)).map(({ kind }) => kind)).not.toContain('recheck-ended')
 })
 
 describe('a proposed notice', () => {

@@ -5,6 +5,8 @@ import {
   addRecheckCause,
   beginRecheckRow,
   dropRecheckEnd,
+  endRecheckRow,
+  listRechecks,
   type ApplicationKey,
 } from '#server/modules/onboarding/api.ts'
 import type { Runtime } from '#server/db/context.ts'
@@ -16,6 +18,30 @@ import { notifyPartner, recordHeld, type EventMail } from '#server/modules/notif
 export const mailRecheckEnd = async (db: Db, runtime: Runtime, key: StoreKey): Promise<void> => {
   const { businessName: business } = await findBusiness(db, key)
   await notifyPartner(db, runtime, key.partnerId, 'recheck-ended', () => ({ business }))
+}
+
+/**
+ * Ends the re-checks of a partner whose partnership is over: its stores are closed, and the next runs pay what was sold. A bank account
+ * with another holder keeps its re-check, because the money could reach a stranger. A sanctions match holds payouts by itself.
+ */
+export const endRechecks = async (db: Db, runtime: Runtime, partnerId: string): Promise<void> => {
+  for (const { recheckCause, recheckMore, ...key } of await listRechecks(db, partnerId)) {
+    if ([recheckCause, ...recheckMore].includes('HOLDER') || !(await endRecheckRow(db, key))) continue
+    await mailRecheckEnd(db, runtime, key)
+    await writeAudit(
+      db,
+      runtime.keyring,
+      { partnerId, userId: partnerId, role: 'SYSTEM' },
+      { requestId: `partner-end ${key.applicationId}`, trial: undefined },
+      {
+        action: 'application.recheck-ended',
+        object: 'application',
+        objectId: key.applicationId,
+        before: { phase: 'RECHECK' },
+        after: { phase: 'DECIDED' },
+      },
+    )
+  }
 }
 
 /** `mail`: names the hold and why it began; without it the Store Admins get the mail about a hold. */

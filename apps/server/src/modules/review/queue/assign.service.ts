@@ -141,6 +141,7 @@ const release = (context: Operating, key: ApplicationKey, from: string): Promise
     const row = (await lockApplication(db, key)) ?? refuse('application.not-found')
     const released = await releaseRow(db, key, from)
     if (released) await record({ audit, key }, 'released', factsOf(released), factsOf(row))
+    else audit.unchanged()
   })
 
 /**

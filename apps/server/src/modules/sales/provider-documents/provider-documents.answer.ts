@@ -29,6 +29,7 @@ export const toProviderSale = (row: ProviderSaleRow): ProviderSale => ({
   store: row.store,
   supportId: row.supportId,
   last4: row.last4,
+  itemNames: row.itemNames,
   confirmedAt: row.confirmedAt.toISOString(),
   benefits: fromCents(row.benefitsCents),
   returned: fromCents(row.returnedCents),

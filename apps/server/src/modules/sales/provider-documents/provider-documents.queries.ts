@@ -1,6 +1,7 @@
 import { readReceiptNumber } from '@tillgate/domain/receipt-numbers.ts'
 import { sql, type InsertObject } from 'kysely'
 import { personNameOrEmpty } from '#server/db/person-name.ts'
+import * as z from 'zod/mini'
 import type { Db } from '#server/db/db.ts'
 import { allOf, containing, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -23,6 +24,7 @@ const providerSaleRow = rowsOf({
   supportId: col('store.code'),
   timeZone: col('store.timeZone'),
   confirmedAt: present(col('purchase.confirmedAt')),
+  itemNames: is.json(z.array(z.string())),
   returnedCents: is.cents,
   isInRun: is.flag,
   documentId: nullable(col('sale_document.id')),
@@ -41,6 +43,8 @@ const from = sql`purchase p
   join partner r on r.id = p.partner_id`
 const shown = sql`p.id, p.receipt_number, p.partner_id, r.business_name as partner, p.store_id, t.business_name as store, t.code as support_id,
   t.time_zone, p.last4, p.confirmed_at, p.benefits_cents, p.documents_complete_at, p.payable_from,
+  (select coalesce(json_agg(n.name order by n.line_no), '[]') from (select l.name, l.line_no from purchase_line l
+    where l.partner_id = p.partner_id and l.purchase_id = p.id order by l.line_no limit 2) n) as item_names,
   coalesce((select sum(q.benefits_cents) from purchase q where q.partner_id = p.partner_id and q.original_id = p.id
     and q.type = 'RETURN' and q.status = 'CONFIRMED'), 0)::bigint as returned_cents,
   exists (select from entry e where e.partner_id = p.partner_id and e.purchase_id = p.id and e.statement_id is not null) as is_in_run,

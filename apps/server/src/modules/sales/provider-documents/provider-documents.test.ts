@@ -7,7 +7,7 @@ import {
   withdrawDocuments,
 } from '@tillgate/contract/operator-provider-documents.ts'
 import { getPayouts } from '@tillgate/contract/payouts.ts'
-import { getTransaction } from '@tillgate/contract/purchases.ts'
+import { getTransaction, listTransactions } from '@tillgate/contract/purchases.ts'
 import { returnPeriodEnd } from '@tillgate/domain/provider-payouts.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
@@ -49,9 +49,14 @@ test('pays a provider after complete documents and return period', async () => {
   expect(await statementsOfStore(app, dentist.storeId)).toEqual([])
 
   const { items } = await operator.call(listProviderSales, { query: { waiting: 'true' } })
-  expect(items).toMatchObject([{ id, benefits: 8.58, payableFrom: null, documentsCompleteAt: null }])
+  expect(items).toMatchObject([
+    { id, itemNames: ['Whole Milk, 1 gal', 'Soap'], benefits: 8.58, payableFrom: null, documentsCompleteAt: null },
+  ])
   const releaseAt = items[0]?.earliestAt ?? ''
   expect(await dentist.call(getTransaction, { params: { id } })).toMatchObject({ releaseAt, payableFrom: null })
+  const rowOf = async () => (await dentist.call(listTransactions, { query: {} })).items[0]
+  const itemNames = ['Whole Milk, 1 gal', 'Soap']
+  expect(await rowOf()).toMatchObject({ practice: { itemNames, release: { at: releaseAt, hasDocuments: false } } })
   const { money } = await dentist.call(getPayouts, { query: {} })
   expect(money).toMatchObject({ earned: 8.09, sinceCutOff: 0, later: 8.09 })
   const [week] = money.laterWeeks
@@ -61,6 +66,7 @@ test('pays a provider after complete documents and return period', async () => {
   expect(offset).toBeLessThan(7 * day + day / 12)
   const done = await complete(id)
   expect(await dentist.call(getTransaction, { params: { id } })).toMatchObject({ releaseAt: null })
+  expect(await rowOf()).toMatchObject({ practice: { release: { at: done.earliestAt, hasDocuments: true } } })
   expect((await dentist.call(getPayouts, { query: {} })).money.laterWeeks).toMatchObject([{ withoutDocuments: 0 }])
   expect(done).toMatchObject({ payableFrom: done.earliestAt, document: { fileName: 'invoice.pdf' }, isInRun: false })
   expect((await operator.call(listProviderSales, { query: { waiting: 'true' } })).items).toEqual([])

@@ -14,7 +14,8 @@ import type { AboutLine, findAround, RelatedRow, TransactionRow } from './transa
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
-export const toTransaction = (row: TransactionRow): Transaction => ({
+type Shown = Omit<TransactionRow, 'procedures' | 'timeZone' | 'confirmedAt' | 'payableFrom'>
+const toShown = (row: Shown): Transaction => ({
   id: row.id,
   receiptNumber: row.receiptNumber,
   purchaseTransactionType: row.type,
@@ -28,6 +29,18 @@ export const toTransaction = (row: TransactionRow): Transaction => ({
   totalAmount: fromCents(row.netCents + row.taxCents),
   benefitsAmount: fromCents(row.benefitsCents),
   createdAt: row.startedAt.toISOString(),
+})
+
+/** Returns the first possible payment of a practice's sale that no payout has yet. */
+const toRelease = ({ type, status, refundStatus, confirmedAt, payableFrom, timeZone }: TransactionRow) => {
+  if (type !== 'SALE' || status !== 'CONFIRMED' || refundStatus !== 'PENDING' || confirmedAt === null) return null
+  const at = payableFrom ?? returnPeriodEnd(confirmedAt, timeZone)
+  return { at: at.toISOString(), hasDocuments: payableFrom !== null }
+}
+
+export const toTransaction = (row: TransactionRow): Transaction => ({
+  ...toShown(row),
+  ...(row.procedures === null ? {} : { practice: { itemNames: row.procedures, release: toRelease(row) } }),
 })
 
 /** Spec 2 §9. */
@@ -123,7 +136,7 @@ export const toDetail = (keyring: Keyring, purchase: PurchaseRow, parts: Parts):
   const items = parts.lines.reduce((sum, line) => sum + itemsIn(line), 0)
   const { processingBasisPoints } = around
   return {
-    ...toTransaction({ ...purchase, storeName: around.storeName, items }),
+    ...toShown({ ...purchase, storeName: around.storeName, items }),
     startTransactionDate: purchase.startedAt.toISOString(),
     endTransactionDate: iso(purchase.endedAt),
     transactionTimeout: purchase.timeoutSeconds,

@@ -34,6 +34,11 @@ const transactionRow = rowsOf({
   taxCents: is.cents,
   benefitsCents: is.cents,
   startedAt: is.moment,
+  /** Null for stores of retailers. */
+  procedures: nullable(is.json(z.array(z.string()))),
+  timeZone: col('store.timeZone'),
+  confirmedAt: nullable(is.moment),
+  payableFrom: nullable(is.moment),
 })
 export type TransactionRow = RowOf<typeof transactionRow>
 
@@ -104,7 +109,10 @@ export const listTransactionRows = async (
     select p.id, p.receipt_number, p.type, p.status, p.refund_status, p.store_id, s.business_name as store_name, p.cashier_name, p.last4,
       (select ${itemCount} from purchase_line l
         where l.partner_id = ${wanted.partnerId} and l.purchase_id = p.id) as items,
-      p.net_cents, p.tax_cents, p.benefits_cents, p.started_at
+      p.net_cents, p.tax_cents, p.benefits_cents, p.started_at, s.time_zone, p.confirmed_at, p.payable_from,
+      case when s.type in ('DENTAL', 'VISION', 'HEARING') then (select coalesce(json_agg(n.name order by n.line_no), '[]')
+        from (select l.name, l.line_no from purchase_line l where l.partner_id = ${wanted.partnerId} and l.purchase_id = p.id
+          order by l.line_no limit 2) n) end as procedures
     from k join purchase p on p.partner_id = ${wanted.partnerId} and p.id = k.id
     join store s on s.partner_id = p.partner_id and s.id = p.store_id
     order by ${order}`

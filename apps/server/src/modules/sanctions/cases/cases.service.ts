@@ -279,12 +279,18 @@ type CaseStep = { kind: CaseNoteKind; text: string; action: ActionOf<'sanctions'
 export const changeOfCase = async (
   context: Operating,
   id: string,
-  work: (db: Db, row: LockedCase) => Promise<CaseStep>,
+  work: (db: Db, row: LockedCase) => Promise<CaseStep | undefined>,
 ): Promise<{ message: string }> => {
   const found = (await withOperator(context.pool, (db) => findCase(db, id))) ?? refuse('sanctions.case-not-found')
   return changeAsOperator(context, found.partnerId, async (db, audit) => {
     const row = (await lockCase(db, id)) ?? refuse('sanctions.case-not-found')
-    const { kind, text, action, before, after } = await work(db, row)
+    const step = await work(db, row)
+    const answer = { message: translate(context.meta.language, 'sanctions.case-saved') }
+    if (step === undefined) {
+      audit.unchanged()
+      return answer
+    }
+    const { kind, text, action, before, after } = step
     await insertNote(db, id, { kind, text, by: context.caller.userId })
     await audit({
       action: `sanctions.${action}`,
@@ -293,7 +299,7 @@ export const changeOfCase = async (
       ...(before && { before }),
       after: { reason: text, ...after },
     })
-    return { message: translate(context.meta.language, 'sanctions.case-saved') }
+    return answer
   })
 }
 

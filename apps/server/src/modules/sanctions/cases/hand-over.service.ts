@@ -16,6 +16,8 @@ export const handOverCases = async (
   for (const { id } of await withOperator(context.pool, (db) => listCasesOf(db, staffId))) {
     await changeOfCase(context, id, async (db, row) => {
       const { partnerId, deputyId } = row
+      // Another worker handed the case over meanwhile.
+      if (row.ownerId !== staffId && deputyId !== staffId) return undefined
       const tell = (what: string) => context.enqueue(db, 'inbox-mails', { what, partnerId, id })
       if (row.ownerId !== staffId) {
         await tell('SANCTIONS_DEPUTY')

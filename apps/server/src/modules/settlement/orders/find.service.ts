@@ -1,15 +1,18 @@
 import type * as contract from '@tillgate/contract/operator-search.ts'
-import { settlementNumber, typedCents } from '@tillgate/contract/operator-search.ts'
+import { caseNumber, settlementNumber, typedCents } from '@tillgate/contract/operator-search.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
 import { payoutState } from '@tillgate/domain/payout-states.ts'
+import { staffMay } from '@tillgate/domain/staff-roles.ts'
 import { readReceiptNumber } from '@tillgate/domain/receipt-numbers.ts'
 import type { Operator } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import {
   findOrdersByNumber,
-  findPaymentsByTrace,
+  findCasesByNumber,
+  findPayments,
+  findProposalsByNumber,
   findPurchases,
   findRunsByNumber,
   type SoughtPurchases,
@@ -31,17 +34,24 @@ const soughtBy = (number: string): [By, SoughtPurchases][] => {
   ]
 }
 
-/** Finds runs, payment orders, payments and purchases by their number. */
+/** Finds runs, payment orders, payments, purchases, sanctions cases and proposals by their number, card or amount. */
 export const findByNumber = (
   { query: { number } }: Input<typeof contract.findByNumber>,
-  { pool }: Context<Operator>,
+  { pool, caller }: Context<Operator>,
 ): Promise<Answer<typeof contract.findByNumber>> =>
   withOperator(pool, async (db) => {
     const { kind = '', digits = '' } = settlementNumber.exec(number)?.groups ?? {}
     const isOf = (wanted: string): boolean => digits !== '' && (kind === '' || kind.toUpperCase() === wanted)
     const runs = isOf('R') ? await findRunsByNumber(db, digits) : []
     const orders = isOf('PO') ? await findOrdersByNumber(db, digits) : []
-    const payments = kind === '' && digits.length === traceLength ? await findPaymentsByTrace(db, digits) : []
+    const cents = typedCents(number)
+    const byTrace = kind === '' && digits.length === traceLength ? await findPayments(db, { trace: digits }) : []
+    const payments = cents === undefined ? byTrace : await findPayments(db, { cents })
+    const named = caseNumber.exec(number)?.groups
+    const isCase = named?.['kind']?.toUpperCase() === 'SC'
+    const ofCases = named?.['digits'] ?? ''
+    const cases = isCase ? await findCasesByNumber(db, ofCases) : []
+    const proposals = named && !isCase ? await findProposalsByNumber(db, ofCases, staffMay(caller, 'staff.read')) : []
     const purchases: Purchase[] = []
     for (const [by, sought] of soughtBy(number)) {
       for (const row of await findPurchases(db, sought)) purchases.push({ ...row, by })
@@ -54,12 +64,15 @@ export const findByNumber = (
           kind: 'payment' as const,
           partnerId: row.partnerId,
           orderId: row.orderId,
+          statementId: row.statementId,
           partner: row.partner,
           trace: row.trace,
           store: row.store,
           amount: fromCents(row.payableCents),
           state: payoutState(row),
         })),
+        ...cases.map((row) => ({ ...row, kind: 'case' as const })),
+        ...proposals.map((row) => ({ ...row, kind: 'proposal' as const })),
         ...purchases.map((row) => ({
           kind: 'purchase' as const,
           by: row.by,

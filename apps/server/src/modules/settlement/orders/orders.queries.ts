@@ -1,3 +1,4 @@
+import { proposalKinds, proposalStates, staffKinds } from '@tillgate/domain/proposals.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, containing, countUpTo, limitOf, orderOf, startingWith, type Page } from '#server/db/page.ts'
@@ -151,22 +152,57 @@ export const findOrdersByNumber = (db: Db, number: string) => rowsOf({
     join settlement_run r on r.id = o.run_id join program g on g.id = r.program_id
     where o.number = ${number}::bigint limit ${foundMax}`
 
-/** The statements whose money went out under this trace number. */
-export const findPaymentsByTrace = (db: Db, trace: string) => rowsOf({
+/** Payments with this trace number, or the newest ones with this amount. */
+export const findPayments = (db: Db, sought: { trace: string } | { cents: number }) => rowsOf({
+  statementId: col('statement.id'),
   ...cols('statement', 'status', 'payableCents', 'partnerId', 'orderId'),
   runStatus: col('settlement_run.status'),
   isMoved: is.flag,
   isHeld: is.flag,
   partner: col('partner.businessName'),
-  trace: col('ach_entry.trace'),
+  trace: nullable(col('ach_entry.trace')),
   store: col('store.businessName'),
 }).all(db)`
-    select s.partner_id, s.order_id, p.business_name as partner, a.trace, t.business_name as store, ${stateColumns}
-    from ach_entry a join statement s on s.partner_id = a.partner_id and s.ach_entry_id = a.id
+    select s.id as statement_id, s.partner_id, s.order_id, p.business_name as partner, a.trace, t.business_name as store, ${stateColumns}
+    from ${
+      'trace' in sought
+        ? sql`ach_entry a join statement s on s.partner_id = a.partner_id and s.ach_entry_id = a.id`
+        : sql`statement s left join ach_entry a on a.partner_id = s.partner_id and a.id = s.ach_entry_id`
+    }
     join settlement_run r on r.id = s.run_id
     join partner p on p.id = s.partner_id
     join store t on t.partner_id = s.partner_id and t.id = s.store_id
-    where a.trace = ${trace} order by s.id desc limit ${foundMax}`
+    where ${'trace' in sought ? sql`a.trace = ${sought.trace}` : sql`s.payable_cents = ${sought.cents} and s.payable_cents > 0`}
+    order by ${'trace' in sought ? sql`s.id` : sql`s.cut_off`} desc limit ${foundMax}`
+
+const foundCaseRow = rowsOf({
+  caseId: col('sanction_case.id'),
+  partnerId: col('sanction_case.partnerId'),
+  number: is.whole,
+  isOpen: is.flag,
+})
+export const findCasesByNumber = async (db: Db, number: string) => {
+  const cases = await foundCaseRow.all(db)`
+    select c.id as case_id, c.partner_id, c.number::int as number, c.lifted_at is null as is_open from sanction_case c
+    where c.number = ${number}::bigint`
+  const ids = cases.map(({ partnerId }) => partnerId)
+  const partners = await rowsOf({ id: col('partner.id'), name: col('partner.businessName') }).all(db)`
+    select id, business_name as name from partner where id = any(${ids}::uuid[])`
+  return cases.map(({ partnerId, ...row }) => ({
+    ...row,
+    partner: partners.find(({ id }) => id === partnerId)?.name ?? '',
+  }))
+}
+
+/** Finds a proposal by its number. `ofStaff`: also proposals about colleagues. */
+export const findProposalsByNumber = (db: Db, number: string, ofStaff: boolean) => rowsOf({
+  proposalId: col('change_proposal.id'),
+  number: is.whole,
+  subject: is.oneOf(proposalKinds),
+  state: is.oneOf(proposalStates),
+}).all(db)`
+    select c.id as proposal_id, c.number::int as number, c.kind as subject, c.state from change_proposal c
+    where c.number = ${number}::bigint and (${ofStaff} or c.kind <> all(${[...staffKinds]}))`
 
 const foundPurchaseRow = rowsOf({
   ...cols('purchase', 'id', 'partnerId', 'receiptNumber', 'type', 'startedAt', 'last4'),

@@ -12,14 +12,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { anApplication } from '#server/testing/applications.ts'
 import { appeal } from '#server/testing/applications.queries.ts'
-import { mailWaitingWork } from '#server/testing/inbox.queries.ts'
+import { mailWaitingWork, queuedHandOvers } from '#server/testing/inbox.queries.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
 import { ownerColumns } from '#server/testing/columns.queries.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import { aCandidate } from '#server/testing/sanctions.queries.ts'
-import { ownedWork } from '../../../boot/owned-work.ts'
+import { handOverJobs, ownedWork } from '../../../boot/owned-work.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { updateRows } from '#server/world/rows.queries.ts'
 
@@ -131,6 +131,24 @@ test('deactivation hands applications over to a reviewer', async () => {
   expect((await post.sentTo(heir.email)).map(({ subject }) => subject)).toContain('Applications assigned to you: 1')
   const { items } = await boss.call(listAudit, { query: { action: 'staff.deactivated', objectId: leaver.id } })
   expect(items).toMatchObject([{ after: { active: false, reason, assigneeId: heir.id } }])
+})
+
+test('a job hands over what a stopped process left behind', async () => {
+  const [boss, leaver, heir] = [await admin(), await anOperator(app), await anOperator(app, 'OPERATOR', ['REVIEWER'])]
+  const { id } = await anApplication(app)
+  await boss.call(contract.deactivateStaff, { params: { id: leaver.id }, body: { reason, handOverTo: heir.id } })
+  const queued = await queuedHandOvers(app, leaver.id)
+  expect(queued).toEqual([{ staffId: leaver.id, by: boss.id, to: heir.id }])
+  await updateRows(app.owner, 'application', { id }, { assigneeId: leaver.id, phase: 'ASSIGNED' })
+
+  const runAll = async () => {
+    for (const job of handOverJobs) for (const data of queued) await job.run(data, app.worker)
+  }
+  await Promise.all([runAll(), runAll()])
+  await runAll()
+  expect(await boss.call(getApplication, { params: { id } })).toMatchObject({ assignee: { id: heir.id } })
+  const { items } = await boss.call(listAudit, { query: { objectId: id, action: 'application.assigned' } })
+  expect(items).toMatchObject([{ actor: { id: boss.id }, after: { assigneeId: heir.id } }])
 })
 
 test('an application whose heir rejected it before returns to the queue', async () => {

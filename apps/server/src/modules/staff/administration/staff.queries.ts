@@ -58,6 +58,15 @@ export const listColleagueRows = async (db: Db, limit: number): Promise<Colleagu
     order by first_name, last_name, id limit ${limit}`
 }
 
+const rightsRow = rowsOf({
+  role: is.oneOf(operatorRoles),
+  staffRoles: colleagueRow.shape.staffRoles,
+  active: is.flag,
+})
+/** Returns the rights of an operator, or undefined for other accounts. */
+export const findStaffRights = (db: Db, id: string) => rightsRow.first(db)`
+    select role, to_jsonb(staff_roles) as staff_roles, active from user_account where audience = 'operator' and id = ${id}`
+
 /** Locks an operator. Returns undefined for other accounts. */
 export const lockStaff = (db: Db, id: string) =>
   db

@@ -165,8 +165,14 @@ const target = async (db: Db, { params }: ById, { caller }: OperatorContext, { s
  * no rights.
  */
 type Leaver = { staffId: string; to: string | null; rights: StaffRights | null }
-/** Hands over the work that the operator owns. Runs after the account change. */
+/**
+ * Hands over the work that the operator owns. Runs after the account change, because the work of each partner has its own audit chain.
+ * A job queued with the account change repeats it, so that a stopped process leaves no work behind.
+ */
 export type HandOver = (context: OperatorContext, leaver: Leaver) => Promise<unknown>
+
+const queueHandOver = (db: Db, { enqueue, caller }: OperatorContext, staffId: string, to: string | null) =>
+  enqueue(db, 'work-hand-over', { staffId, by: caller.userId, ...(to !== null && { to }) })
 
 /** Refuses a colleague who does not review, or the deactivated person. */
 const requireReviewer = async (db: Db, id: string, staffId: string): Promise<void> => {
@@ -192,6 +198,7 @@ export const deactivateStaff =
       await dropLinksOf(db, id)
       await dropTickets(db, id)
       await endStaffProposals(db, id, { asTarget: true })
+      await queueHandOver(db, context, id, handOverTo)
       const after = { active: false, reason, ...(handOverTo !== null && { assigneeId: handOverTo }) }
       await record(audit, 'deactivated', id, { before: { active: before }, after })
       return { message: translate(context.meta.language, 'staff.deactivated') }
@@ -243,6 +250,7 @@ export const updateStaffRole =
       await setStaffRights(db, person.id, rights)
       await endSessionsOf(db, person.id)
       if (role !== 'OPERATOR_ADMIN') await endStaffProposals(db, person.id, { asTarget: false })
+      await queueHandOver(db, context, person.id, null)
       const before = { role: person.role, staffRoles: person.staffRoles }
       await record(audit, 'role-changed', person.id, { before, after: { role, staffRoles, reason } })
       return { isProposed: false }
