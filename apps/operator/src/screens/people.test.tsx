@@ -171,7 +171,7 @@ test('audit entry has its own URL and shows changes', async () => {
   await page.getByRole('link', { name: 'Store suspended' }).click()
 
   expect(url()).toBe(`/audit?by=operators&from=2026-11-01&entry=${entry.id}`)
-  await expect.element(page.getByRole('row', { name: 'Status ACTIVE INACTIVE' })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: 'Status Active Inactive' })).toBeVisible()
   expect(asked.findLast(({ path }) => path === '/api/operator/audit')?.query).toMatchObject({
     by: 'operators',
     from: '2026-11-01',
@@ -193,6 +193,8 @@ test('entry shows store and masked changes in reader’s language', async () => 
     employerIdentificationNumber: '••••6789',
     odd: 'x',
     itemIds: ['a', 'b'],
+    listedName: 'Tomas KELLER',
+    phase: 'ASSIGNED',
   }
   const { page } = await openConsole(`/audit?entry=${entry.id}`, {
     answers: { 'GET /api/operator/audit': () => ({ body: pageOf([{ ...entry, before, after }]) }) },
@@ -204,6 +206,8 @@ test('entry shows store and masked changes in reader’s language', async () => 
     'Stores › 10000001 › Active Yes No',
     'EIN ••••6789 ••••6789',
     'Ids of the items a, b',
+    'Name on the list Tomas KELLER',
+    'Phase In work',
     'odd x x',
   ]) {
     await expect.element(sheet.getByRole('row', { name })).toBeVisible()

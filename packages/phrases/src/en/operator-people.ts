@@ -101,7 +101,7 @@ export const operatorPeople = {
   'partner-checks.repeat': 'Run again',
   'partner-checks.repeated': '{{check}}: {{result}}',
   'partner-checks.repeat-foot': 'A check that fails when it is run again begins a re-check, and payouts wait.',
-  'partner-checks.ask': 'Ask',
+  'partner-checks.ask': 'Ask the partner',
   'partner-timeline.lead': 'The latest changes by operators',
   'partner-timeline.none': 'No operator has changed anything.',
   'partners.more': 'The first {{count}} are shown.',

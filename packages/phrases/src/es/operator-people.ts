@@ -103,7 +103,7 @@ export const operatorPeople: Record<keyof typeof english, string> = {
   'partner-checks.repeated': '{{check}}: {{result}}',
   'partner-checks.repeat-foot':
     'Si una verificación falla al repetirla, empieza una nueva revisión y los pagos esperan.',
-  'partner-checks.ask': 'Preguntar',
+  'partner-checks.ask': 'Preguntar al socio',
   'partner-timeline.lead': 'Los últimos cambios de operadores',
   'partner-timeline.none': 'Ningún operador ha cambiado nada.',
   'partners.more': 'Se muestran los primeros {{count}}.',

@@ -1,6 +1,6 @@
 import type { AuditRow } from '@tillgate/contract/operator-audit.ts'
 import { askableFields } from '@tillgate/domain/applications.ts'
-import { auditFields } from '@tillgate/domain/audit-fields.ts'
+import { auditFields, auditValues } from '@tillgate/domain/audit-fields.ts'
 import { accountActions } from '@tillgate/domain/account-actions.ts'
 import { auditActions } from '@tillgate/domain/audit.ts'
 import { auditObjects } from '@tillgate/domain/audit-objects.ts'
@@ -34,6 +34,13 @@ export const useAuditTexts = () => {
           return known ? t(`audit-field.${known}`) : name
         })
         .join(' › '),
+    /** Translates a code among the values. Other texts stay as they are. */
+    valueText: (value: string): string => {
+      const document = askableFields.find((one) => one === value)
+      if (document) return t(`field.${document}`)
+      const known = auditValues.find((one) => one === value)
+      return known ? t(`audit-value.${known}`) : value
+    },
     /** Names the actor; for a third party's event, the person that the event is about. */
     actorText: ({ name, role }: AuditRow['actor']): string => {
       if (role !== 'SYSTEM') return name

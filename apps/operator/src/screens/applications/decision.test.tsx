@@ -239,6 +239,13 @@ test('questions use the partner’s language and keep edited text', async () => 
   })
 })
 
+test('link of the partner page opens the questions', async () => {
+  await desk()
+  const { page } = await openConsole(`${url}?ask=true`)
+
+  await expect.element(page.getByRole('dialog', { name: 'Ask for information' })).toBeVisible()
+})
+
 test('questions offer only the partner’s required documents', async () => {
   await desk()
   const { page } = await openConsole(url)

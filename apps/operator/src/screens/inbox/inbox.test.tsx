@@ -135,6 +135,30 @@ test('the deadlines of the next day, money and closed work are shown', async () 
   await expect.element(closed).toMatchTextContent('Delgado Fresh Markets, 10482001')
 })
 
+test('labels of near deadlines do not overlap', async () => {
+  await screen.viewport(1440, 900)
+  const hours = [0, 6, 10, 13, 16, 19, 23]
+  await open(
+    hours.map((after, nth) => ({
+      ...exception,
+      id: `EXCEPTION-${nth}`,
+      dueAt: new Date(Date.parse('2026-11-23T19:00:00.000Z') + after * 3_600_000).toISOString(),
+    })),
+  )
+  const line = screen.getByRole('region', { name: 'Next 24 hours' })
+  await expect.element(line.getByRole('listitem').first()).toBeVisible()
+  for (const width of [1440, 1024]) {
+    await screen.viewport(width, 900)
+    const boxes = line
+      .getByRole('listitem')
+      .elements()
+      .map((one) => one.getBoundingClientRect())
+    const near = boxes.slice(1).filter(({ left }, nth) => left < (boxes[nth]?.right ?? 0))
+    expect(near).toEqual([])
+    expect(boxes.length).toBeGreaterThan(3)
+  }
+})
+
 test('the people who may decide an own proposal are reminded once', async () => {
   let remindedAt: string | null = null
   const { asked } = await openConsole('/inbox', {

@@ -87,6 +87,7 @@ function Staff() {
     { id: 'state', title: t('people.state'), render: state },
     {
       id: 'authenticator',
+      isMinor: true,
       title: t('staff.authenticator'),
       render: ({ hasAuthenticator }) => t(hasAuthenticator ? 'staff.set-up' : 'staff.not-set-up'),
     },

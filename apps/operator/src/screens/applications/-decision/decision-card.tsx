@@ -97,13 +97,13 @@ const Taken = ({ by }: { by: string }) => {
   )
 }
 
-type DecideProps = { application: ApplicationDetail; refused: (refusal: Error | null) => void }
+type DecideProps = { application: ApplicationDetail; refused: (refusal: Error | null) => void; isAsking: boolean }
 
-/** An application must be claimed before it can be decided. */
-const Decide = ({ application, refused }: DecideProps) => {
+/** An application must be claimed before it can be decided. `isAsking` opens the questions, after the claim at the latest. */
+const Decide = ({ application, refused, isAsking }: DecideProps) => {
   const { t } = useTranslation()
   const claim = useClaimApplication()
-  const [open, setOpen] = useState<'ask' | 'reject'>()
+  const [open, setOpen] = useState<'ask' | 'reject' | undefined>(isAsking ? 'ask' : undefined)
   const { id, assignee, phase, businessName } = application
 
   if (phase === 'INFO_REQUESTED' || phase === 'CLOSED') return <Waiting application={application} refused={refused} />
@@ -199,11 +199,13 @@ const RespondBy = ({ application }: { application: ApplicationDetail }) => {
   )
 }
 
+type CardProps = { application: ApplicationDetail; isAsking?: boolean | undefined }
+
 /**
  * Offers the caller's possible actions on the application. Shows the server's message after a conflict, while the
  * page's queries refetch.
  */
-export const DecisionCard = ({ application }: { application: ApplicationDetail }) => {
+export const DecisionCard = ({ application, isAsking = false }: CardProps) => {
   const { t } = useTranslation()
   const [refusal, setRefusal] = useState<Error | null>(null)
   const { status, proposal, blocked } = application
@@ -227,7 +229,7 @@ export const DecisionCard = ({ application }: { application: ApplicationDetail }
             )}
             <WhoMay permission="applications.review" />
             {!proposal && may('applications.review') && blocked !== 'OWN_EDIT' && blocked !== 'OWN_REJECTION' && (
-              <Decide application={application} refused={setRefusal} />
+              <Decide application={application} refused={setRefusal} isAsking={isAsking} />
             )}
             <Assignment application={application} refused={setRefusal} />
           </>

@@ -151,10 +151,10 @@ const useSections = (application: ApplicationDetail): SectionLink[] => {
   ]
 }
 
-type Props = { application: ApplicationDetail; search: QueueSearch }
+type Props = { application: ApplicationDetail; search: QueueSearch; isAsking?: boolean | undefined }
 
 /** Shows the checks first, because they decide most; the decision stays visible beside them. */
-export const Application = ({ application, search }: Props) => {
+export const Application = ({ application, search, isAsking }: Props) => {
   const { t, language } = useTranslation()
   const { id, businessName, storeType, supportId, submittedAt, status, phase, flags } = application
   const lead = t('review.lead', {
@@ -208,7 +208,7 @@ export const Application = ({ application, search }: Props) => {
           </Section>
         </div>
         <div ref={focusWhenScrolled} className={styles['reviewSide']}>
-          <DecisionCard application={application} />
+          <DecisionCard application={application} isAsking={isAsking} />
           <Section id="history">
             <RecordCard application={application} />
           </Section>

@@ -23,12 +23,13 @@ export const isChanged = (was: string, is: string): boolean => was !== is || was
 /** Returns the fields of an entry in the reader's words, by name. */
 export const useChangeLines = () => {
   const { t, language } = useTranslation()
-  const { fieldText } = useAuditTexts()
+  const { fieldText, valueText } = useAuditTexts()
   const textOf = (value: unknown): string => {
     if (value === undefined || value === null) return ''
     if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no')
-    if (Array.isArray(value) && !value.some((one) => typeof one === 'object')) return value.join(', ')
-    return typeof value === 'string' ? value : JSON.stringify(value)
+    if (Array.isArray(value) && !value.some((one) => typeof one === 'object'))
+      return value.map((one) => valueText(String(one))).join(', ')
+    return typeof value === 'string' ? valueText(value) : JSON.stringify(value)
   }
   return ({ before, after }: Pick<AuditRow, 'before' | 'after'>) =>
     linesOf(before ?? {}, after ?? {})

@@ -10,8 +10,8 @@ import styles from './inbox.module.css'
 
 const hour = 3_600_000
 const hours = 24
-/** Deadlines that are nearer than this stand in one place of the line. */
-const nearest = 2 * hour
+/** Deadlines that are nearer than this share one label: a label takes up to 14 % of the line, which is 3.9 hours apart. */
+const nearest = 4 * hour
 /** Hours between two marks of the line. */
 const step = 3
 
@@ -35,15 +35,20 @@ const Due = ({ place: { at, entries }, share }: { place: Place; share: number })
   return (
     <li
       className="grid justify-items-center absolute text-center"
-      style={{ left: `${share * 100}%` }}
-      data-edge={share > 0.85 ? 'end' : share < 0.1 ? 'start' : undefined}
+      // The first label begins at its mark, the last one ends there, so that none leaves the line.
+      style={{ left: `${share * 100}%`, transform: `translateX(-${share * 100}%)` }}
     >
       <b className="tnum nowrap">{plainTime(at, language, bankZone)}</b>
       <Link className="fs-13" {...targetOf(first)}>
         {title}
       </Link>
       {others.length > 0 && <small className="nowrap">{t('inbox.and-more', { count: others.length })}</small>}
-      <span className={clsx('tone', styles['dot'])} data-tone={toneOfKind(first.kind)} aria-hidden="true" />
+      <span
+        className={clsx('tone', styles['dot'])}
+        style={{ left: `${share * 100}%` }}
+        data-tone={toneOfKind(first.kind)}
+        aria-hidden="true"
+      />
     </li>
   )
 }

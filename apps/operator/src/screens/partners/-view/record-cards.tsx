@@ -97,14 +97,20 @@ const canRepeat = ({ isRepeatable }: RecordCheck): boolean => isRepeatable && ma
 /** Results of the checks of the first store's application, with the way to run one again or to ask the partner. */
 export const ChecksCard = ({ record: { review }, partnerId }: Props & { partnerId: string }) => {
   const { t, language } = useTranslation()
+  const asks = review?.isOpen && may('applications.review')
   return (
     <Card
       title={t('partner-section.checks')}
       description={t('partner-checks.lead')}
       aside={
         review && (
-          <Link to="/applications/$id" params={{ id: review.applicationId }} search={{}} {...asButton({ size: 'sm' })}>
-            {t(review.isOpen && may('applications.review') ? 'partner-checks.ask' : 'review.title')}
+          <Link
+            to="/applications/$id"
+            params={{ id: review.applicationId }}
+            search={{ ask: asks || undefined }}
+            {...asButton({ size: 'sm' })}
+          >
+            {t(asks ? 'partner-checks.ask' : 'review.title')}
           </Link>
         )
       }
