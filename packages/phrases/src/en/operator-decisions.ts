@@ -148,6 +148,8 @@ export const operatorDecisions = {
   'changes.done-again': 'Finished again',
   'changes.empty': 'empty',
   'outcome.by': 'By {{name}}, {{at}}',
+  'outcome.approved-by': 'Approved by {{name}}, {{at}}',
+  'outcome.reinstate': 'Reinstate it on the partner page',
   'outcome.appeal': 'Appeal of {{at}}',
   'outcome.recheck': 'Re-check since {{at}}',
   'outcome.recheck-two': 'A check fails. A second administrator confirms the end of the re-check.',

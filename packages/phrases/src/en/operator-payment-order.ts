@@ -142,6 +142,7 @@ export const operatorPaymentOrder = {
   'adjust.two-inactive': 'This store is not active: a second person has to confirm the adjustment.',
   'adjust.two':
     'Above {{limit}} a day for one partner a second person confirms. Adjusted without one today: {{today}}.',
+  'adjust.propose': 'Propose',
   'adjust.submit': 'Add it to the next statement',
   'adjust.done': 'The next statement of {{store}} has it.',
   'adjust.asked': 'Asked for. A second person has to confirm it.',

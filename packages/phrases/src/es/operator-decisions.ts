@@ -150,6 +150,8 @@ export const operatorDecisions: Record<keyof typeof english, string> = {
   'changes.done-again': 'Realizada de nuevo',
   'changes.empty': 'vacío',
   'outcome.by': 'Por {{name}}, {{at}}',
+  'outcome.approved-by': 'Aprobado por {{name}}, {{at}}',
+  'outcome.reinstate': 'Reactivarla en la página del socio',
   'outcome.appeal': 'Recurso del {{at}}',
   'outcome.recheck': 'Nueva revisión desde el {{at}}',
   'outcome.recheck-two': 'Una comprobación no se supera. Un segundo administrador confirma el fin de la revisión.',

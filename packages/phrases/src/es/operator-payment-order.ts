@@ -139,6 +139,7 @@ export const operatorPaymentOrder: Record<keyof typeof english, string> = {
   'adjust.two-inactive': 'Esta tienda no está activa: una segunda persona debe confirmar el ajuste.',
   'adjust.two':
     'Por encima de {{limit}} al día por socio confirma una segunda persona. Ajustado hoy sin ella: {{today}}.',
+  'adjust.propose': 'Proponer',
   'adjust.submit': 'Añadirlo al próximo extracto',
   'adjust.done': 'El próximo extracto de {{store}} lo tiene.',
   'adjust.asked': 'Solicitado. Una segunda persona tiene que confirmarlo.',

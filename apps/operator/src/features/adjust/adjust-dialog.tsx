@@ -10,7 +10,9 @@ import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { sumDollars } from '@tillgate/domain/money.ts'
 import { requestAdjustment, settlementInvalidates } from '#operator/api/payouts.ts'
+import { useGetOpenAccount } from '#operator/api/settlement.ts'
 import { ApprovalNotice } from '#operator/features/approvers/approval-notice.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import { AdjustEffect } from './adjust-effect.tsx'
@@ -61,12 +63,16 @@ export const AdjustDialog = ({ partnerId, receiptNumber: corrected, storeId, sto
     onDone: ({ state }) => onDone(state === 'APPROVED'),
   })
   const [direction, typed] = useWatch({ control: form.control, name: ['direction', 'amount'] })
+  const amount = signedAmount(direction, typed).amount || 0
+  const { data: account } = useGetOpenAccount({ partnerId, storeId })
+  const isProposal =
+    account && (!account.isStoreActive || sumDollars([account.adjustedToday, Math.abs(amount)]) > account.limit)
   return (
     <Dialog
       title={t('adjust.title', { store })}
       onClose={onClose}
       wide
-      footer={<FormButtons of={form} onClose={onClose} submit={t('adjust.submit')} />}
+      footer={<FormButtons of={form} onClose={onClose} submit={t(isProposal ? 'adjust.propose' : 'adjust.submit')} />}
     >
       <p>{t('adjust.text')}</p>
       {corrected !== undefined && <p>{t('adjust.of-purchase', { number: corrected })}</p>}
@@ -86,12 +92,7 @@ export const AdjustDialog = ({ partnerId, receiptNumber: corrected, storeId, sto
           <TextField label={t('adjust.purchase')} hint={t('adjust.purchase-hint')} {...form.field('receiptNumber')} />
         )}
         <TextField label={t('adjust.said')} {...form.field('said')} />
-        <AdjustEffect
-          partnerId={partnerId}
-          storeId={storeId}
-          store={store}
-          amount={signedAmount(direction, typed).amount || 0}
-        />
+        <AdjustEffect partnerId={partnerId} storeId={storeId} store={store} amount={amount} />
         <ApprovalNotice partnerId={partnerId} storeId={storeId} isForNextRun />
         <RefusalAlert {...form.refusal} otherwise={t('failure.unknown')} />
       </ContractForm>

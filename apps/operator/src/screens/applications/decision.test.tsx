@@ -5,6 +5,7 @@ import { page as screen, userEvent } from 'vitest/browser'
 import { anApplication, now } from '#operator/testing/applications.ts'
 import { moved } from '#operator/testing/decisions.ts'
 import { applicationPath, openConsole } from '#operator/testing/open-console.tsx'
+import { delgadoDetail } from '#operator/testing/partners.ts'
 import { idOf, olive, otto } from '#operator/testing/staff.ts'
 
 const url = `/applications/${idOf(100)}`
@@ -428,6 +429,29 @@ test('a re-check can end in a suspension, which keeps it open', async () => {
   await expect
     .poll(() => asked.find(({ path }) => path.endsWith('/suspension') || path.endsWith('/suspend'))?.body)
     .toMatchObject({ reason: 'The owners do not answer' })
+})
+
+test('a suspended store is shown in its re-check and not suspended again', async () => {
+  await desk()
+  const application = anApplication()
+  const suspension = { by: 'Opal Reyes', at: now, reason: 'The owners do not answer' }
+  const stores = delgadoDetail.stores.map((store) => ({ ...store, id: application.storeId, suspension }))
+  const recheck = {
+    since: now,
+    causes: ['OPERATOR'],
+    formerNames: [],
+    end: null,
+  } satisfies ApplicationDetail['recheck']
+  const { page } = await openConsole(url, {
+    as: otto,
+    answers: {
+      ...showing({ status: 'APPROVED', phase: 'RECHECK', decidedAt: now, decidedBy: ottoName, recheck }),
+      [`GET /api/operator/partners/${application.partnerId}`]: () => ({ body: { ...delgadoDetail, stores } }),
+    },
+  })
+  await expect.element(page.getByText(/^Suspended by Opal Reyes/)).toBeVisible()
+  await expect.element(page.getByText(/^Approved by /)).toBeVisible()
+  expect(page.getByRole('button', { name: 'Suspend the store' }).elements()).toEqual([])
 })
 
 const noticed = {

@@ -67,11 +67,11 @@ test('a re-check shows its cause', async () => {
   await expect.element(screen.getByText('The sanctions list has a possible match. Payouts wait')).toBeVisible()
 })
 
-test('an adjustment leads to the requests', async () => {
+test('an adjustment leads to its proposal', async () => {
   const adjustment = { ...run, subject: 'ADJUSTMENT', partnerId: idOf(902), number: null, amount: 250 } as const
   const { url } = await open([adjustment])
   await screen.getByRole('link', { name: 'Adjustment for Benefit Card', exact: true }).click()
-  await expect.poll(url).toContain('/settlement-runs')
+  await expect.poll(url).toContain(`/proposals/${run.subjectId}`)
 })
 
 test('a kind filters the entries', async () => {

@@ -130,7 +130,7 @@ test('adjustment previews the next statement and may need confirmation', async (
   await expect.element(dialog).toMatchTextContent('Above $100.00 a day for one partner a second person confirms.')
   await dialog.getByLabelText('Reason, for the log').fill('Reversed by mistake today')
   await dialog.getByLabelText('The partner reads').fill('We pay it now.')
-  await dialog.getByRole('button', { name: 'Add it to the next statement' }).click()
+  await dialog.getByRole('button', { name: 'Propose' }).click()
   await expect.element(screen.getByText('Asked for. A second person has to confirm it.')).toBeVisible()
   expect(sentBody(asked)).toMatchObject({ storeId: held.storeId, amount: -126.88, said: 'We pay it now.' })
 })

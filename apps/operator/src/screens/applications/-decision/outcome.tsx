@@ -2,9 +2,10 @@ import { may } from '#operator/features/session/rights.ts'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import type { Moved } from '@tillgate/contract/operator-decisions.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation, type Texts } from '#operator/i18n.ts'
-import { useSuspension } from '#operator/api/partners.ts'
+import { useGetPartner, useSuspension } from '#operator/api/partners.ts'
 import { useConfirmProposal, useWithdrawProposal } from '#operator/api/applications.ts'
 import { ApplicationBadge } from '#operator/features/badges/application-badge.tsx'
 import { moment, shortMoment } from '#operator/features/figures/figures.ts'
@@ -58,7 +59,12 @@ export const Outcome = ({ application }: { application: ApplicationDetail }) => 
         <ApplicationBadge status={status} phase={phase} />
       </div>
       {decidedAt !== null && (
-        <p>{t('outcome.by', { name: decidedBy?.name ?? t('fact.none'), at: moment(decidedAt, language) })}</p>
+        <p>
+          {t(phase === 'RECHECK' ? 'outcome.approved-by' : 'outcome.by', {
+            name: decidedBy?.name ?? t('fact.none'),
+            at: moment(decidedAt, language),
+          })}
+        </p>
       )}
       {rejection && (
         <>
@@ -143,12 +149,27 @@ export const Outcome = ({ application }: { application: ApplicationDetail }) => 
   )
 }
 
-/** Suspends the store and leaves the re-check open, so that a reinstatement alone releases no payout. */
+/**
+ * Suspends the store and leaves the re-check open, so that a reinstatement alone releases no payout. Shows who suspended
+ * a suspended store.
+ */
 const SuspendInRecheck = ({ application }: { application: ApplicationDetail }) => {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const { partnerId, storeId, businessName: name } = application
   const [isAsked, setAsked] = useState(false)
   const suspension = useSuspension(partnerId)
+  const { data: partner } = useGetPartner(partnerId)
+  const done = partner?.stores.find(({ id }) => id === storeId)?.suspension
+  if (done) {
+    return (
+      <Alert tone="warning" title={t('partners.suspended-by', { name: done.by, at: shortMoment(done.at, language) })}>
+        <p className="pre-wrap break">{done.reason}</p>
+        <Link to="/partners/$id" params={{ id: partnerId }} hash="stores">
+          {t('outcome.reinstate')}
+        </Link>
+      </Alert>
+    )
+  }
   return (
     <>
       <Button variant="danger" onClick={() => setAsked(true)}>

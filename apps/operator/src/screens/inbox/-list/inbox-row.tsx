@@ -71,21 +71,10 @@ const icons: Record<InboxKind, ComponentType<{ small?: boolean }>> = {
 }
 
 /** Page of the work itself. */
-export const targetOf = ({ subject, subjectId: id, partnerId, orderId }: InboxEntry) => {
+export const targetOf = ({ subject, subjectId: id, partnerId }: InboxEntry) => {
   switch (subject) {
     case 'RUN':
       return { to: '/settlement-runs/view/$id', params: { id } } as const
-    case 'ADJUSTMENT':
-    case 'SETTLE':
-    case 'RETURN':
-    case 'END_HOLD':
-      return orderId === null
-        ? // The page lists every request that waits for a second person.
-          ({ to: '/settlement-runs' } as const)
-        : ({
-            to: '/settlement-runs/order/$partnerId/$id',
-            params: { partnerId: partnerId ?? '', id: orderId },
-          } as const)
     case 'APPLICATION':
       return { to: '/applications/$id', params: { id } } as const
     case 'IDENTITY':
@@ -100,6 +89,10 @@ export const targetOf = ({ subject, subjectId: id, partnerId, orderId }: InboxEn
     case 'EMAIL':
     case 'SANCTIONS':
     case 'PARTNER_END':
+    case 'ADJUSTMENT':
+    case 'SETTLE':
+    case 'RETURN':
+    case 'END_HOLD':
       return { to: '/proposals/$id', params: { id } } as const
     case 'SANCTION_CASE':
       return { to: '/sanctions/case/$id', params: { id } } as const
