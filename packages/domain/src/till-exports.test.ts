@@ -47,6 +47,25 @@ test('Square taxes come from the headings', () => {
   ])
 })
 
+test('Loyverse prices and taxes have a column each', () => {
+  expect(
+    read(
+      'Handle|SKU|Name|Description|Sold by weight|Option 1 name|Option 1 value|Barcode|SKU of included item|Available for sale [Luna]|Price [Luna]|Price [Sol]|Tax - "IVU" (10.5%)|Tax - "Municipal" (1%)',
+      'pan|10000|Pan sobao||N|Size|Chico|071234502110||Y|2.50|2.50|Y|Y',
+      'pan|10001|||N||Grande|071234502127||N|4,50||N|Y',
+      'pan|||||||||10000||||',
+      'res|10002|Carne||Y|||4133||Y|7.99|7.99|N|N',
+      'uva|10003|Uvas||N|||4023||Y|1.99|2.49|N|N',
+    ),
+  ).toEqual([
+    ['071234502110', 'Pan sobao - Chico', 'Pan sobao - Chico', 'COUNT', 250, 11_500, undefined],
+    ['071234502127', 'Pan sobao - Grande', 'Pan sobao - Grande', 'COUNT', 450, 1000, false],
+    'no item',
+    'unit unit.required',
+    'price price.range',
+  ])
+})
+
 test('Clover items by unit are weighed', () => {
   expect(
     read(

@@ -89,11 +89,15 @@ const shopify = (code: string, price: string, taxable: string, body: string): Ti
   }
 }
 
+/** Percent of the taxes that have a column each, such as `Tax - City (7.25%)`; undefined for a tax without a rate. */
+const taxOfColumns = (at: CellAt, headings: readonly string[]): string | undefined => {
+  const due = headings.filter((heading) => /^tax - /i.test(heading.trim()) && !isNo(at(heading)))
+  const rates = due.map(ratesIn)
+  return rates.some((found) => found.length === 0) ? undefined : sumOf(rates.flat())
+}
+
 const square: TillExport['convert'] = (at, headings) => {
   const name = variantName(at('Item Name'), at('Variation Name'))
-  const taxes = headings.filter((heading) => /^tax - /i.test(heading.trim()))
-  const due = taxes.filter((heading) => !isNo(at(heading)))
-  const rates = due.map(ratesIn)
   const unit = at('Unit and Precision').split(',')[0] ?? ''
   const isArchived = isYes(at('Archived')) || /^n/i.test(at('Sellable'))
   return {
@@ -102,8 +106,28 @@ const square: TillExport['convert'] = (at, headings) => {
     description: plainHtml(at('Description')) || name,
     unit: unit === '' ? 'COUNT' : (unitOfCell(unit) ?? unit),
     price: at('Price'),
-    tax: rates.some((found) => found.length === 0) ? undefined : sumOf(rates.flat()),
+    tax: taxOfColumns(at, headings),
     active: isArchived ? 'Inactive' : '',
+  }
+}
+
+const loyverse: TillExport['convert'] = (at, headings, before = at) => {
+  const valuesOf = (pattern: RegExp): string[] => headings.filter((one) => pattern.test(one.trim())).map(at)
+  const prices = [...new Set(valuesOf(/^(?:default price|price \[)/i).filter((price) => price !== ''))]
+  const sale = valuesOf(/^available for sale/i)
+  // A line without price and barcode names a part of the bundle above.
+  if (prices.length === 0 && at('Barcode') === '') return undefined
+  const name = variantName(before('Name'), ...[1, 2, 3].map((nth) => at(`Option ${nth} value`)))
+  return {
+    code: barcodeOf(at('Barcode'), at('SKU')),
+    name,
+    description: plainHtml(before('Description')) || name,
+    // The export does not say by which weight.
+    unit: isNo(before('Sold by weight')) ? 'COUNT' : '',
+    // Different prices of several stores are an error of the row.
+    price: prices.join(' / '),
+    tax: taxOfColumns(at, headings),
+    active: sale.length > 0 && sale.every(isNo) ? 'Inactive' : '',
   }
 }
 
@@ -167,6 +191,7 @@ const exports: readonly TillExport[] = [
     convert: shopify('Barcode', 'Price', 'Charge tax', 'Description'),
   },
   { needs: ['Item Name', 'Variation Name', 'SKU', 'Price'], convert: square },
+  { needs: ['Handle', 'SKU', 'Name', 'Sold by weight', 'Barcode'], convert: loyverse },
   { needs: ['Name', 'Price', 'Price Type', 'Tax Rates', 'Product Code'], convert: clover },
   { needs: ['System ID', 'UPC', 'Custom SKU', 'Item', 'Price', 'Tax'], convert: lightspeed },
   { needs: ['System ID', 'UPC', 'Custom SKU', 'Description', 'Price', 'Tax'], convert: lightspeed },
@@ -209,7 +234,7 @@ export const exportReader = (heading: readonly string[]): ExportReader | undefin
     read: (cells) => {
       if (isOwn) return { cells: [...cells], isTaxUnknown: false }
       const at = atOf(cells)
-      if (at('Title') !== '') product = at
+      if (at('Title') !== '' || at('Name') !== '') product = at
       const row = found.convert(at, heading, product)
       if (!row) return undefined
       const values = { ...row, taxPercentage: row.tax ?? '' }
