@@ -90,7 +90,7 @@ test('a changed item shows that it changed again', async () => {
   expect(await isChanged()).toBe(false)
   await admin.call(updateItemsAtStore, { body: { storeId: admin.storeId, items: [item.id], price: 4.29 } })
   expect(await isChanged()).toBe(true)
-  // The item has its first price again, but its creation cannot be undone as if nothing had happened.
+  // The item has its first price again, but further changes after its creation.
   expect(await isChanged(create)).toBe(true)
 })
 
