@@ -19,11 +19,12 @@ export const caseNumber = /^(?<kind>SC|P)-?(?<digits>[0-9]{1,9})$/i
 /** An amount of a purchase or a payout, with a dollar sign or with cents: `$25`, `1,204.50`. */
 const amount =
   /^(?:\$ ?(?<whole>[0-9]{1,3}(?:,?[0-9]{3})*)(?:\.(?<cents>[0-9]{2}))?|(?<plain>[0-9]{1,3}(?:,?[0-9]{3})*)\.(?<part>[0-9]{2}))$/
-/** Returns the cents of a typed amount, or undefined for another text. Bare digits are a number or the end of a card. */
+/** Returns the cents of a typed amount, or undefined for another text or more than numbers hold. Bare digits are a number or the end of a card. */
 export const typedCents = (text: string): number | undefined => {
   const { whole, cents = '00', plain, part = cents } = amount.exec(text)?.groups ?? {}
   const dollars = whole ?? plain
-  return dollars === undefined ? undefined : Number(dollars.replaceAll(',', '')) * 100 + Number(part)
+  const sum = Number(dollars?.replaceAll(',', '')) * 100 + Number(part)
+  return Number.isSafeInteger(sum) ? sum : undefined
 }
 
 /** A number of settlement, a case or a proposal, a receipt number in one or two groups, or an amount. Four digits are also the end of a card. */

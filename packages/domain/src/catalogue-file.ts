@@ -92,9 +92,11 @@ const statusWords: Record<CatalogueLanguage, { yes: string; no: string }> = {
 }
 export const statusWord = (active: boolean, language: CatalogueLanguage): string =>
   active ? statusWords[language].yes : statusWords[language].no
-const yes = new Set('active activo activa true yes y si sí s 1 enabled habilitado habilitada'.split(' '))
+const yes = new Set('active activo activa true verdadero wahr yes y si sí s 1 enabled habilitado habilitada'.split(' '))
 const no = new Set(
-  'inactive inactivo inactiva false no n 0 disabled deshabilitado deshabilitada draft archived discontinued'.split(' '),
+  'inactive inactivo inactiva false falso falsch no n 0 disabled deshabilitado deshabilitada draft archived discontinued'.split(
+    ' ',
+  ),
 )
 export const readStatus = (word: string): boolean | undefined => {
   const lower = word.normalize('NFC').toLowerCase()

@@ -22,6 +22,16 @@ test('a good row becomes integers', () => {
 })
 
 test.each([
+  ['1.250', '7,25', 'price.range'],
+  ['1.250', '7.25', 125],
+  ['0.250', '7,25', 25],
+  ['2.99', '7,25', 299],
+])('a price of %s beside a tax of %s is read as %s', (price, tax, expected) => {
+  const row = read(milk.with(4, price).with(5, tax))
+  expect(Array.isArray(row) ? row[0]?.code : row.priceCents).toBe(expected)
+})
+
+test.each([
   ['Price', '4,29', { priceCents: 429 }],
   ['Price', '$4.290', { priceCents: 429 }],
   ['Price', ' $ 999.99 ', { priceCents: 99_999 }],

@@ -98,10 +98,15 @@ const stripped = (text: string, sign: string): string =>
 /** Returns true for `1,000` in a price: the text means a thousand and is never read as one dollar. */
 const isThousands = (text: string): boolean => /^[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]*)?$/.test(text)
 
-const readPrice = (cell: string): number | RowErrorCode => {
+/** Returns true for `1.250` beside a tax of `7,25`: the row has decimal commas, so that the price is above a thousand. */
+const isDottedThousands = (text: string, tax: string): boolean =>
+  tax.includes(',') && /^[1-9][0-9]{0,2}\.[0-9]{3}$/.test(text)
+
+const readPrice = (cell: string, tax: string): number | RowErrorCode => {
   if (cell === '') return 'price.required'
   const text = withoutNoise(stripped(cell, '$'))
-  const cents = text.includes(',') && isThousands(text) ? Number.NaN : readDecimal(text, 2)
+  const isLarge = (text.includes(',') && isThousands(text)) || isDottedThousands(text, tax)
+  const cents = isLarge ? Number.NaN : readDecimal(text, 2)
   if (!(cents > 0 && cents <= priceCentsMax)) return 'price.range'
   return Number.isInteger(cents) ? cents : 'price.decimals'
 }
@@ -249,8 +254,9 @@ export const readRow = (cells: readonly string[], layout: Layout, width: number)
   const description = cellAt('description')
   const code = readCode(cells[layout.code] ?? '')
   const unit = readUnit(cellAt('unit'))
-  const price = readPrice(amountText(cellAt('price')))
-  const tax = readTax(amountText(cellAt('taxPercentage')))
+  const taxText = amountText(cellAt('taxPercentage'))
+  const price = readPrice(amountText(cellAt('price')), taxText)
+  const tax = readTax(taxText)
   const status = cellAt('active')
   const active = readStatus(status)
   const nameFault = readText(name, 'name', nameMax)

@@ -52,6 +52,15 @@ const forms: readonly ((line: string) => boolean)[] = [
     /^(urb|urbanizaci[oó]n|calle|carr|carretera|avenida|bo|barrio|cond|condominio|ext|parc|parcelas?|res|sect|sector|villas?|jard|reparto|paseo|camino)\b.*\d/iu.test(
       line,
     ),
+  // Levittown, 3112 Paseo Cipreses · 5ta Avenida 12 · Marginal Los Ángeles #12, in Puerto Rico
+  (line) =>
+    /\d/.test(line) &&
+    /\b(?:calle|avenida|paseo|camino|marginal|secc(?:i[oó]n)?)\b\.? .*\p{L}{2}|\d(?:ra|da|ta|ma)\.? avenida\b/iu.test(
+      line,
+    ),
+  // Avenida Ponce de León · Calle San Francisco esq. San José, in Puerto Rico
+  (line) =>
+    /^(?:calle|avenida|ave|paseo|camino|marginal|carretera)\b\.? +(?:d[eo] |la |el |los |las )*\p{L}{3}/iu.test(line),
   // County Road 12 · I-95 Exit 4 · Homer Spit Road · Mesa Mall · Main St and 5th Ave
   (line) => line.includes(' ') && streetKind.test(line) && /\p{L}{3}|\d/u.test(line),
   // 12th & Millard

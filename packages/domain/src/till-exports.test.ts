@@ -19,14 +19,14 @@ test('Shopify rows of variants take the product above them', () => {
   expect(
     read(
       'Handle|Title|Body (HTML)|Option1 Name|Option1 Value|Variant SKU|Variant Price|Variant Taxable|Variant Barcode|Status',
-      "salsa|Salsa|<p>Hot &amp; fresh,<br>daily</p>|Size|8 oz|S8|3.99|FALSE|'071234502110|active",
+      "salsa|Salsa|<p>Jalape&ntilde;o &#38; pi&#241;a,<br>it&#x27;s hot &amp; fresh</p>|Size|8 oz|S8|3.99|FALSE|'071234502110|active",
       "salsa||||16 oz|S16|5.99|FALSE|'071234502127|",
       'salsa|||||||||',
       'tea|Tea||Title|Default Title|T|2.50|FALSE|071234502134|draft',
     ),
   ).toEqual([
-    ['071234502110', 'Salsa - 8 oz', 'Hot & fresh, daily', 'COUNT', 399, 0, true],
-    ['071234502127', 'Salsa - 16 oz', 'Hot & fresh, daily', 'COUNT', 599, 0, true],
+    ['071234502110', 'Salsa - 8 oz', "Jalapeño & piña, it's hot & fresh", 'COUNT', 399, 0, true],
+    ['071234502127', 'Salsa - 16 oz', "Jalapeño & piña, it's hot & fresh", 'COUNT', 599, 0, true],
     'no item',
     ['071234502134', 'Tea', 'Tea', 'COUNT', 250, 0, false],
   ])
@@ -43,6 +43,25 @@ test('Square taxes come from the headings', () => {
   ).toEqual([
     ['071234502110', 'Cola - 12 oz', 'Cola - 12 oz', 'COUNT', 199, 9250, undefined],
     ['4133', 'Apples', 'Red', 'LB', 149, 0, false],
+    'price price.range',
+  ])
+})
+
+test('Loyverse prices and taxes have a column each', () => {
+  expect(
+    read(
+      'Handle|SKU|Name|Description|Sold by weight|Option 1 name|Option 1 value|Barcode|SKU of included item|Available for sale [Luna]|Price [Luna]|Price [Sol]|Tax - "IVU" (10.5%)|Tax - "Municipal" (1%)',
+      'pan|10000|Pan sobao||N|Size|Chico|071234502110||Y|2.50|2.50|Y|Y',
+      'pan|10001|||N||Grande|071234502127||N|4,50||N|Y',
+      'pan|||||||||10000||||',
+      'res|10002|Carne||Y|||4133||Y|7.99|7.99|N|N',
+      'uva|10003|Uvas||N|||4023||Y|1.99|2.49|N|N',
+    ),
+  ).toEqual([
+    ['071234502110', 'Pan sobao - Chico', 'Pan sobao - Chico', 'COUNT', 250, 11_500, undefined],
+    ['071234502127', 'Pan sobao - Grande', 'Pan sobao - Grande', 'COUNT', 450, 1000, false],
+    'no item',
+    'unit unit.required',
     'price price.range',
   ])
 })
@@ -79,6 +98,44 @@ test.each([
 ])('%s has a tax without a rate', (heading, line) => {
   const row = exportReader(heading.split('|'))?.read(line.split('|'))
   expect([row?.isTaxUnknown, row?.cells.at(5 - 7)]).toEqual([true, ''])
+})
+
+const columns = {
+  shopify: 'Handle|Title|Variant Price|Variant Taxable|Variant Barcode',
+  square: 'Item Name|Variation Name|SKU|GTIN|Price',
+  clover: 'Name|Price|Price Type|Tax Rates|Product Code|SKU',
+}
+const oneRow = (heading: string, line: string) => exportReader(heading.split('|'))?.read(line.split('|'))
+
+test.each([
+  ['(7,25%)', '7.25'],
+  ['(.5%)', '0.5'],
+  ['(1,5 %) (2%)', '3.5'],
+])('a tax named %s has %s percent', (name, rate) => {
+  expect(oneRow(`${columns.square}|Tax - State ${name}`, 'A|Regular|071234502110||1|Y')?.cells.at(-2)).toBe(rate)
+  expect(oneRow(columns.clover, `A|1|Fixed|State ${name}|071234502110|`)?.cells.at(-2)).toBe(rate)
+})
+
+test.each([
+  ['VERDADERO', true],
+  ['WAHR', true],
+  ['Sí', true],
+  ['?', true],
+  ['FALSO', false],
+  ['FALSCH', false],
+  ['', false],
+])('%s as the value for taxed leaves the rate unknown: %s', (word, isTaxUnknown) => {
+  expect(oneRow(columns.shopify, `a|A|1|${word}|071234502110`)).toMatchObject({ isTaxUnknown })
+})
+
+test('a Clover item without a named tax has the tax of the shop', () => {
+  expect(oneRow(columns.clover, 'A|1|Fixed||071234502110|')).toMatchObject({ isTaxUnknown: true })
+})
+
+test("a barcode that lost digits is not replaced by the shop's own number", () => {
+  expect(read(`${columns.square}|Tax - State (7%)`, 'A|Regular|1001|7.12E+10|1|Y')).toEqual([
+    'code barcode.precision-lost',
+  ])
 })
 
 test('reads the error file of an export by its added columns', () => {

@@ -6,6 +6,7 @@ import {
   type CatalogueColumn,
   type Layout,
 } from './catalogue-file.ts'
+import { readScientific } from './barcodes.ts'
 import { isBarcodeCell } from './catalogue-row.ts'
 import { unitOfCell } from './unit-words.ts'
 
@@ -21,8 +22,18 @@ type TillExport = {
   convert: (at: CellAt, headings: readonly string[], before: CellAt | undefined) => Converted | undefined
 }
 
-const isYes = (word: string): boolean => /^(?:true|yes|y|1|x)$/i.test(word)
+/** Words of programs, and of spreadsheets in Spanish and German, which translate TRUE and FALSE in a saved file. */
+const isYes = (word: string): boolean => /^(?:true|yes|y|1|x|verdadero|s[ií]|wahr)$/i.test(word)
+const isNo = (word: string): boolean => /^(?:|false|no|n|0|falso|falsch)$/i.test(word)
 
+const accents: Readonly<Record<string, string>> = {
+  acute: '\u0301',
+  grave: '\u0300',
+  circ: '\u0302',
+  tilde: '\u0303',
+  uml: '\u0308',
+  cedil: '\u0327',
+}
 /** Text of a description in HTML. */
 const plainHtml = (html: string): string =>
   html
@@ -32,7 +43,11 @@ const plainHtml = (html: string): string =>
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
+    .replaceAll(/&([a-z])(acute|grave|circ|tilde|uml|cedil);/gi, (_, letter: string, accent: string) =>
+      `${letter}${accents[accent] ?? ''}`.normalize('NFC'),
+    )
+    .replaceAll(/&#([0-9]{1,5});/g, (_, code: string) => String.fromCharCode(Number(code)))
+    .replaceAll(/&#x([0-9a-f]{1,4});/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ')
     .trim()
@@ -43,13 +58,15 @@ const variantName = (name: string, ...variants: readonly string[]): string => {
   return [name, said.join(' / ')].filter((part) => part !== '').join(' - ')
 }
 
-/** The first cell that holds a barcode, or the first that holds anything. */
+/** The first cell that holds a barcode, also one that lost digits in a spreadsheet, or the first that holds anything. */
 const barcodeOf = (...cells: readonly string[]): string =>
-  cells.find(isBarcodeCell) ?? cells.find((cell) => cell !== '') ?? ''
+  cells.find((cell) => isBarcodeCell(cell) || readScientific(cell) === 'lost') ??
+  cells.find((cell) => cell !== '') ??
+  ''
 
-/** Percentages named in the text of a tax: `Sales Tax (7.25%)`. */
+/** Percentages named in the text of a tax: `Sales Tax (7.25%)`, `IVU (10,5 %)`, `County .5%`. */
 const ratesIn = (text: string): string[] =>
-  Array.from(text.matchAll(/([0-9]+(?:\.[0-9]+)?)\s*%/g), ([, rate = '']) => rate)
+  Array.from(text.matchAll(/([0-9]*[.,]?[0-9]+)\s*%/g), ([, rate = '']) => rate.replace(',', '.'))
 const sumOf = (rates: readonly string[]): string =>
   String(Number(rates.reduce((sum, rate) => sum + Number(rate), 0).toFixed(3)))
 
@@ -66,17 +83,21 @@ const shopify = (code: string, price: string, taxable: string, body: string): Ti
       description: plainHtml(ofProduct(body)) || name,
       unit: 'COUNT',
       price: at(price),
-      tax: isYes(at(taxable)) ? undefined : '0',
+      tax: isNo(at(taxable)) ? '0' : undefined,
       active: ofProduct('Status'),
     }
   }
 }
 
+/** Percent of the taxes that have a column each, such as `Tax - City (7.25%)`; undefined for a tax without a rate. */
+const taxOfColumns = (at: CellAt, headings: readonly string[]): string | undefined => {
+  const due = headings.filter((heading) => /^tax - /i.test(heading.trim()) && !isNo(at(heading)))
+  const rates = due.map(ratesIn)
+  return rates.some((found) => found.length === 0) ? undefined : sumOf(rates.flat())
+}
+
 const square: TillExport['convert'] = (at, headings) => {
   const name = variantName(at('Item Name'), at('Variation Name'))
-  const taxes = headings.filter((heading) => /^tax - /i.test(heading.trim()))
-  const due = taxes.filter((heading) => isYes(at(heading)))
-  const rates = due.map(ratesIn)
   const unit = at('Unit and Precision').split(',')[0] ?? ''
   const isArchived = isYes(at('Archived')) || /^n/i.test(at('Sellable'))
   return {
@@ -85,15 +106,36 @@ const square: TillExport['convert'] = (at, headings) => {
     description: plainHtml(at('Description')) || name,
     unit: unit === '' ? 'COUNT' : (unitOfCell(unit) ?? unit),
     price: at('Price'),
-    tax: rates.some((found) => found.length === 0) ? undefined : sumOf(rates.flat()),
+    tax: taxOfColumns(at, headings),
     active: isArchived ? 'Inactive' : '',
+  }
+}
+
+const loyverse: TillExport['convert'] = (at, headings, before = at) => {
+  const valuesOf = (pattern: RegExp): string[] => headings.filter((one) => pattern.test(one.trim())).map(at)
+  const prices = [...new Set(valuesOf(/^(?:default price|price \[)/i).filter((price) => price !== ''))]
+  const sale = valuesOf(/^available for sale/i)
+  // A line without price and barcode names a part of the bundle above.
+  if (prices.length === 0 && at('Barcode') === '') return undefined
+  const name = variantName(before('Name'), ...[1, 2, 3].map((nth) => at(`Option ${nth} value`)))
+  return {
+    code: barcodeOf(at('Barcode'), at('SKU')),
+    name,
+    description: plainHtml(before('Description')) || name,
+    // The export does not say by which weight.
+    unit: isNo(before('Sold by weight')) ? 'COUNT' : '',
+    // Different prices of several stores are an error of the row.
+    price: prices.join(' / '),
+    tax: taxOfColumns(at, headings),
+    active: sale.length > 0 && sale.every(isNo) ? 'Inactive' : '',
   }
 }
 
 const clover: TillExport['convert'] = (at) => {
   const names = at('Tax Rates')
   const rates = ratesIn(names)
-  const isFree = names === '' || /no[_ ]?tax|exempt/i.test(names)
+  // An item without a named tax has the default tax of the shop.
+  const isFree = /no[_ ]?tax|exempt/i.test(names)
   const isByUnit = /unit/i.test(at('Price Type'))
   return {
     code: barcodeOf(at('Product Code'), at('SKU')),
@@ -114,7 +156,7 @@ const lightspeed: TillExport['convert'] = (at) => {
     description: name,
     unit: 'COUNT',
     price: at('Price'),
-    tax: isYes(at('Tax')) ? undefined : '0',
+    tax: isNo(at('Tax')) ? '0' : undefined,
     active: isYes(at('Archived')) || isYes(at('Archived?')) ? 'Inactive' : '',
   }
 }
@@ -149,6 +191,7 @@ const exports: readonly TillExport[] = [
     convert: shopify('Barcode', 'Price', 'Charge tax', 'Description'),
   },
   { needs: ['Item Name', 'Variation Name', 'SKU', 'Price'], convert: square },
+  { needs: ['Handle', 'SKU', 'Name', 'Sold by weight', 'Barcode'], convert: loyverse },
   { needs: ['Name', 'Price', 'Price Type', 'Tax Rates', 'Product Code'], convert: clover },
   { needs: ['System ID', 'UPC', 'Custom SKU', 'Item', 'Price', 'Tax'], convert: lightspeed },
   { needs: ['System ID', 'UPC', 'Custom SKU', 'Description', 'Price', 'Tax'], convert: lightspeed },
@@ -191,7 +234,7 @@ export const exportReader = (heading: readonly string[]): ExportReader | undefin
     read: (cells) => {
       if (isOwn) return { cells: [...cells], isTaxUnknown: false }
       const at = atOf(cells)
-      if (at('Title') !== '') product = at
+      if (at('Title') !== '' || at('Name') !== '') product = at
       const row = found.convert(at, heading, product)
       if (!row) return undefined
       const values = { ...row, taxPercentage: row.tax ?? '' }

@@ -12,8 +12,17 @@ test.each([
   expect(phoneText(digits)).toBe(shown)
 })
 
-test.each(['+1 (305) 555-0142', '1.305.555.0142', '305 555 0142', '３０５５５５０１４２'])('%s is read', (pasted) => {
-  expect(nationalDigits(pasted)).toBe('3055550142')
+test.each(['+1 (305) 555-0142', '+ 1 305 555 0142', '1.305.555.0142', '305 555 0142', '３０５５５５０１４２'])(
+  '%s is read',
+  (pasted) => {
+    expect(nationalDigits(pasted)).toBe('3055550142')
+  },
+)
+
+test.each(['+52 55 1234 5678', '+34 622 345 678', '+52', '+'])('%s is no US number and stays so', (typed) => {
+  const kept = nationalDigits(typed)
+  expect([kept, nationalDigits(phoneText(kept))]).toEqual([typed.replaceAll(' ', ''), kept])
+  expect(caretAfter(phoneText(kept), kept.length)).toBe(kept.length)
 })
 
 test('shown text reads back as typed', () => {

@@ -82,12 +82,16 @@ test('a change of items leads to its values', async () => {
 
 test('a changed item shows that it changed again', async () => {
   const { admin, item, activity } = await aBusyAdmin()
-  const [, update] = await activity()
-  const params = { id: update?.itemChangeId ?? '' }
-  const isChanged = async () => (await admin.call(listChangedItems, { params, query: {} })).items[0]?.isChangedSince
+  const [, update, create] = await activity()
+  const isChanged = async (entry = update) => {
+    const params = { id: entry?.itemChangeId ?? '' }
+    return (await admin.call(listChangedItems, { params, query: {} })).items[0]?.isChangedSince
+  }
   expect(await isChanged()).toBe(false)
-  await admin.call(updateItemsAtStore, { body: { storeId: admin.storeId, items: [item.id], price: 1.5 } })
+  await admin.call(updateItemsAtStore, { body: { storeId: admin.storeId, items: [item.id], price: 4.29 } })
   expect(await isChanged()).toBe(true)
+  // The item has its first price again, but further changes after its creation.
+  expect(await isChanged(create)).toBe(true)
 })
 
 test('lists the changes of one kind', async () => {
@@ -117,6 +121,10 @@ test('an edit of several items is found by one of them', async () => {
     { action: 'item.bulk-edit', items: 2, changes: expect.arrayContaining([expect.objectContaining({ of: '4011' })]) },
     { action: 'item.create' },
   ])
+  const body = { storeIds: [admin.storeId], items: [item.id], price: 1.75 }
+  const { digest } = await admin.call(previewItemEdits, { body })
+  await admin.call(applyItemEdits, { body: { ...body, digest } })
+  expect((await activity())[0]).toMatchObject({ action: 'item.bulk-edit', stores: null, items: 1 })
 })
 
 test('a bulk edit of several stores is one row, found by each store', async () => {

@@ -1,5 +1,5 @@
 import { countNotifications, listNotifications, markNotificationsRead } from '@tillgate/contract/notifications.ts'
-import { groupMax } from '@tillgate/domain/partner-events.ts'
+import { groupMax, groupMin } from '@tillgate/domain/partner-events.ts'
 import { login } from '@tillgate/contract/auth.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
@@ -62,7 +62,7 @@ test('pages and counts groups of equal events that follow each other', async () 
 
 test('splits a group that is longer than its maximum', async () => {
   const admin = await aRetailer(app)
-  for (let n = 0; n < groupMax + 1; n++) await record(admin, payout)
+  for (let n = 0; n < groupMax + groupMin; n++) await record(admin, payout)
 
   const { items, total } = await admin.call(listNotifications, { query: { page: 1, pageSize: 1, per: 'group' } })
   expect([items.length, total]).toEqual([groupMax, 2])

@@ -1,8 +1,9 @@
-import { proposePartnerEnd } from '@tillgate/contract/operator-partners.ts'
+import { listPartners, proposePartnerEnd } from '@tillgate/contract/operator-partners.ts'
 import { getChangeProposal } from '@tillgate/contract/operator-proposals.ts'
 import { listSanctionCases } from '@tillgate/contract/operator-sanction-cases.ts'
 import { decideSanctionCandidate } from '@tillgate/contract/operator-sanctions.ts'
 import { getRunFileExcerpt } from '@tillgate/contract/operator-run-files.ts'
+import { inviteStaff } from '@tillgate/contract/operator-staff.ts'
 import { findByNumber } from '@tillgate/contract/operator-search.ts'
 import * as orders from '@tillgate/contract/operator-payment-orders.ts'
 import * as payouts from '@tillgate/contract/operator-payouts.ts'
@@ -331,6 +332,13 @@ test('finds a payout by its amount, a case and a proposal by their numbers', asy
   expect(await find(`P-${number}`)).toEqual([proposal])
   expect(await find(`p${number}`)).toEqual([proposal])
   expect(await find('SC-999999')).toEqual([])
+  const standing = async () => {
+    const { items } = await boss.call(listPartners, {
+      query: { pageSize: 100, sortColumn: 'createdAt', sortDirection: 1 },
+    })
+    return items.find(({ id: partnerId }) => partnerId === seller.partnerId)
+  }
+  expect(await standing()).toMatchObject({ owed: (statement?.payableCents ?? 0) / 100, heldStores: 0, openWork: 1 })
 
   const params = { id: seller.partnerId, candidateId: await aCandidate(app, seller.partnerId) }
   await boss.call(decideSanctionCandidate, { params, body: { disposition: 'SAME', ...because } })
@@ -338,6 +346,20 @@ test('finds a payout by its amount, a case and a proposal by their numbers', asy
   const [opened] = items
   const found = { kind: 'case', caseId: opened?.id, number: opened?.number, isOpen: true }
   expect(await find(`SC-${opened?.number}`)).toMatchObject([found])
+  expect(await standing()).toMatchObject({ heldStores: 1, openWork: 2 })
+})
+
+test('a proposal about a colleague is found by those who read the staff', async () => {
+  const boss = await anOperator(app, 'OPERATOR_ADMIN')
+  await anOperator(app, 'OPERATOR_ADMIN')
+  const name = { firstName: 'Nora', lastName: 'Paz', email: `nora-${newId()}@operator.test` }
+  await boss.call(inviteStaff, { body: { ...name, role: 'OPERATOR_ADMIN', staffRoles: [], ...because } })
+  const [proposal] = await listRows(app.owner, 'change_proposal', { kind: 'INVITE', proposedBy: boss.id })
+  const query = { number: `P-${proposal?.number}` }
+  const found = { kind: 'proposal', proposalId: proposal?.id, subject: 'INVITE' }
+  expect((await boss.call(findByNumber, { query })).items).toMatchObject([found])
+  const reader = await anOperator(app, 'OPERATOR', ['REVIEWER'])
+  expect((await reader.call(findByNumber, { query })).items).toEqual([])
 })
 
 test('finds a purchase by its receipt number', async () => {
