@@ -210,10 +210,14 @@ const ProfileTabs = ({ profile, isApproved }: TabsProps) => {
             <>
               <div className="stack">
                 <PersonalCard profile={profile} isJoining={retailer !== null && !isApproved} />
-                {retailer && <DocumentsCard retailer={retailer} />}
-                {retailer && <CardEntryCard retailer={retailer} isApproved={isApproved} />}
+                {retailer && <OwnBusiness profile={profile} retailer={retailer} />}
               </div>
-              {retailer && <OwnBusiness profile={profile} retailer={retailer} />}
+              {retailer && (
+                <div className="stack">
+                  <CardEntryCard retailer={retailer} isApproved={isApproved} />
+                  <DocumentsCard retailer={retailer} />
+                </div>
+              )}
             </>
           )}
           {tab === 'security' && (
