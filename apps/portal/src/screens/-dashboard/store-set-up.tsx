@@ -105,5 +105,9 @@ export const StoreSetUp = () => {
     const action = { label: t('action.undo'), run: () => void mutate({ hiddenSetUp: hidden }) }
     showToast({ tone: 'success', text: t('set-up.dismissed', { name: store.name }), life: undoLife, action })
   }
-  return <StoreSetUpCard store={store} onDismiss={dismiss} />
+  return (
+    <div className="container">
+      <StoreSetUpCard store={store} onDismiss={dismiss} />
+    </div>
+  )
 }

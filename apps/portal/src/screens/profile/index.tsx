@@ -169,7 +169,8 @@ const tabs = ['details', 'security', 'notifications'] as const
 type Tab = (typeof tabs)[number]
 
 /** Tab of an address: mails lead to `#notifications` and `#passkeys`. */
-const tabOf = (hash: string): Tab => (hash === 'passkeys' ? 'security' : (tabs.find((tab) => tab === hash) ?? 'details'))
+const tabOf = (hash: string): Tab =>
+  hash === 'passkeys' ? 'security' : (tabs.find((tab) => tab === hash) ?? 'details')
 
 type TabsProps = { profile: Profile; isApproved: boolean }
 

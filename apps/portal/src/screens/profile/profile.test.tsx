@@ -196,7 +196,10 @@ test('newest devices are shown and others on demand', async () => {
 })
 
 test('devices that fail to load leave the page usable', async () => {
-  const { page } = await openSecurity({ ...accountNetwork(), 'GET /api/auth/sessions': () => ({ status: 418, body: {} }) })
+  const { page } = await openSecurity({
+    ...accountNetwork(),
+    'GET /api/auth/sessions': () => ({ status: 418, body: {} }),
+  })
   await expect.element(page.getByText('Could not load your devices.')).toBeVisible()
   await expect.element(page.getByRole('region', { name: 'Security' })).toBeVisible()
 })
