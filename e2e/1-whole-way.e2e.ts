@@ -188,8 +188,8 @@ test('the owners are given without a mouse', async () => {
   await agree(page, desk)
   await titled(page, desk, 'owners.title')
 
-  await typeInto(page, 'First name', 'Eva')
-  await typeInto(page, 'Last name', 'Gafas')
+  await typeInto(page, 'First Name', 'Eva')
+  await typeInto(page, 'Last Name', 'Gafas')
   await typeInto(page, 'Email', 'eva@gafas.test')
   await typeInto(page, 'Phone number', '3055550142')
   await typeInto(page, 'Ownership', '100')

@@ -30,6 +30,8 @@ export const ItemBatch = z.strictObject({
   startDate: z.nullable(z.iso.datetime()),
   endDate: z.nullable(z.iso.datetime()),
   createdAt: z.iso.datetime(),
+  /** Name of the uploader; null for an operator or a deleted account. */
+  uploadedBy: z.nullable(z.string()),
   finalMessage: z.nullable(z.string()),
   allStores: z.boolean(),
   storeIds: z.array(z.uuid()),

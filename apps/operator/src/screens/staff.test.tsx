@@ -21,8 +21,8 @@ test('invitation shows server errors beside their fields', async () => {
   await form.getByRole('button', { name: 'Send invitation' }).click()
   await expect.element(page.getByText('Email is required')).toBeVisible()
 
-  await form.getByLabelText('First name').fill('Pia')
-  await form.getByLabelText('Last name').fill('Vance')
+  await form.getByLabelText('First Name').fill('Pia')
+  await form.getByLabelText('Last Name').fill('Vance')
   await form.getByLabelText('Email').fill('pia@operator.test')
   await form.getByLabelText('Reason').fill('Leads the new claims team.')
   await form.getByRole('checkbox', { name: /^Administrator/ }).click()

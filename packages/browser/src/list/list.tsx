@@ -76,6 +76,8 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
   const [clears, setClears] = useState(0)
   const { data, isError, isPlaceholderData } = query
   const isOneFilter = list.spec.filters.length === 1
+  /** Filters share the line of the columns menu when nothing else is in that line. */
+  const hasOneLine = !isPhone && lead === undefined && labels.search === undefined && tools === undefined
 
   /** An old link, or the rows of the last page were deleted. */
   const isBeyond = data !== undefined && data.items.length === 0 && data.total > 0
@@ -180,7 +182,8 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
             />
           )}
           {tools}
-          {!chips && clear}
+          {hasOneLine && chips}
+          {(!chips || hasOneLine) && clear}
           {!isPhone && !asCards && (
             <>
               <span className="grow" />
@@ -193,7 +196,7 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
             </>
           )}
         </div>
-        {chips && (
+        {chips && !hasOneLine && (
           <div className={clsx('flex items-center wrap gap-2 gap-x-3 px-4 py-3', styles['toolbar'], styles['chips'])}>
             {chips}
             {clear}

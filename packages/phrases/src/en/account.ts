@@ -36,6 +36,7 @@ export const account = {
   'profile.contact-saved': 'Contact saved',
   'profile.contact-text': 'We write to this person, or call, about the business.',
   'profile.contact-title': 'Contact of the business',
+  'profile.details': 'Personal and business',
   'profile.documents': 'Documents',
   'profile.email': 'Email',
   'profile.ending': 'ending in {{digits}}',

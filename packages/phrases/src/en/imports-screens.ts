@@ -31,6 +31,7 @@ export const importsScreens = {
   'imports.repair-rows_one': 'Repair {{figure}} row',
   'imports.repair-rows_other': 'Repair {{figure}} rows',
   'imports.date': 'Import Date',
+  'imports.uploaded-by': 'Uploaded by',
   'imports.details': 'Import details',
   'imports.details-of': ' Details of {{file}}',
   'imports.download': 'Download File',

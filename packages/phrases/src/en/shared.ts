@@ -25,6 +25,8 @@ export const shared = {
   'form.problem': 'There is a problem',
   'form.saved-not-refreshed': 'Saved. The page could not be refreshed: load it again to see what is new.',
   'items.name': 'Name',
+  'items.create-next': 'Create and add next',
+  'items.description-hint': 'Same as the name unless you change it.',
   'items.description': 'Description',
   'items.unit': 'Unit',
   'settings.failed': 'Failed to load configuration',

@@ -38,6 +38,7 @@ export const account: Record<keyof typeof english, string> = {
   'profile.contact-saved': 'Contacto guardado',
   'profile.contact-text': 'Escribimos o llamamos a esta persona por asuntos del negocio.',
   'profile.contact-title': 'Contacto del negocio',
+  'profile.details': 'Datos y negocio',
   'profile.documents': 'Documentos',
   'profile.email': 'Correo electrónico',
   'profile.ending': 'terminado en {{digits}}',

@@ -66,7 +66,7 @@ export const activity = {
   'activity-field.firstName': 'Nombre',
   'activity-field.labelForm': 'Formato de las etiquetas',
   'activity-field.last4': 'Cuenta',
-  'activity-field.lastName': 'Apellido',
+  'activity-field.lastName': 'Apellidos',
   'activity-field.plu': 'PLU',
   'activity-field.price': 'Precio',
   'activity-field.randomWeightPrice': 'Precio de la etiqueta',

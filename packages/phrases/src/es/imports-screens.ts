@@ -32,6 +32,7 @@ export const importsScreens: Record<keyof typeof english, string> = {
   'imports.repair-rows_one': 'Corregir {{figure}} fila',
   'imports.repair-rows_other': 'Corregir {{figure}} filas',
   'imports.date': 'Fecha de importación',
+  'imports.uploaded-by': 'Subido por',
   'imports.details': 'Detalles de la importación',
   'imports.details-of': ' Detalles de {{file}}',
   'imports.download': 'Descargar archivo',

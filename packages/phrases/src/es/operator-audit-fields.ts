@@ -45,7 +45,7 @@ export const operatorAuditFields: Record<keyof typeof english, string> = {
   'audit-field.email': 'Correo electrónico',
   'audit-field.fields': 'Campos',
   'audit-field.fileName': 'Nombre del archivo',
-  'audit-field.firstName': 'Nombre de pila',
+  'audit-field.firstName': 'Nombre',
   'audit-field.hasAuthenticator': 'Autenticador configurado',
   'audit-field.id': 'Id.',
   'audit-field.isAddressVerified': 'Dirección verificada',

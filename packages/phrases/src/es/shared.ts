@@ -28,6 +28,8 @@ export const shared: Record<keyof typeof english, string> = {
   'form.saved-not-refreshed':
     'Se ha guardado. No se ha podido actualizar la página: vuelva a cargarla para ver lo nuevo.',
   'items.name': 'Nombre',
+  'items.create-next': 'Crear y añadir otro',
+  'items.description-hint': 'Igual que el nombre, salvo que la cambie.',
   'items.description': 'Descripción',
   'items.unit': 'Unidad',
   'settings.failed': 'No se ha podido cargar la configuración',

@@ -14,7 +14,7 @@ import styles from './business-form.module.css'
 import { Choice } from '@tillgate/ui/fields/choice.tsx'
 import { useListStates } from '#portal/api/business.ts'
 
-/** Spec 1 §7: states from the server, found by code or by name. */
+/** Spec 1 §7: states from the server, found by code or by name and shown by name. */
 const StateLine = ({ locks, errorId }: { locks: Locks; errorId: string | undefined }) => {
   const { t } = useTranslation()
   const { control } = useFormContext<BusinessFields>()
@@ -31,8 +31,8 @@ const StateLine = ({ locks, errorId }: { locks: Locks; errorId: string | undefin
           searchable
           options={(states.data ?? [{ code: field.value, name: field.value }]).map(({ code, name }) => ({
             value: code,
-            label: code,
-            note: name,
+            label: name,
+            note: code,
           }))}
           nothingFound={t('business.state-none')}
           value={field.value === '' ? null : field.value}

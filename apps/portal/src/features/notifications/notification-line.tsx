@@ -86,7 +86,7 @@ const EventLink = ({ event, ...props }: OpenProps) => {
     case 'device.new':
       break
   }
-  return <Link to="/profile" {...props} />
+  return <Link to="/profile" hash="security" {...props} />
 }
 
 /** Icon of the kind of an event, in the color of its outcome. */

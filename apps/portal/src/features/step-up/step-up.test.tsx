@@ -269,7 +269,7 @@ const users: User[] = [
   },
   {
     file: 'screens/profile/-security/two-factor.tsx',
-    url: '/profile',
+    url: '/profile#security',
     answers: twoFactor,
     call: 'PUT /api/auth/two-factor-inactivate',
     body: done,
@@ -278,7 +278,7 @@ const users: User[] = [
   },
   {
     file: 'screens/profile/-security/two-factor.tsx',
-    url: '/profile',
+    url: '/profile#security',
     answers: twoFactor,
     call: 'POST /api/auth/recovery-codes',
     body: { recoveryCodes: ['ABCDEFGH23'] },

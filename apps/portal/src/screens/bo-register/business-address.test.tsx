@@ -141,7 +141,7 @@ test('1 §2: a suggestion chosen by keyboard fills the whole address', async () 
   await userEvent.keyboard('{ArrowDown}{Enter}')
 
   await expect.element(page.getByLabelText('City')).toHaveValue('Hialeah')
-  await expect.element(page.getByRole('combobox', { name: 'State' })).toHaveValue('FL')
+  await expect.element(page.getByRole('combobox', { name: 'State' })).toHaveValue('Florida')
   await expect.element(page.getByLabelText('ZIP code')).toHaveValue('33012')
   await expect.element(line).toHaveAttribute('aria-expanded', 'false')
   await expect.element(page.getByText('Filled in: 4801 Palm Avenue, Hialeah, FL 33012')).toBeInTheDocument()

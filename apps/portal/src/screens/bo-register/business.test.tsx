@@ -247,7 +247,7 @@ test('Spanish pages translate the error and its suggestion', async () => {
   await press('Guardar y continuar')
   await expect.element(page.getByText('El estado no es correcto, ¿quiso decir GA?').first()).toBeVisible()
   await press('Usar GA')
-  await expect.element(page.getByRole('combobox', { name: 'Estado' })).toHaveValue('GA')
+  await expect.element(page.getByRole('combobox', { name: 'Estado' })).toHaveValue('Georgia')
 })
 
 test('a suggestion leaves with the ZIP code that caused it', async () => {

@@ -29,8 +29,8 @@ const open = async (answers: Network = {}) => {
 }
 const person = (nth: number) => screen.getByRole('group').nth(nth)
 const fillPerson = async (nth: number, name: string, share: string) => {
-  await person(nth).getByLabelText('First name').fill(name)
-  await person(nth).getByLabelText('Last name').fill('Ruiz')
+  await person(nth).getByLabelText('First Name').fill(name)
+  await person(nth).getByLabelText('Last Name').fill('Ruiz')
   await person(nth).getByLabelText('Email').fill(`${name.toLowerCase()}@ruiz.test`)
   await person(nth).getByLabelText('Phone number').fill('3055550142')
   await person(nth).getByLabelText('Ownership').fill(share)
@@ -76,7 +76,7 @@ test('adding an owner moves focus; over 100% is rejected', async () => {
   await expect.element(page.getByText('Total ownership 75%')).toBeVisible()
 
   await press('Add another person')
-  await expect.element(person(1).getByLabelText('First name')).toHaveFocus()
+  await expect.element(person(1).getByLabelText('First Name')).toHaveFocus()
   // Only the empty field has an error, not all fields of an empty card.
   await page.getByText('Total ownership 75%').click()
   await expect.element(person(1).getByText('First Name is a required field')).toBeVisible()
@@ -159,13 +159,13 @@ test('typed owners are restored from the draft', async () => {
     }),
   })
   await expect.element(page.getByText('Draft restored')).toBeVisible()
-  await expect.element(person(1).getByLabelText('First name')).toHaveValue('Luz')
+  await expect.element(person(1).getByLabelText('First Name')).toHaveValue('Luz')
   await expect.element(page.getByText('Total ownership 60%')).toBeVisible()
 
   await press('Discard')
 
   await expect.element(page.getByRole('radio')).toHaveLength(1)
-  await expect.element(person(0).getByLabelText('First name')).toHaveValue('')
+  await expect.element(person(0).getByLabelText('First Name')).toHaveValue('')
 })
 
 test('provider enters its owners first', async () => {
@@ -201,7 +201,7 @@ test('sent list is locked unless the reviewer asked', async () => {
       [`GET ${at}/ownership`]: () => ({ body: { owners: [anaAsOwner], version: 2 } }),
     },
   })
-  await expect.element(page.getByLabelText('First name')).toHaveAttribute('readonly')
+  await expect.element(page.getByLabelText('First Name')).toHaveAttribute('readonly')
   expect(page.getByRole('button', { name: 'Add another person' }).elements()).toEqual([])
   await expect.element(page.getByRole('checkbox')).toBeDisabled()
 })

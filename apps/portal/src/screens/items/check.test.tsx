@@ -22,6 +22,7 @@ const preview: ItemBatchPreview = {
     startDate: '2026-11-20T17:41:00.000Z',
     endDate: null,
     createdAt: '2026-11-20T17:41:00.000Z',
+    uploadedBy: 'María Delgado',
     finalMessage: null,
     allStores: false,
     storeIds: [hialeah.id, doral.id],

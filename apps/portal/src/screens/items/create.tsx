@@ -35,12 +35,12 @@ function CreateItem() {
           submit={t('action.create')}
           send={createItem}
           cancel={() => void toList()}
-          onDone={async (draft, { id, code, changeId }) => {
+          onDone={async (draft, { id, code, changeId }, isNext) => {
             showUndo(t('items.created', { name: draft.name }), changeId, {
               label: t('items.show'),
               run: () => void navigate({ to: '/items/view/$id', params: { id }, search: { code } }),
             })
-            await toList()
+            await navigate({ to: '/items', search: isNext ? { adding: true } : {} })
           }}
         />
       ) : (

@@ -23,6 +23,7 @@ const partly: ItemBatchDetail = {
   startDate: '2026-11-20T17:41:00.000Z',
   endDate: '2026-11-20T17:41:48.000Z',
   createdAt: '2026-11-20T17:41:00.000Z',
+  uploadedBy: 'María Delgado',
   finalMessage: '24 rows need a fix.',
   allStores: true,
   storeIds: [hialeah.id],

@@ -26,11 +26,11 @@ test('2 §2, 2 §5: an empty form lists and links missing fields', async () => {
   await page.getByRole('button', { name: 'Create' }).click()
 
   await expect.element(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toHaveFocus()
-  for (const problem of ['Name is required', 'Description is required', 'Unit is required', '2 stores need a price']) {
+  for (const problem of ['Name is required', 'Description is required', '2 stores need a price']) {
     await expect.element(page.getByRole('button', { name: problem })).toBeVisible()
   }
-  await page.getByRole('button', { name: 'Unit is required' }).click()
-  await expect.element(page.getByRole('combobox', { name: 'Unit' })).toHaveFocus()
+  await page.getByRole('button', { name: 'Description is required' }).click()
+  await expect.element(page.getByLabelText('Description')).toHaveFocus()
   await page.getByRole('button', { name: '2 stores need a price' }).click()
   await expect.element(page.getByLabelText(`Price at ${hialeah.businessName}`)).toHaveFocus()
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
@@ -50,6 +50,37 @@ test('form asks for the barcode when none was entered', async () => {
 
   await expect.element(page.getByText('Created: Whole Milk.')).toBeVisible()
   expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ code: '0123' })
+})
+
+test('a new item needs only a name and a price', async () => {
+  const { page, asked, url } = await openPortal('/items/create?barcode=0123', { answers: created })
+  await fill('Name', 'Whole Milk')
+  await userEvent.tab()
+  await expect.element(page.getByLabelText('Description')).toHaveValue('Whole Milk')
+  await fill('Price', '4.29')
+
+  await press('Create and add next')
+
+  await expect.element(page.getByText('Created: Whole Milk.')).toBeVisible()
+  await expect.poll(url).toBe('/items?adding=true')
+  await expect.element(page.getByRole('dialog').getByLabelText('Barcode')).toHaveValue('')
+  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    name: 'Whole Milk',
+    description: 'Whole Milk',
+    unit: 'COUNT',
+    storePrices: [
+      { price: 4.29, taxPercentage: 0 },
+      { price: 4.29, taxPercentage: 0 },
+    ],
+  })
+})
+
+test('a typed description stays when the name changes', async () => {
+  const { page } = await openPortal('/items/create?barcode=0123')
+  await fill('Description', 'A gallon')
+  await fill('Name', 'Whole Milk')
+  await userEvent.tab()
+  await expect.element(page.getByLabelText('Description')).toHaveValue('A gallon')
 })
 
 test('2 §2: one price for all stores is sent per store', async () => {

@@ -47,6 +47,7 @@ const batch = {
   startDate: null,
   endDate: '2026-11-20T17:41:00.000Z',
   createdAt: '2026-11-20T17:41:00.000Z',
+  uploadedBy: 'María Delgado',
   finalMessage: null,
   allStores: false,
   storeIds: [hialeah.id, doral.id],

@@ -1,18 +1,18 @@
 import { clsx } from 'clsx'
 import { autoColumns } from '@tillgate/ui/layout/auto-columns.ts'
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
+import { Tabs } from '@tillgate/ui/layout/tabs.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { getOnboardingQuery } from '#portal/api/onboarding.ts'
 import { useGetProfile } from '#portal/api/account.ts'
 import { EmailDialog } from '#portal/features/application/email-dialog.tsx'
 import { authRecord } from '#portal/features/session/auth-record.ts'
 import { may } from '#portal/features/session/may.ts'
-import { Section, SectionBar } from '@tillgate/browser/section-bar.tsx'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
@@ -165,13 +165,84 @@ export const Route = createFileRoute('/profile/')({
   component: OwnProfile,
 })
 
+const tabs = ['details', 'security', 'notifications'] as const
+type Tab = (typeof tabs)[number]
+
+/** Tab of an address: mails lead to `#notifications` and `#passkeys`. */
+const tabOf = (hash: string): Tab =>
+  hash === 'passkeys' ? 'security' : (tabs.find((tab) => tab === hash) ?? 'details')
+
+type TabsProps = { profile: Profile; isApproved: boolean }
+
+const ProfileTabs = ({ profile, isApproved }: TabsProps) => {
+  const { t } = useTranslation()
+  const chosen = tabOf(useLocation({ select: ({ hash }) => hash }))
+  const { retailer } = profile
+  const tab = chosen === 'notifications' && !isApproved ? 'details' : chosen
+  const labels: Record<Tab, string> = {
+    details: t(retailer ? 'profile.details' : 'profile.personal'),
+    security: t('profile.security'),
+    notifications: t('notifications.title'),
+  }
+  return (
+    <>
+      <Tabs label={t('profile.sections')}>
+        {tabs
+          .filter((one) => one !== 'notifications' || isApproved)
+          .map((one) => (
+            <Link
+              key={one}
+              to="/profile"
+              {...(one === 'details' ? {} : { hash: one })}
+              activeOptions={{ includeHash: true }}
+              aria-current={one === tab ? 'page' : undefined}
+              resetScroll={false}
+              replace
+            >
+              {labels[one]}
+            </Link>
+          ))}
+      </Tabs>
+      {tab === 'notifications' ? (
+        <NotificationsCard />
+      ) : (
+        <div className={clsx('grid gap-5 items-start', styles['profile'])} style={autoColumns('420px')}>
+          {tab === 'details' && (
+            <>
+              <div className="stack">
+                <PersonalCard profile={profile} isJoining={retailer !== null && !isApproved} />
+                {retailer && <OwnBusiness profile={profile} retailer={retailer} />}
+              </div>
+              {retailer && (
+                <div className="stack">
+                  <CardEntryCard retailer={retailer} isApproved={isApproved} />
+                  <DocumentsCard retailer={retailer} />
+                </div>
+              )}
+            </>
+          )}
+          {tab === 'security' && (
+            <>
+              <SecurityCard profile={profile} />
+              <DevicesCard />
+            </>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
 function OwnProfile() {
   const { t } = useTranslation()
   const { data: profile, isError, refetch } = useGetProfile(authRecord()?.user.id ?? '')
   const isApproved = authRecord()?.user.retailer?.approvedScreen === true
 
   return (
-    <Page title={t('menu.profile')}>
+    <Page
+      title={t('menu.profile')}
+      description={profile && `${profile.firstName} ${profile.lastName} · ${t(`role.${profile.role}`)}`}
+    >
       {isError && !profile && (
         <Card>
           <EmptyState line={t('profile.failed')} failed>
@@ -185,46 +256,7 @@ function OwnProfile() {
           <Skeleton height={320} />
         </div>
       )}
-      {profile && (
-        <SectionBar
-          label={t('profile.sections')}
-          attention={t('notifications.needs')}
-          sections={[
-            { id: 'personal', label: t('profile.personal') },
-            ...(profile.retailer ? [{ id: 'business', label: t('profile.business') }] : []),
-            { id: 'security', label: t('profile.security') },
-            ...(profile.retailer ? [{ id: 'card-entry', label: t('card-entry.title') }] : []),
-            ...(isApproved ? [{ id: 'notifications', label: t('notifications.title') }] : []),
-          ]}
-        />
-      )}
-      {profile && (
-        <div className={clsx('grid gap-5 items-start', styles['profile'])} style={autoColumns('420px')}>
-          <div className="stack">
-            <Section id="personal">
-              <PersonalCard profile={profile} isJoining={profile.retailer !== null && !isApproved} />
-            </Section>
-            {profile.retailer && (
-              <Section id="business">
-                <OwnBusiness profile={profile} retailer={profile.retailer} />
-                <DocumentsCard retailer={profile.retailer} />
-              </Section>
-            )}
-          </div>
-          <div className="stack">
-            <Section id="security">
-              <SecurityCard profile={profile} />
-              <DevicesCard />
-            </Section>
-            {profile.retailer && (
-              <Section id="card-entry">
-                <CardEntryCard retailer={profile.retailer} isApproved={isApproved} />
-              </Section>
-            )}
-          </div>
-          {isApproved && <NotificationsCard />}
-        </div>
-      )}
+      {profile && <ProfileTabs profile={profile} isApproved={isApproved} />}
     </Page>
   )
 }

@@ -21,7 +21,7 @@ const answers = (phone: string | null = settings.phone) => ({
 
 test.each([1440, 390])('mail time and text are chosen per event at %d px', async (width) => {
   await screen.viewport(width, 900)
-  const { page, asked } = await openPortal('/profile', { answers: answers() })
+  const { page, asked } = await openPortal('/profile#notifications', { answers: answers() })
   await expect.element(page.getByText('Stores and people')).toBeVisible()
   const mail = page.getByRole('combobox', { name: 'Mail: Payout sent' })
   await expect.element(mail).toHaveValue('Once a day')
@@ -39,7 +39,7 @@ test.each([1440, 390])('mail time and text are chosen per event at %d px', async
 
 test('events about security have no way to switch the mail off', async () => {
   await screen.viewport(1440, 900)
-  const { page } = await openPortal('/profile', { answers: answers() })
+  const { page } = await openPortal('/profile#notifications', { answers: answers() })
   const device = page.getByRole('row', { name: /^New device/ })
   await expect.element(device.getByText('At once, always')).toBeVisible()
   await expect.element(device.getByRole('switch', { name: 'Text: New device' })).toBeVisible()
@@ -50,7 +50,7 @@ test('events about security have no way to switch the mail off', async () => {
 })
 
 test('without a number no texts are offered', async () => {
-  const { page } = await openPortal('/profile', { answers: answers(null) })
+  const { page } = await openPortal('/profile#notifications', { answers: answers(null) })
   await expect.element(page.getByText('No number for texts')).toBeVisible()
   await expect.element(page.getByRole('switch', { name: /^Text:/ })).not.toBeInTheDocument()
 })

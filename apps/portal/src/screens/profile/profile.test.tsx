@@ -8,7 +8,8 @@ import { openPortal } from '#portal/testing/open-portal.tsx'
 import { onboardingStateOf, standsAt } from '#portal/testing/onboarding.ts'
 import { anaJoining, maria } from '#portal/testing/partner.ts'
 
-const open = (answers: Network = accountNetwork()) => openPortal('/profile', { answers })
+const open = (answers: Network = accountNetwork(), url = '/profile') => openPortal(url, { answers })
+const openSecurity = (answers: Network) => open(answers, '/profile#security')
 const withRetailer = (change: Partial<typeof mariasRetailer>) =>
   accountNetwork(() => ({ ...mariasProfile, retailer: { ...mariasRetailer, ...change } }))
 
@@ -145,7 +146,7 @@ test('unreachable server shows an error and Retry reloads', async () => {
 
 test('device list starts with this device; others log out', async () => {
   let devices = [telephone, laptop, tablet]
-  const { page, asked } = await open({
+  const { page, asked } = await openSecurity({
     ...accountNetwork(),
     'GET /api/auth/sessions': () => ({ body: { items: devices } }),
     [`DELETE /api/auth/sessions/${telephone.id}`]: () => {
@@ -166,7 +167,7 @@ test('device list starts with this device; others log out', async () => {
 
 test('all other devices log out after confirmation', async () => {
   let devices = [laptop, telephone, tablet]
-  const { page } = await open({
+  const { page } = await openSecurity({
     ...accountNetwork(),
     'GET /api/auth/sessions': () => ({ body: { items: devices } }),
     'DELETE /api/auth/sessions': () => {
@@ -186,7 +187,7 @@ test('newest devices are shown and others on demand', async () => {
     ...one,
     id: `${laptop.id.slice(0, -1)}${index}`,
   }))
-  const { page } = await open(accountNetwork(undefined, many))
+  const { page } = await openSecurity(accountNetwork(undefined, many))
   const lines = page.getByRole('region', { name: 'Where you are logged in' }).getByRole('listitem')
   await expect.poll(() => lines.elements()).toHaveLength(4)
   await expect.element(lines.first().getByText('This device')).toBeVisible()
@@ -195,9 +196,12 @@ test('newest devices are shown and others on demand', async () => {
 })
 
 test('devices that fail to load leave the page usable', async () => {
-  const { page } = await open({ ...accountNetwork(), 'GET /api/auth/sessions': () => ({ status: 418, body: {} }) })
+  const { page } = await openSecurity({
+    ...accountNetwork(),
+    'GET /api/auth/sessions': () => ({ status: 418, body: {} }),
+  })
   await expect.element(page.getByText('Could not load your devices.')).toBeVisible()
-  await expect.element(page.getByRole('region', { name: 'Personal' })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Security' })).toBeVisible()
 })
 
 test('account menu links profile, password and sign-out', async () => {
@@ -285,11 +289,17 @@ test('an unknown status appears as Unknown', async () => {
   await expect.element(page.getByText('maria@delgado.test').first()).toBeVisible()
 })
 
-test('links lead to the parts of the page', async () => {
+test('each tab of the profile has its address', async () => {
   const { page } = await open()
-  const parts = page.getByRole('navigation', { name: 'Parts of the profile' })
-  const security = parts.getByRole('link', { name: 'Security' })
+  const tabs = page.getByRole('navigation', { name: 'Parts of the profile' })
+  const security = tabs.getByRole('link', { name: 'Security' })
   await expect.element(security).toHaveAttribute('href', '/profile#security')
   await security.click()
   await expect.element(security).toHaveAttribute('aria-current', 'page')
+  await expect.element(page.getByRole('region', { name: 'Where you are logged in' })).toBeVisible()
+  expect(page.getByRole('region', { name: 'Personal', exact: true }).elements()).toEqual([])
+
+  await tabs.getByRole('link', { name: 'Personal and business' }).click()
+
+  await expect.element(page.getByRole('region', { name: 'Personal', exact: true })).toBeVisible()
 })

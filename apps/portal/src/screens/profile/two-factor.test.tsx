@@ -30,7 +30,7 @@ const open = async ({ on, phone = '(•••) •••-0142' }: Start, answers
     phone,
     recoveryCodesLeft: on === 'APP' ? 3 : 0,
   }
-  const portal = await openPortal('/profile', {
+  const portal = await openPortal('/profile#security', {
     answers: {
       ...accountNetwork(),
       'GET /api/auth/two-factor': () => ({ body: own }),
@@ -178,7 +178,7 @@ test.each<[string, ReturnType<Network[string]>, string]>([
 
 test('unreachable server shows an error and Retry reloads', async () => {
   let isDown = true
-  const portal = await openPortal('/profile', {
+  const portal = await openPortal('/profile#security', {
     answers: {
       ...accountNetwork(),
       'GET /api/auth/two-factor': () =>

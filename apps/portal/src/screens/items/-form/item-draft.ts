@@ -36,15 +36,16 @@ export const ItemFields = z.object({
 })
 export type ItemFields = z.output<typeof ItemFields>
 
+/** A new item starts as most items are sold: by piece and without tax. */
 export const emptyItem = (code: string, stores: Store[]): ItemFields => ({
   version: 0,
   code,
   name: '',
   description: '',
-  unit: null,
+  unit: 'COUNT',
   applyAllStore: true,
   price: '',
-  taxPercentage: '',
+  taxPercentage: '0.00',
   lines: stores.map(({ id, businessName, addressLine1, city }) => ({
     storeId: id,
     storeName: businessName,

@@ -12,6 +12,7 @@ import { Choice } from '@tillgate/ui/fields/choice.tsx'
 import { FormActions } from '@tillgate/ui/form/form-actions.tsx'
 import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
+import { useRef } from 'react'
 import { Controller, FormProvider, useWatch, type FieldErrors } from 'react-hook-form'
 import { useTranslation } from '#portal/i18n.ts'
 import { useItemScans } from '#portal/features/item-scans/use-item-scans.ts'
@@ -61,7 +62,8 @@ type Props<A> = {
   aplVerification: boolean
   submit: string
   send: (draft: ItemDraft, version: number) => Promise<A>
-  onDone: (draft: ItemDraft, answer: A) => Promise<unknown>
+  /** `isNext`: the user wants to add a further item. */
+  onDone: (draft: ItemDraft, answer: A, isNext: boolean) => Promise<unknown>
   cancel: () => void
 }
 
@@ -71,15 +73,17 @@ const counterFrom = 200
 export const ItemForm = <A,>({ start, aplVerification, submit, send, onDone, cancel }: Props<A>) => {
   const { t } = useTranslation()
   const errorText = useFieldErrorText()
+  const isNew = start.version === 0
+  const isNext = useRef(false)
   const form = useContractForm(createItem, {
     defaultValues: start,
     hasSummary: true,
     toBody: toDraft,
     fieldOf: (path, fields) => fieldOf(fields, path),
-    draft: { name: `item-${start.version === 0 ? 'new' : 'edit'}-${start.code}`, shape: ItemFields },
+    draft: { name: `item-${isNew ? 'new' : 'edit'}-${start.code}`, shape: ItemFields },
     invalidates: [{ queryKey: ['items'] }],
     send: (draft, { version }) => send(draft, version),
-    onDone: (answer, draft) => onDone(draft, answer),
+    onDone: (answer, draft) => onDone(draft, answer, isNext.current),
   })
   const { control, field } = form
   useItemScans(undefined, form.isUnsaved, (code) => {
@@ -90,6 +94,13 @@ export const ItemForm = <A,>({ start, aplVerification, submit, send, onDone, can
   const nameLength = useWatch({ control, name: 'name' }).length
   const problems = useItemProblems(form.formState.errors)
   const { refusal } = form.refusal
+  const name = field('name')
+  /** A new item is described by its name until the user describes the item. */
+  const describe = (): void => {
+    const { name: typed, description } = form.getValues()
+    if (isNew && description === '' && typed !== '')
+      form.setValue('description', typed, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+  }
 
   return (
     <FormProvider {...form}>
@@ -112,9 +123,17 @@ export const ItemForm = <A,>({ start, aplVerification, submit, send, onDone, can
           <TextField
             label={t('items.name')}
             hint={nameLength >= counterFrom ? t('form.length', { used: nameLength, max: nameMax }) : undefined}
-            {...field('name')}
+            {...name}
+            onBlur={(event) => {
+              describe()
+              return name.onBlur(event)
+            }}
           />
-          <TextArea label={t('items.description')} {...field('description')} />
+          <TextArea
+            label={t('items.description')}
+            hint={isNew ? t('items.description-hint') : undefined}
+            {...field('description')}
+          />
           <Controller
             control={control}
             name="unit"
@@ -137,7 +156,25 @@ export const ItemForm = <A,>({ start, aplVerification, submit, send, onDone, can
         <StorePrices />
         <FormActions>
           <Button onClick={cancel}>{t('action.cancel')}</Button>
-          <Button type="submit" variant="primary" busy={form.busy}>
+          {isNew && (
+            <Button
+              type="submit"
+              inactive={form.busy}
+              onClick={() => {
+                isNext.current = true
+              }}
+            >
+              {t('items.create-next')}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            busy={form.busy}
+            onClick={() => {
+              isNext.current = false
+            }}
+          >
             {submit}
           </Button>
         </FormActions>

@@ -190,6 +190,12 @@ export const BatchesList = ({ search }: { search: BatchSearch }) => {
       ),
     },
     {
+      id: 'uploadedBy',
+      title: t('imports.uploaded-by'),
+      isMinor: true,
+      render: ({ uploadedBy }) => uploadedBy ?? t('changes.operator'),
+    },
+    {
       id: 'status',
       title: t('imports.status'),
       render: (batch) => (

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { autoColumns } from '@tillgate/ui/layout/auto-columns.ts'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import type { NotificationSetting, NotificationSettings } from '@tillgate/contract/notifications.ts'
 import { eventGroups, groupOf, mailTimes, type EventGroup, type MailTime } from '@tillgate/domain/partner-events.ts'
@@ -11,7 +11,7 @@ import { Toggle } from '@tillgate/ui/fields/toggle.tsx'
 import { BellIcon, LockIcon, MailIcon, PhoneIcon } from '@tillgate/ui/icons/navigation.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useGetNotificationSettings, useUpdateNotificationSetting } from '#portal/api/notifications.ts'
 import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
@@ -138,12 +138,6 @@ export const NotificationsCard = () => {
   const { t } = useTranslation()
   const { data, isError, refetch } = useGetNotificationSettings()
   const update = useUpdateNotificationSetting()
-  const box = useRef<HTMLDivElement>(null)
-  const isWanted = useLocation({ select: ({ hash }) => hash === 'notifications' })
-  const isReady = data !== undefined
-  useEffect(() => {
-    if (isWanted && isReady) box.current?.scrollIntoView()
-  }, [isWanted, isReady])
   const save: Save = ({ kind, mail, text }, change) =>
     void update.mutate(
       { kind, mail, text, ...change },
@@ -151,8 +145,7 @@ export const NotificationsCard = () => {
     )
 
   return (
-    <div ref={box} id="notifications" tabIndex={-1} className={clsx('grid gap-4 col-full', styles['box'])}>
-      <h2 className="fs-18">{t('notifications.title')}</h2>
+    <section className="grid gap-4" aria-label={t('notifications.title')}>
       {isError && !data && (
         <div className="row wrap">
           <p role="alert">{t('notifications.settings-failed')}</p>
@@ -186,6 +179,6 @@ export const NotificationsCard = () => {
           )}
         </>
       )}
-    </div>
+    </section>
   )
 }

@@ -157,6 +157,7 @@ export const toBatch = (row: BatchRow, language: Language): ItemBatch => ({
   startDate: row.startedAt?.toISOString() ?? null,
   endDate: row.endedAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
+  uploadedBy: row.uploadedBy,
   finalMessage: hasMessage(row) ? messageOf(row, language) : null,
   allStores: row.allStores,
   storeIds: row.storeIds,
