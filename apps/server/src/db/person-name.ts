@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { computed, is, nullable } from './rows.ts'
 
 /** Selects the full name of an account; null for a missing account. */
 export const personName = (id: RawBuilder<unknown>): RawBuilder<string | null> =>
@@ -6,3 +7,7 @@ export const personName = (id: RawBuilder<unknown>): RawBuilder<string | null> =
 
 /** Selects the full name of an account, or an empty string for a missing account. */
 export const personNameOrEmpty = (id: RawBuilder<unknown>): RawBuilder<string> => sql`coalesce(${personName(id)}, '')`
+
+/** Name of a person of the partner; null for operators, whose rows a partner does not see. */
+export const partnerPersonName = (partnerId: string, userId: RawBuilder<unknown>) => computed(nullable(is.text))`(
+  select u.first_name || ' ' || u.last_name from user_account u where u.partner_id = ${partnerId} and u.id = ${userId})`

@@ -1,11 +1,12 @@
 import { itemChangeKinds, itemChangeStatuses, type ItemChangeKind } from '@tillgate/domain/item-changes.ts'
 import { undoDays } from '@tillgate/domain/item-changes.ts'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { claimsOn, type RowKey } from '#server/db/claims.ts'
 import type { Db, Pool } from '#server/db/db.ts'
 import { allOf, countUpTo } from '#server/db/page.ts'
+import { partnerPersonName } from '#server/db/person-name.ts'
 import type { Purge } from '#server/db/purge.ts'
-import { col, cols, computed, condition, is, nullable, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
+import { col, cols, condition, is, nullable, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 import type { Range, Undo } from './undo.queries.ts'
 
 const changeRow = rowsOf({
@@ -44,14 +45,10 @@ export const changeClaims = claimsOn({
   leaseSeconds: 15,
 })
 
-/** People of the partner have names; operators have none here. */
-export const personName = (partnerId: string, userId: RawBuilder<unknown>) => computed(nullable(is.text))`(
-  select u.first_name || ' ' || u.last_name from user_account u where u.partner_id = ${partnerId} and u.id = ${userId})`
-
 export const isExpired = condition`c.created_at < now() - ${sql.lit(`${undoDays} days`)}::interval`
 
 const columnsOf = (partnerId: string) => sql`
-  c.id, c.kind, c.status, c.created_at, c.user_id, ${personName(partnerId, sql`c.user_id`)} as person_name,
+  c.id, c.kind, c.status, c.created_at, c.user_id, ${partnerPersonName(partnerId, sql`c.user_id`)} as person_name,
   b.original_file_name as file_name, c.undoes, c.undone_by, c.total, c.restored, ${isExpired} as is_expired,
   coalesce(b.status in ('STARTED', 'INPROGRESS'), false) as is_importing, c.stage, c.cursor, c.from_store_id, c.to_store_id,
   c.price_percent`

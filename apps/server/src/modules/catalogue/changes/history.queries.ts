@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { countUpTo } from '#server/db/page.ts'
 import { col, cols, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
 import { recordedTexts, textsAsJson } from '../change-records/item-texts.queries.ts'
-import { personName } from './changes.queries.ts'
+import { partnerPersonName } from '#server/db/person-name.ts'
 import type { PriceValue } from '../change-records/record.queries.ts'
 
 type Paged = { limit: number; offset: number }
@@ -27,7 +27,7 @@ export const listHistory = (db: Db, partnerId: string, itemId: string, { limit, 
       select t.change_id from catalogue_change_text t where t.partner_id = ${partnerId} and t.item_id = ${itemId}
       union select p.change_id from catalogue_change_price p where p.partner_id = ${partnerId} and p.item_id = ${itemId}
       union select i.created_in from item i where i.partner_id = ${partnerId} and i.id = ${itemId})
-    select c.id as change_id, c.kind, c.created_at as at, ${personName(partnerId, sql`c.user_id`)} as person_name,
+    select c.id as change_id, c.kind, c.created_at as at, ${partnerPersonName(partnerId, sql`c.user_id`)} as person_name,
       b.original_file_name as file_name, c.items,
       exists (select from item i where i.partner_id = ${partnerId} and i.id = ${itemId} and i.created_in = c.id) as is_creation,
       count(*) over () as total
@@ -152,7 +152,7 @@ export const findCreation = (db: Db, partnerId: string, itemId: string) => rowsO
   createdAt: col('item.createdAt'),
   personName: nullable(is.text),
 }).first(db)`
-    select i.created_at, ${personName(partnerId, sql`i.created_by`)} as person_name from item i
+    select i.created_at, ${partnerPersonName(partnerId, sql`i.created_by`)} as person_name from item i
     where i.partner_id = ${partnerId} and i.id = ${itemId} and i.deleted_at is null`
 
 /** Removes an item from stores. */
@@ -197,7 +197,7 @@ export const listKept = async (db: Db, { partnerId, undoId, changeId }: Undone, 
     select k.item_id, i.code, i.name, k.store_id, s.business_name as store_name, p.price_cents, p.tax_milli, p.active,
       i.deleted_at is not null and exists (select from item o
         where o.partner_id = ${partnerId} and o.code_key = i.code_key and o.deleted_at is null) as is_barcode_taken,
-      c.created_at as changed_at, ${personName(partnerId, sql`c.user_id`)} as person_name
+      c.created_at as changed_at, ${partnerPersonName(partnerId, sql`c.user_id`)} as person_name
     from kept k
     join item i on i.partner_id = ${partnerId} and i.id = k.item_id
     left join store s on s.partner_id = ${partnerId} and s.id = k.store_id

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { allOf, containing, countUpTo, orderOf, type Page } from '#server/db/page.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { computed, condition, is, rowsOf } from '#server/db/rows.ts'
-import { personName } from '../changes/changes.queries.ts'
+import { partnerPersonName } from '#server/db/person-name.ts'
 
 const sorted = { createdAt: sql`created_at`, originalFileName: sql`original_file_name`, status: sql`status` } as const
 
@@ -74,7 +74,7 @@ const batches = (db: Db, wanted: Wanted) =>
     .select(columns)
     .select(storeIds(wanted.partnerId).as('storeIds'))
     .select(isUndone(wanted.partnerId).as('isUndone'))
-    .select(personName(wanted.partnerId, sql`item_batch.created_by`).as('uploadedBy'))
+    .select(partnerPersonName(wanted.partnerId, sql`item_batch.created_by`).as('uploadedBy'))
 
 export const listBatches = async (db: Db, wanted: Wanted, page: Page<keyof typeof sorted>) => ({
   rows: await batches(db, wanted)
