@@ -9,7 +9,7 @@ export const waitingStates = {
   'identity.review': { identity: 'IDV_PENDING_REVIEW' },
   'bank.automatic': { bank: 'PENDING_AUTOMATIC_VERIFICATION' },
   'bank.code': { bank: 'PENDING_MANUAL_VERIFICATION' },
-  'bank.not-verified': { bank: 'VERIFICATION_EXPIRED' },
+  'bank.not-verified': { bank: 'VERIFICATION_FAILED' },
   'application.sent': { application: 'REVIEW', phase: 'QUEUED' },
   'application.assigned': { application: 'REVIEW', phase: 'ASSIGNED' },
   'application.late': { application: 'REVIEW', phase: 'QUEUED' },
