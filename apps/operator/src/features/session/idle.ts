@@ -15,8 +15,7 @@ type Listen = { near: (isNear: boolean) => void }
  */
 export const watchIdle = ({ near }: Listen) => {
   let timer: ReturnType<typeof setTimeout> | undefined
-  // The first activity of a page is reported at once, so that frequent reloads sign nobody out.
-  let extendedAt = Number.NEGATIVE_INFINITY
+  let extendedAt = now()
   const update = ({ idleSeconds }: { idleSeconds: number }): void => {
     clearTimeout(timer)
     const left = idleSeconds * 1000
