@@ -275,7 +275,7 @@ test.each(['/', '/under-review'])('1 §2, 1 §4: approval shows once at %s and i
         return { body: { approvedScreen: true } }
       },
       [`GET /api/user/${anaJoining.id}`]: () => ({
-        body: { ...anaProfile, retailer: anaProfile.retailer && { ...anaProfile.retailer, approvedScreen: true } },
+        body: { ...anaProfile, retailer: anaProfile.retailer && { ...anaProfile.retailer, approvedScreen: isSeen } },
       }),
     },
     url,

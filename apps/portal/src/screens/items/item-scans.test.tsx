@@ -72,15 +72,22 @@ test('an item of another store is offered here with its price', async () => {
 test('a scan into the form of an item changes no field and is not lost', async () => {
   const { page, url } = await open('/items/create?barcode=0123')
   await page.getByLabelText('Name').fill('Rice')
-  for (const label of ['Name', 'Description', 'Price', 'Tax %']) {
-    const field = page.getByLabelText(label)
+  const filled = [
+    ['Name', 'Rice'],
+    ['Description', 'Rice'],
+    ['Price', ''],
+    ['Tax %', '0.00'],
+  ] as const
+  for (const [label, value] of filled) {
+    const field = page.getByLabelText(label, { exact: true })
     await field.click()
     expect(burst(scanned)).toBe(false)
-    await expect.element(field).toHaveValue(label === 'Name' ? 'Rice' : '')
+    await expect.element(field).toHaveValue(value)
   }
-  await page.getByRole('combobox', { name: 'Unit' }).click()
+  const unit = page.getByRole('combobox', { name: 'Unit' })
+  await unit.click()
   expect(burst(scanned)).toBe(false)
-  await expect.element(page.getByRole('combobox', { name: 'Unit' })).toHaveValue('')
+  await expect.element(unit).toHaveValue('COUNT - piece')
   await page.getByLabelText('Name').click()
 
   await press('Look up')
