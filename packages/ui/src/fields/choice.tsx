@@ -104,14 +104,14 @@ export const Choice = (props: Props) => {
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
       selectFirstOptionOnChange={searchable}
-      {...(searchable || readOnly
-        ? {}
-        : {
-            onKeyDown: (event) => {
-              // The list marks an option, and Enter would choose the marked option instead of the typed text.
-              if (typeahead(event)) setOpen(false)
-            },
-          })}
+      onKeyDown={(event) => {
+        if (readOnly) return
+        // The list marks an option, and Enter would choose the marked option instead of the typed text.
+        if (!searchable && typeahead(event)) setOpen(false)
+        // A fast Enter comes before the list has marked its first option.
+        const named = searchable && event.key === 'Enter' ? optionOf(options, event.currentTarget.value) : undefined
+        if (named && named.value !== value) change(named.value)
+      }}
       {...(bare ? { 'aria-label': label, size: 'sm', className: styles['bare'] } : { label })}
       // Set as the id of the visible input: `name` would go to a hidden input, which an error summary cannot focus.
       {...(name ? { id: name } : {})}
