@@ -24,7 +24,7 @@ test('a grocer reads, downloads, ticks and goes on', async () => {
   expect(new URL(page.url()).hash).toBe('#Retailer_obligations')
 
   const { name, content } = await downloaded(page, page.getByRole('button', { name: 'Download PDF' }))
-  expect(name).toBe('terms-retailer-2026-11-26-en.pdf')
+  expect(name).toBe('terms-retailer-2026-11-21-en.pdf')
   expect(content.subarray(0, 5).toString()).toBe('%PDF-')
 
   await page.getByRole('checkbox', { name: 'I agree to the Terms and Conditions.' }).check()

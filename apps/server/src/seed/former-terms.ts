@@ -9,7 +9,7 @@ import { insertAcceptance, saveText } from '../modules/onboarding/records/terms.
 import { bindPartner } from '../modules/partners/api.ts'
 
 /** Versions before the published one, newest first, for consents that are older than the published version. */
-const formerVersions = ['2026-11-21', '2026-03-02', '2024-01-01'] as const
+const formerVersions = ['2026-03-02', '2024-01-01'] as const
 
 type Signature = {
   partnerId: string
@@ -28,7 +28,7 @@ export const acceptTermsOfDay = async (db: Db, signature: Signature): Promise<vo
     await recordAcceptance(db, { ...signature, shownAt: null })
     return
   }
-  const version = formerVersions.find((from) => acceptedAt.toISOString() >= from) ?? formerVersions[2]
+  const version = formerVersions.find((from) => acceptedAt.toISOString() >= from) ?? formerVersions[1]
   const content = JSON.stringify({ document, version, language, text: termsOf(document, language) })
   const sha256 = createHash('sha256').update(content).digest()
   await saveText(db, { sha256, document, version, language, content })

@@ -13,11 +13,11 @@ export const attestationsEnglish = {
           {
             text: 'On behalf of the practice named above, I attest that:',
             points: [
-              'the practice and every practitioner who treats members hold each license that federal and state law require for this care, and none of these licenses is suspended or revoked;',
+              'the practice and every practitioner who treats members hold each licence that federal and state law require for this care, and none of these licences is suspended or revoked;',
               'neither the practice nor any of its owners, officers or practitioners is excluded from a federal health care program or listed in the exclusion list of the Office of Inspector General (OIG);',
               'the practice follows federal and state law on fraud, waste and abuse, and on the privacy and security of health information (HIPAA);',
               'the practice takes the benefit card only for products and services that it provides to the member to whom the card was issued, and charges a member no more than its usual price;',
-              'the practice keeps its records of card purchases for as long as the Provider Agreement requires, and shows them to the program on request.',
+              'the practice keeps its records of card purchases for as long as the Provider Agreement requires, and shows them to the programme on request.',
             ],
           },
         ],
@@ -26,7 +26,7 @@ export const attestationsEnglish = {
         id: 'changes',
         title: 'Changes and signature',
         clauses: [
-          'The practice notifies the program without delay when one of these statements is no longer true.',
+          'The practice notifies the programme without delay when one of these statements is no longer true.',
           'I have the authority to sign for the practice. The statements above are true and complete to the best of my knowledge.',
         ],
       },
@@ -55,7 +55,7 @@ export const attestationsEnglish = {
         id: 'changes',
         title: 'Changes and signature',
         clauses: [
-          'The practice notifies the program without delay when one of these statements is no longer true.',
+          'The practice notifies the programme without delay when one of these statements is no longer true.',
           'I have the authority to sign for the practice. The statements above are true and complete to the best of my knowledge.',
         ],
       },

@@ -5,7 +5,7 @@ import { attestationsEnglish } from './en.ts'
 import { attestationsSpanish } from './es.ts'
 
 /** The day the texts beside this file were published. A changed word changes this day and the sums in attestation.test.ts of the server. */
-export const attestationVersion = '2026-11-26'
+export const attestationVersion = '2026-11-24'
 
 const texts: Record<Language, Record<AttestationKind, AttestationText>> = {
   'en-US': attestationsEnglish,

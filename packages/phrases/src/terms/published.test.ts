@@ -148,7 +148,7 @@ test.each([
   ['payment', `${p.returnPeriodDays}-day return period has ended or`, `devolución de ${p.returnPeriodDays} días o`],
   [
     'licences',
-    `within ${p.licenseNoticeHours} hours when your license`,
+    `within ${p.licenseNoticeHours} hours when your licence`,
     `plazo de ${p.licenseNoticeHours} horas cuando su licencia`,
   ],
   [

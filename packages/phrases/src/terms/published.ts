@@ -10,7 +10,7 @@ import { retailerSpanish } from './retailer/es.ts'
  * The day the texts beside this file were published. Whoever changes a word of them changes this day, and the sums in
  * the server's terms.test.ts: everybody is then asked to agree again.
  */
-export const termsVersion = '2026-11-26'
+export const termsVersion = '2026-11-21'
 
 const texts: Record<TermsDocument, Record<Language, Agreement>> = {
   retailer: { 'en-US': retailerEnglish, 'es-ES': retailerSpanish },

@@ -13,15 +13,15 @@ export const providerEnglish = agreement({
           id: 'parties',
           title: 'The parties and the words used',
           clauses: [
-            'This agreement ("Agreement") is between the practice or business that registers on this portal to provide dental, vision, hearing or similar care ("Provider" or "you") and the operator of the benefit-card program ("Operator", "we" or "us").',
+            'This agreement ("Agreement") is between the practice or business that registers on this portal to provide dental, vision, hearing or similar care ("Provider" or "you") and the operator of the benefit-card programme ("Operator", "we" or "us").',
             {
               text: 'In this Agreement:',
               points: [
-                '"Program" means the benefit-card program that the Operator runs, and "Network" means the providers who take part in it.',
-                '"Card" means the benefit card of the Program, also called the Flex Card, and "Member" means the Flex Card member to whom a Card was issued: its cardholder.',
-                '"Card Sponsor" means the sponsor of the Program card, who funds the benefits on it.',
+                '"Programme" means the benefit-card programme that the Operator runs, and "Network" means the providers who take part in it.',
+                '"Card" means the benefit card of the Programme, also called the Flex Card, and "Member" means the Flex Card member to whom a Card was issued: its cardholder.',
+                '"Card Sponsor" means the sponsor of the Programme card, who funds the benefits on it.',
                 '"Practitioner" means a licensed person who provides care to Members for you.',
-                '"APL" means the approved-products list of the Program: the products and services that the benefits on a Card may pay for.',
+                '"APL" means the approved-products list of the Programme: the products and services that the benefits on a Card may pay for.',
                 '"Benefit Purchase" means a benefit-card purchase: products or services that are paid, in whole or in part, with a Card.',
                 '"Services" means the portal, the mobile point-of-sale app, the processing of Benefit Purchases and the payment of what they earn you.',
                 '"Settlement Account" means the bank account into which we pay you.',
@@ -55,10 +55,10 @@ export const providerEnglish = agreement({
         },
         {
           id: 'credentials',
-          title: 'Licenses',
+          title: 'Licences',
           clauses: [
-            'You and your Practitioners hold every license that your care requires, for as long as this Agreement lasts.',
-            'You notify the Operator within 24 hours when your license or the license of a Practitioner is restricted, suspended or revoked, or when you or a Practitioner are excluded from a government program.',
+            'You and your Practitioners hold every licence that your care requires, for as long as this Agreement lasts.',
+            'You notify the Operator within 24 hours when your licence or the licence of a Practitioner is restricted, suspended or revoked, or when you or a Practitioner are excluded from a government programme.',
           ],
         },
         {
@@ -88,7 +88,7 @@ export const providerEnglish = agreement({
           id: 'suspension',
           title: 'Suspension',
           clauses: [
-            'We may suspend the Services immediately, in whole or in part, where this is needed to protect Members, the Program or either party. We tell you the reason unless the law forbids it.',
+            'We may suspend the Services immediately, in whole or in part, where this is needed to protect Members, the Programme or either party. We tell you the reason unless the law forbids it.',
             'Where suspended Services are not reinstated within 30 days, termination for cause follows.',
           ],
         },
@@ -169,7 +169,7 @@ export const providerEnglish = agreement({
           clauses: [
             'We pay you for a Benefit Purchase after the 60-day return period has ended or after we have received the completed documents, whichever is later.',
             'What a Member returns within the 60-day return period is not paid. What a Card paid for it goes back to the same Card.',
-            'We pay into your Settlement Account in US dollars, less the fees of the Program that the portal shows you and the other amounts that you owe us under this Agreement. The portal shows a statement for every payment.',
+            'We pay into your Settlement Account in US dollars, less the fees of the Programme that the portal shows you and the other amounts that you owe us under this Agreement. The portal shows a statement for every payment.',
             'Where what you owe us is more than what we owe you, the difference is carried to your next statement.',
           ],
         },

@@ -13,15 +13,15 @@ export const retailerEnglish = agreement({
           id: 'parties',
           title: 'The parties and the words used',
           clauses: [
-            'This agreement ("Agreement") is between the business that registers on this portal as a grocery or a pharmacy ("Retailer" or "you") and the operator of the benefit-card program ("Operator", "we" or "us"), which is the provider of the point-of-sale solution.',
+            'This agreement ("Agreement") is between the business that registers on this portal as a grocery or a pharmacy ("Retailer" or "you") and the operator of the benefit-card programme ("Operator", "we" or "us"), which is the provider of the point-of-sale solution.',
             {
               text: 'In this Agreement:',
               points: [
-                '"Program" means the benefit-card program that the Operator runs.',
-                '"Card" means the benefit card of the Program, also called the Flex Card.',
+                '"Programme" means the benefit-card programme that the Operator runs.',
+                '"Card" means the benefit card of the Programme, also called the Flex Card.',
                 '"Cardholder" means the Flex Card member to whom a Card was issued. A Cardholder is also the recipient of the benefits on the Card.',
-                '"Card Sponsor" means the sponsor of the Program card, who funds the benefits on it.',
-                '"APL" means the approved-products list of the Program: the products that the benefits on a Card may pay for.',
+                '"Card Sponsor" means the sponsor of the Programme card, who funds the benefits on it.',
+                '"APL" means the approved-products list of the Programme: the products that the benefits on a Card may pay for.',
                 '"Benefit Purchase" means a benefit-card purchase: a sale that is paid, in whole or in part, with a Card.',
                 '"Terminal" means a point-of-sale device that we supply, and "Equipment" means the Terminals and everything else that we supply for use in your stores.',
                 '"Services" means the portal, the mobile point-of-sale app, the processing of Benefit Purchases and the payment of what they earn you.',
@@ -121,7 +121,7 @@ export const retailerEnglish = agreement({
           id: 'suspension',
           title: 'Suspension',
           clauses: [
-            'We may suspend the Services immediately, in whole or in part, where this is needed to protect Cardholders, the Program or either party. We tell you the reason unless the law forbids it.',
+            'We may suspend the Services immediately, in whole or in part, where this is needed to protect Cardholders, the Programme or either party. We tell you the reason unless the law forbids it.',
             'Where suspended Services are not reinstated within 30 days, termination for cause follows.',
           ],
         },

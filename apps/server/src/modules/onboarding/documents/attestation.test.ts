@@ -231,10 +231,10 @@ test('a changed text has a new version', () => {
   )
   expect([attestationVersion, ...sums]).toMatchInlineSnapshot(`
     [
-      "2026-11-26",
-      "f08932dadc964afb5e21dfb95ce29245cd44e6d7ea84e0208edbf5c5849a1a1f",
+      "2026-11-24",
+      "9cee297d62f8e41655a9fff0bec77629a2c1d2c196498fa098785e371b020331",
       "596f85d39584634ac9babaf6e1cecc970e5a59c861189f75173d6eafe03eb5cc",
-      "9372d7f8ac6e4f2290d614b2e4c9031b11683cdb3684a0ad80208b7dfe882a8b",
+      "68a4bbb10324b319112ad31b057aff3d00e6055632c14243d9786677abeea1c1",
       "af1a354b0ce8efc3e6b67a5c1e85875d96fdcac4e1f07ff20b5d8d1a48f5abcc",
     ]
   `)

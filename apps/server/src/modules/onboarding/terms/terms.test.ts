@@ -39,11 +39,11 @@ test('changed text of published terms needs a new version', () => {
   )
   expect([termsVersion, ...sums]).toMatchInlineSnapshot(`
     [
-      "2026-11-26",
-      "7d9530402d69f2b0e412188cc230e3652c77d8bc140f57142f3472d6a1f63bed",
-      "3c32739e845715213453f6e0e8c9a9a305db164ac73af16dd3ba8568411fab11",
-      "7798b181bb19615760c8ce8eedd798b2a4e834a91c540f39bb07dcfef90e5c96",
-      "69510a61ea503ba2b02fb7937515f280655620b45c9d0453f1d2641fb81ef289",
+      "2026-11-21",
+      "3f438e4799d09a89a7305198584565832fe86f7a60f467de8b1db666215b9521",
+      "f0b071918f842b0cf5b180b1bcb13cebf5345b2446f09ff991b806322de12133",
+      "8fc1780f0c3fe7df5fa5cdb410172869063ecaf538e18ca2ec654c82a336beca",
+      "5c935d52b8cc74374e5643cb72fd7ff5aee8c04443939246452d4450006efd2d",
     ]
   `)
 })
