@@ -28,6 +28,7 @@ test('changing an approved store’s account starts a hold', async () => {
 
   await page.getByRole('button', { name: 'Connect bank' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm with your password' })
+  await dialog.waitFor()
   await examine(page, '3-store-change-password')
   await dialog.getByLabel('Password', { exact: true }).fill(demoPassword)
   await dialog.getByRole('button', { name: 'Confirm' }).click()

@@ -31,7 +31,7 @@ test('authenticator and recovery code sign in', async () => {
   })
   const page = await enter(desk)
   await signIn(page, email, demoPassword)
-  await page.goto('/profile')
+  await page.goto('/profile#security')
   const toggle = page.getByRole('switch', { name: desk.phrase('two-factor.title') })
   await toggle.click()
   await page.getByRole('radio', { name: /^Authenticator app/ }).check()

@@ -42,7 +42,7 @@ test('a passkey replaces the code, then the password', async () => {
   await titled(page, desk, 'passcode.title')
   await write(page, desk, 'code.label', await inbox().waitForCode(email))
   await atHome(page)
-  await page.goto('/profile')
+  await page.goto('/profile#security')
   await press(page, desk, 'passkeys.add')
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(demoPassword)
   await examine(page, '8-passkey-add-en')
@@ -66,7 +66,7 @@ test('a passkey replaces the code, then the password', async () => {
   await signedIn
   await atHome(page)
 
-  await page.goto('/profile')
+  await page.goto('/profile#security')
   // A recent passkey takes one press.
   await page.getByRole('button', { name: /^Remove the passkey/ }).click()
   await expect(page.getByText(desk.phrase('passkeys.none'))).toBeVisible()

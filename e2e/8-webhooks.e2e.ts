@@ -8,7 +8,7 @@ import { signIn } from './harness/portal.ts'
 test('an added endpoint receives a signed test event', async () => {
   const page = await visit()
   await signIn(page)
-  await page.goto('/profile')
+  await page.goto('/profile#notifications')
   await page.getByRole('link', { name: 'Webhooks' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Webhooks' })).toBeVisible()
   await examine(page, '8-webhooks')
