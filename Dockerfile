@@ -10,6 +10,7 @@ COPY apps/portal/package.json apps/portal/
 COPY apps/receipt/package.json apps/receipt/
 COPY apps/sandbox/package.json apps/sandbox/
 COPY apps/server/package.json apps/server/
+COPY apps/till/package.json apps/till/
 COPY packages/browser/package.json packages/browser/
 COPY packages/client/package.json packages/client/
 COPY packages/contract/package.json packages/contract/
@@ -40,6 +41,7 @@ COPY --from=build /app/apps/server/dist apps/server/dist
 COPY --from=build /app/apps/portal/dist apps/portal/dist
 COPY --from=build /app/apps/operator/dist apps/operator/dist
 COPY --from=build /app/apps/receipt/dist apps/receipt/dist
+COPY --from=build /app/apps/till/dist apps/till/dist
 RUN mkdir -p /var/lib/tillgate && chown 1000:1000 /var/lib/tillgate && chmod 0700 /var/lib/tillgate
 # The user `node` by its number: Kubernetes admits only numbers with runAsNonRoot. The process writes below DATA_DIR only, so
 # the root file system may be read-only.

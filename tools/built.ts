@@ -16,7 +16,7 @@ const root = dirname(import.meta.dirname)
 /** Apps whose screens have a router. */
 export const routedApps = ['portal', 'operator'] as const
 /** The product's apps that a browser loads. */
-export const screenApps = [...routedApps, 'receipt'] as const
+export const screenApps = [...routedApps, 'receipt', 'till'] as const
 /** `sandbox`: the console and the till of the sandbox, for development only. */
 export type ScreenApp = (typeof screenApps)[number] | 'sandbox'
 /** What is built before it runs: one build, one stamp each. `threads`: the worker threads of the server alone, for module tests. */

@@ -7,13 +7,14 @@ import { placeOf, screenApps } from './built.ts'
 // `npm run dev`: restarts the server when its code changes and updates the screens in place.
 const root = dirname(import.meta.dirname)
 const port = Number(process.env['PORT'] || 3000)
-const screenPorts = { portal: port + 1, operator: port + 2, receipt: port + 3 }
+const screenPorts = { portal: port + 1, operator: port + 2, receipt: port + 3, till: port + 4 }
 const env = {
   ...process.env,
   APP_ENV: 'development',
   API_PORT: `${port}`,
   OPERATOR_PORT: `${screenPorts.operator}`,
   RECEIPT_PORT: `${screenPorts.receipt}`,
+  TILL_PORT: `${screenPorts.till}`,
   // Address in the start message and in mails: the portal's server passes the addresses of the other apps on.
   PUBLIC_URL: process.env['PUBLIC_URL'] || `http://localhost:${screenPorts.portal}`,
 }

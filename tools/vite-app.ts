@@ -98,6 +98,7 @@ const first = [
 const others = {
   '/operator': { target: `http://127.0.0.1:${process.env['OPERATOR_PORT'] ?? '3002'}`, ws: true },
   '/purchase-transaction': { target: `http://127.0.0.1:${process.env['RECEIPT_PORT'] ?? '3003'}`, ws: true },
+  '/till': { target: `http://127.0.0.1:${process.env['TILL_PORT'] ?? '3004'}`, ws: true },
 }
 
 /** The style sheet's name and the word in it: readable in the browser, and small when compressed. */

@@ -48,6 +48,7 @@ const importRules: readonly (readonly [string, readonly string[]])[] = [
   ['apps/portal/**', [...screens('portal'), 'apps/portal/**']],
   ['apps/operator/**', [...screens('operator'), 'apps/operator/**']],
   ['apps/receipt/**', [...packages, 'apps/receipt/**', 'npm/**']],
+  ['apps/till/**', [...packages, 'packages/{client,ui,browser}/**', 'apps/till/**', 'npm/**']],
 
   [server('{base,config}/**'), base],
   [server('secrets/**'), secrets],
@@ -74,7 +75,7 @@ const importRules: readonly (readonly [string, readonly string[]])[] = [
 const forTests = ['packages/*/**', 'apps/{server,sandbox}/src/**', 'tools/**', ...outside]
 /** Tests of an app's screens may import its test bench, which stubs the network. */
 const benches = ['apps/{portal,operator}/src/testing/**', 'packages/browser/src/testing/**']
-const isBrowser = /^(packages\/(ui|browser)|apps\/(portal|operator|receipt))\//
+const isBrowser = /^(packages\/(ui|browser)|apps\/(portal|operator|receipt|till))\//
 
 const fits = (file: string, patterns: readonly string[]): boolean => patterns.some((one) => matchesGlob(file, one))
 

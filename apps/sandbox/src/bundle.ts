@@ -15,4 +15,5 @@ const pack = (entry: string): (() => Promise<string>) => {
 
 export const linkScript = pack('link-box/main.ts')
 export const frameScript = pack('link-box/frame.ts')
+export const cardReaderScript = pack('card-reader/main.ts')
 export const captchaScript = pack('captcha-box/main.ts')

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 export const providers = [
   'issuer',
+  'card-reader',
   'ach',
   'twilio',
   'recaptcha',

@@ -9,6 +9,7 @@ import { passTime } from './plaid/controls.ts'
 import { productShown, relay, type Product } from './product.ts'
 import { ach } from './providers/ach.ts'
 import { captchas } from './providers/captcha.ts'
+import { cardReader } from './providers/card-reader.ts'
 import { issuer } from './providers/issuer.ts'
 import { npi } from './providers/npi.ts'
 import { ofac } from './providers/ofac.ts'
@@ -39,6 +40,7 @@ const standIns: readonly Provider[] = [
   sentry,
   plaid,
   plaidCdn,
+  cardReader,
   issuer,
   ach,
   zippopotam,

@@ -15,6 +15,7 @@ const file = {
   mapsKey: '',
   authKey: 'ab'.repeat(32),
   linkScriptUrl: '',
+  cardReaderUrl: '',
   passkeyOrigin: '',
   sandbox: true,
   brand: { name: 'Flex Partners', supportPhone: '', supportEmail: '' },

@@ -18,6 +18,7 @@ const defaults: Settings = {
   mapsKey: '',
   authKey: '0'.repeat(64),
   linkScriptUrl: '',
+  cardReaderUrl: '',
   passkeyOrigin: '',
   sandbox: false,
   brand: { name: 'Partner Portal', supportPhone: '', supportEmail: '' },

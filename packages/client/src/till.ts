@@ -11,8 +11,11 @@ import { Refused } from './refused.ts'
 export type Device = Pick<Answer<typeof registerTerminal>, 'terminalId' | 'terminalKey'>
 /** State of a till across restarts: last basket number, and confirmations with unanswered reversals. */
 export type TillMemory = { lastNumber: number; reversing: readonly string[] }
-/** Read before and written after every change, so that two tills of a device never use the same number. */
-export type TillStore = { read: () => TillMemory; write: (memory: TillMemory) => void }
+/**
+ * Keeps the memory on the device. `change` is atomic, so that two tills of a device never use the same number, and resolves with the
+ * changed memory when it is safely stored.
+ */
+export type TillStore = { change: (by: (memory: TillMemory) => TillMemory) => Promise<TillMemory> }
 
 /** Observed call: `status` is 0 when no answer arrived. */
 export type TillCall = { method: string; path: string; status: number; code: string; milliseconds: number }
@@ -74,6 +77,7 @@ const lineOf = (options: TillOptions, credential: { device?: Device; token?: str
     sent: ClientInput<R>,
     key: string,
     timeoutMs = options.timeoutMs ?? standardTimeoutMs,
+    stop?: AbortSignal,
   ): Promise<Answer<R>> => {
     const began = performance.now()
     const hear = (status: number, code: string) =>
@@ -85,7 +89,8 @@ const lineOf = (options: TillOptions, credential: { device?: Device; token?: str
         milliseconds: performance.now() - began,
       })
     try {
-      const signal = AbortSignal.timeout(timeoutMs)
+      const limit = AbortSignal.timeout(timeoutMs)
+      const signal = stop ? AbortSignal.any([limit, stop]) : limit
       const answer = await call(route, sent, { key, signal })
       hear(200, '')
       return answer
@@ -135,10 +140,9 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
   const withFewTries = <R extends Route>(route: R, sent: ClientInput<R>): Promise<Answer<R>> =>
     repeat(route, sent, fewTries)
 
-  const forget = (key: string): void => {
-    const { lastNumber, reversing } = store.read()
-    store.write({ lastNumber, reversing: reversing.filter((one) => one !== key) })
-  }
+  const remember = (key: string) => store.change((memory) => ({ ...memory, reversing: [...memory.reversing, key] }))
+  const forget = (key: string) =>
+    store.change((memory) => ({ ...memory, reversing: memory.reversing.filter((one) => one !== key) }))
   /** Retries until the server accepts or refuses. Without a session the key stays stored for the next sign-in. */
   const reverseKey = async (key: string): Promise<void> => {
     try {
@@ -146,15 +150,39 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
     } catch (error) {
       if (!(error instanceof Refused) || error.status === 401) throw error
     }
-    forget(key)
+    await forget(key)
   }
   const read = (id: string): Promise<PosPurchase> => withFewTries(purchases.getPosPurchase, { params: { id } })
 
   /** Returns the next basket number. A number belongs to one basket permanently, even if its creation failed. */
-  const nextNumber = (): number => {
-    const memory = store.read()
-    store.write({ ...memory, lastNumber: memory.lastNumber + 1 })
-    return memory.lastNumber + 1
+  const nextNumber = async (): Promise<number> => {
+    const { lastNumber } = await store.change((memory) => ({ ...memory, lastNumber: memory.lastNumber + 1 }))
+    return lastNumber
+  }
+
+  /**
+   * Asks the card once, under a key that is stored before. Rejects with a refusal of the server, such as `card.declined`, or with the missing
+   * answer; then the key stays stored, and the caller reverses it.
+   */
+  const charge = async (
+    id: string,
+    payment: Payment,
+    { key = crypto.randomUUID(), timeoutMs, signal }: { key?: string; timeoutMs?: number; signal?: AbortSignal } = {},
+  ): Promise<PosPurchase> => {
+    await remember(key)
+    try {
+      const purchase = await ask(purchases.confirmPurchase, { params: { id }, body: payment }, key, timeoutMs, signal)
+      await forget(key)
+      return purchase
+    } catch (error) {
+      if (!isUnanswered(error)) await forget(key)
+      throw error
+    }
+  }
+  /** Reverses the payment under this key, answered or not, and returns the purchase as it is then. */
+  const reverseCharge = async (key: string, id: string): Promise<PosPurchase> => {
+    await reverseKey(key)
+    return read(id)
   }
 
   return {
@@ -166,7 +194,8 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
       const session = await withFewTries(pos.openCashierSession, { body })
       credential.token = session.accessToken
       labelForm = session.labelForm
-      for (const key of store.read().reversing) await reverseKey(key)
+      const { reversing } = await store.change((memory) => memory)
+      for (const key of reversing) await reverseKey(key)
       return session
     },
     signOut: async (): Promise<void> => {
@@ -181,8 +210,8 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
       labelForm === null ? undefined : readLabel(barcode, labelForm),
     item: (barcode: string, program?: string) =>
       withFewTries(pos.getPosItem, { params: { barcode }, query: program === undefined ? {} : { program } }),
-    price: (basket: BasketLines): Promise<PosPurchase> =>
-      withFewTries(purchases.createPurchase, { body: { ...basket, terminalTxnNo: nextNumber() } }),
+    price: async (basket: BasketLines): Promise<PosPurchase> =>
+      withFewTries(purchases.createPurchase, { body: { ...basket, terminalTxnNo: await nextNumber() } }),
     reprice: (id: string, basket: BasketLines): Promise<PosPurchase> =>
       withFewTries(purchases.updatePurchase, { params: { id }, body: basket }),
     cancel: (id: string): Promise<PosPurchase> => withFewTries(purchases.cancelPurchase, { params: { id } }),
@@ -192,21 +221,15 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
      */
     confirm: async (id: string, payment: Payment, timeoutMs?: number): Promise<Paid> => {
       const key = crypto.randomUUID()
-      const memory = store.read()
-      store.write({ ...memory, reversing: [...memory.reversing, key] })
       try {
-        const purchase = await ask(purchases.confirmPurchase, { params: { id }, body: payment }, key, timeoutMs)
-        forget(key)
-        return paid(purchase)
+        return paid(await charge(id, payment, { key, ...(timeoutMs !== undefined && { timeoutMs }) }))
       } catch (error) {
-        if (!isUnanswered(error)) {
-          forget(key)
-          throw error
-        }
-        await reverseKey(key)
-        return paid(await read(id))
+        if (!isUnanswered(error)) throw error
+        return paid(await reverseCharge(key, id))
       }
     },
+    charge,
+    reverseCharge,
     reverse: (purchaseId: string) => repeat(purchases.reversePurchase, { body: { purchaseId } }),
     /** Retries a return under the same key until the server accepts or refuses it. */
     giveBack: (id: string, given: GivenBack): Promise<PosPurchase> =>
@@ -228,9 +251,9 @@ export type OpenTill = ReturnType<typeof openTill>
 export const inMemory = (lastNumber = 0): TillStore => {
   let memory: TillMemory = { lastNumber, reversing: [] }
   return {
-    read: () => memory,
-    write: (next) => {
-      memory = next
+    change: async (by) => {
+      memory = by(memory)
+      return memory
     },
   }
 }

@@ -89,6 +89,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   lineId: 'Number of the line in the purchase, from 1.',
   lines: 'Lines of the basket, in order.',
   linkScriptUrl: 'Address of the script that links a bank.',
+  cardReaderUrl: 'Address of the page of the card reader that a till shows.',
   logoutUri: 'Address that a sign-out leads to.',
   labelForm:
     'Form in which the till reads prices and weights of scale labels without a call. Null: the till reads none.',

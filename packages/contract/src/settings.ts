@@ -21,6 +21,8 @@ export const Settings = z.strictObject({
   /** 64 hexadecimal digits: the key of the local `auth` record. Public by nature, an obfuscation only. */
   authKey: z.string(),
   linkScriptUrl: z.string(),
+  /** Page of the card reader that the till shows in a frame; empty without a reader. */
+  cardReaderUrl: z.string(),
   /** The only origin where passkeys work; empty where browsers refuse them. */
   passkeyOrigin: z.string(),
   sandbox: z.boolean(),

@@ -39,7 +39,13 @@ export const openCounters = async (
   const signedIn = async (device: Device | StoredDevice, cashier: string): Promise<OpenTill> => {
     const store =
       'reversing' in device
-        ? { read: () => device, write: (memory: TillMemory) => (Object.assign(device, memory), devices?.save()) }
+        ? {
+            change: async (by: (memory: TillMemory) => TillMemory) => {
+              Object.assign(device, by(device))
+              devices?.save()
+              return device
+            },
+          }
         : inMemory()
     const till = openTill(options, device, store)
     await till.signIn(cashier, admin.password)

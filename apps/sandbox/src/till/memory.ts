@@ -44,17 +44,17 @@ export const forgetTerminal = (terminalId: string): void =>
   change((memory) => ({ ...memory, terminals: memory.terminals.filter((one) => one.terminalId !== terminalId) }))
 
 export const storeOf = (terminalId: string): TillStore => ({
-  read: () => {
+  change: async (by) => {
     const { lastNumber = 0, reversing = [] } = read().terminals.find((one) => one.terminalId === terminalId) ?? {}
-    return { lastNumber, reversing }
-  },
-  write: ({ lastNumber, reversing }) =>
+    const next = by({ lastNumber, reversing })
     change((memory) => ({
       ...memory,
       terminals: memory.terminals.map((one) =>
-        one.terminalId === terminalId ? { ...one, lastNumber, reversing: [...reversing] } : one,
+        one.terminalId === terminalId ? { ...one, lastNumber: next.lastNumber, reversing: [...next.reversing] } : one,
       ),
-    })),
+    }))
+    return next
+  },
 })
 
 export const lastChoice = (): Memory['chosen'] => read().chosen

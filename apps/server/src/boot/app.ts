@@ -66,6 +66,7 @@ const settingsRoutes = (app: FastifyInstance, config: Config): void => {
       mapsKey: '',
       authKey: app.shared.keyring.authKey,
       linkScriptUrl: config.plaid.linkScriptUrl,
+      cardReaderUrl: config.cardReaderUrl,
       passkeyOrigin: passkeySiteOf(config.publicUrl)?.origin ?? '',
       sandbox: config.sandbox,
       brand: config.brand,
@@ -115,6 +116,7 @@ export const buildApp = async (deps: Deps, draining: Draining = { yes: false }):
   const headersOf = pageHeadersOf(deps.config)
   await servePages(app, { dist: screensOf('portal'), base: '', headersOf })
   await servePages(app, { dist: screensOf('operator'), base: '/operator', headersOf })
+  await servePages(app, { dist: screensOf('till'), base: '/till', headersOf })
   await servePages(app, {
     dist: screensOf('receipt'),
     base: '/purchase-transaction',

@@ -74,6 +74,7 @@ const Environment = z.object({
   CAPTCHA_COST: work('2000:1000-2000'),
   CAPTCHA_MANUAL_COST: work('5000:1000-3000'),
   ISSUER_URL: z.optional(web),
+  CARD_READER_URL: z.optional(web),
   ISSUER_KEY: z.optional(z.string().check(z.minLength(16))),
   ACH_URL: z.optional(z.url({ protocol: /^(https?|file)$/ })),
   ACH_KEY: z.optional(z.string().check(z.minLength(16))),

@@ -15,4 +15,4 @@ export const dataFile = (name: 'us-zips.tsv' | 'us-cities.tsv'): string => join(
 /** Made by the build: the page that shows /api/openapi.json. */
 export const docsReader = join(apps, 'server/dist/api-docs.js.gz')
 
-export const screensOf = (app: 'portal' | 'operator' | 'receipt'): string => join(apps, app, 'dist')
+export const screensOf = (app: 'portal' | 'operator' | 'receipt' | 'till'): string => join(apps, app, 'dist')

@@ -71,6 +71,8 @@ export type ThirdParties = {
   sanctionsListUrl: string
   /** Who holds the balances of the cards. */
   issuer: { baseUrl: string; key: string }
+  /** Page of the card reader that tills show in a frame; empty: none. */
+  cardReaderUrl: string
   /** Who pays the stores. */
   ach: AchSettings
   /** Where browsers report errors; empty: nowhere. */
@@ -99,6 +101,7 @@ type Env = {
   SENTRY_DSN?: string | undefined
   ISSUER_URL?: string | undefined
   ISSUER_KEY?: string | undefined
+  CARD_READER_URL?: string | undefined
   ZIP_LOOKUP: 'embedded' | 'zippopotam'
   ZIP_BASE_URL?: string | undefined
   GEOCODER: 'embedded' | 'google'
@@ -181,6 +184,9 @@ export const thirdParties = (env: Env, dataKey: Buffer, publicUrl: string): Thir
   const addresses = addressesOf(env, sandbox)
   const npiUrl = bare(env.NPI_BASE_URL ?? (env.APP_ENV === 'production' ? '' : `${sandbox}/npi/api`))
   const sanctionsListUrl = env.SANCTIONS_LIST_URL ?? ''
+  // The cards of the sandbox belong to its issuer.
+  const cardReaderUrl =
+    env.CARD_READER_URL ?? (env.ISSUER_URL === undefined ? `${sandbox}/card-reader/reader.html` : '')
   const asked = [
     captcha.verdictUrl,
     addresses.zipUrl,
@@ -191,6 +197,6 @@ export const thirdParties = (env: Env, dataKey: Buffer, publicUrl: string): Thir
   const providers = [smtpUrl, sms.baseUrl, plaid.baseUrl, issuer.baseUrl, ach.baseUrl, ...asked]
   const sentryDsn = dsn === 'off' ? '' : dsn
   const webhooksAreLocal = (env.WEBHOOK_ADDRESSES ?? (env.APP_ENV === 'production' ? 'public' : 'all')) === 'all'
-  const stands = { sandbox: providers.some(isLoopback), webhooksAreLocal }
+  const stands = { cardReaderUrl, sandbox: providers.some(isLoopback), webhooksAreLocal }
   return { smtpUrl, sms, captcha, plaid, addresses, npiUrl, sanctionsListUrl, issuer, ach, sentryDsn, ...stands }
 }

@@ -5,6 +5,8 @@ type Outside = {
   captcha: { provider: CaptchaProvider; scriptUrl: string }
   sentryDsn: string
   plaid: { linkScriptUrl: string; baseUrl: string }
+  /** Page of the card reader, in a frame of the till. */
+  cardReaderUrl: string
 }
 
 const originOf = (url: string): string[] => (URL.canParse(url) ? [new URL(url).origin] : [])
@@ -25,8 +27,9 @@ const isSecret = (path: string): boolean =>
   )
 /** Staff passes no bot check and links no bank: these pages connect to us and to the error tracker alone. */
 const isConsole = (path: string): boolean => /^\/operator(\/|$|\?)/.test(path)
+const isTill = (path: string): boolean => /^\/till(\/|$|\?)/.test(path)
 
-const policyOf = (checks: readonly string[], reports: readonly string[]): string =>
+const policyOf = (checks: readonly string[], reports: readonly string[], frames = checks): string =>
   [
     "default-src 'none'",
     ['script-src', "'self'", ...checks].join(' '),
@@ -35,7 +38,7 @@ const policyOf = (checks: readonly string[], reports: readonly string[]): string
     "img-src 'self' data: blob:",
     "font-src 'self'",
     ['connect-src', "'self'", ...checks, ...reports].join(' '),
-    ...(checks.length > 0 ? [['frame-src', ...checks].join(' ')] : []),
+    ...(frames.length > 0 ? [['frame-src', ...frames].join(' ')] : []),
     "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -47,15 +50,18 @@ const policyOf = (checks: readonly string[], reports: readonly string[]): string
  * The content security policy of a page. Neither script nor style stands in the page itself; only style attributes do,
  * which React sets. Third parties are named only where settings name them, and never on pages whose address is a secret.
  */
-export const pagePolicies = ({ captcha, sentryDsn, plaid }: Outside): ((path: string) => string) => {
+export const pagePolicies = ({ captcha, sentryDsn, plaid, cardReaderUrl }: Outside): ((path: string) => string) => {
   const check = [...originOf(captcha.scriptUrl), ...besides[captcha.provider]]
   const usual = policyOf(check, originOf(sentryDsn))
   const strict = policyOf([], [])
   const staff = policyOf([], originOf(sentryDsn))
+  // Card numbers stay in the frame of the card reader, the only other origin of the till.
+  const till = policyOf([], [], originOf(cardReaderUrl))
   const link = policyOf(originOf(plaid.linkScriptUrl), [...originOf(plaid.baseUrl), ...originOf(sentryDsn)])
   return (path) => {
     if (isSecret(path)) return strict
     if (isConsole(path)) return staff
+    if (isTill(path)) return till
     return isLinkStep(path) ? link : usual
   }
 }

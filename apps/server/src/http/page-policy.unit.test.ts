@@ -6,8 +6,9 @@ const plaid = {
   linkScriptUrl: 'https://cdn.plaid.com/link/v2/stable/link-initialize.js',
   baseUrl: 'https://sandbox.plaid.com',
 }
+const cardReaderUrl = 'https://reader.cardworks.test/frame.html'
 const settings = (asked: ReturnType<typeof captcha>, sentryDsn = '') =>
-  pagePolicies({ sentryDsn, captcha: asked, plaid })
+  pagePolicies({ sentryDsn, captcha: asked, plaid, cardReaderUrl })
 
 test('allows only the own origin without third parties', () => {
   expect(settings(captcha('altcha', ''))('/login')).not.toMatch(/https?:/)
@@ -65,8 +66,19 @@ test('the console allows only itself and error reports', () => {
   expect(policies('/operators')).toMatch(/hcaptcha/)
 })
 
+test('the till frames the card reader and nothing else, and connects to us alone', () => {
+  const policies = settings(captcha('hcaptcha', 'https://js.hcaptcha.com'), 'https://key@errors.test/1')
+  for (const path of ['/till', '/till/', '/till?x=1']) {
+    expect(policies(path)).toContain('frame-src https://reader.cardworks.test;')
+    expect(policies(path)).toContain("connect-src 'self';")
+    expect(policies(path)).toContain("script-src 'self';")
+    expect(policies(path)).not.toMatch(/hcaptcha|plaid|errors/)
+  }
+  for (const path of ['/items', '/operator', '/tills']) expect(policies(path)).not.toMatch(/cardworks/)
+})
+
 test('allows Link the camera and the return from banks', () => {
-  const headers = pageHeadersOf({ sentryDsn: '', captcha: captcha('altcha', ''), plaid })
+  const headers = pageHeadersOf({ sentryDsn: '', captcha: captcha('altcha', ''), plaid, cardReaderUrl })
   const step = headers('/bo-register/retailer-onboarding/verify-identity')
   const other = headers('/items')
 
@@ -98,6 +110,6 @@ test.each([
   ['/operator/login', 'camera=(),'],
   ['/purchase-transaction/x/y', 'camera=(),'],
 ])('%s gets the permission %s', (path, permission) => {
-  const headers = pageHeadersOf({ sentryDsn: '', captcha: captcha('altcha', ''), plaid })
+  const headers = pageHeadersOf({ sentryDsn: '', captcha: captcha('altcha', ''), plaid, cardReaderUrl })
   expect(headers(path)['permissions-policy']).toContain(permission)
 })

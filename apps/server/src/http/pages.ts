@@ -12,7 +12,7 @@ const pageHeaders = {
 
 /** Addresses of the server itself: an unknown one is a 404, never the portal's page. */
 const isServers = (path: string): boolean =>
-  /^\/(api|config|health|metrics|((operator|purchase-transaction)\/)?assets)(\/|$)/.test(path)
+  /^\/(api|config|health|metrics|((operator|purchase-transaction|till)\/)?assets)(\/|$)/.test(path)
 /** `/theme.js` is a file; `/items/view/7` is a screen, and so is one whose address ends with an e-mail's. */
 const isFile = (path: string): boolean => /\/[^/@]*\.[a-z0-9]{2,5}$/i.test(path)
 
@@ -32,7 +32,7 @@ const workerPolicyOf = (path: string): string | undefined =>
 type Screens = {
   /** Folder of the built app. Without the folder only the API answers. */
   dist: string
-  /** Below which address: '', '/operator' or '/purchase-transaction'. */
+  /** Below which address: '', '/operator', '/till' or '/purchase-transaction'. */
   base: string
   headersOf: (path: string) => Record<string, string>
 }

@@ -1,4 +1,11 @@
-import { inMemory, openTill, registerDevice, type TillCall, type TillOptions } from '@tillgate/client/till.ts'
+import {
+  inMemory,
+  openTill,
+  registerDevice,
+  type TillCall,
+  type TillOptions,
+  type TillStore,
+} from '@tillgate/client/till.ts'
 import { updateStoreSettings } from '@tillgate/contract/scale-labels.ts'
 import { createTerminal } from '@tillgate/contract/terminals.ts'
 import { labelOf } from '@tillgate/domain/scale-labels.ts'
@@ -23,6 +30,8 @@ const options = (more: Partial<TillOptions> = {}): TillOptions => ({
   ...more,
 })
 const aCard = (family = 'ok'): string => `card_sbx_${family}_${newId()}`
+
+const stored = (store: TillStore) => store.change((memory) => memory)
 
 /** A till as an app has it, from the activation code on. */
 const aClient = async (more: Partial<TillOptions> = {}, store = inMemory()) => {
@@ -57,7 +66,7 @@ test('a till scans, prices, charges and refunds', async () => {
   expect((await till.mailReceipt(basket.id, 'shopper@example.com')).id).toBe(basket.id)
   expect((await till.purchase(basket.id)).lines[0]?.returnedQuantity).toBe(1)
   expect((await till.purchasesOf()).map(({ id }) => id)).toContain(basket.id)
-  expect(store.read()).toEqual({ lastNumber: 1, reversing: [] })
+  expect(await stored(store)).toEqual({ lastNumber: 1, reversing: [] })
   expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain('POST /api/pos/purchase/:id/confirm')
   expect(calls.every(({ status }) => status === 200)).toBe(true)
 })
@@ -71,7 +80,7 @@ test('parks and cancels baskets, reverses sales, handles declines', async () => 
   await expect(till.confirm(basket.id, paying('card_sbx_lost'))).rejects.toMatchObject({ code: 'card.declined' })
   await till.confirm(basket.id, paying(aCard()))
   expect(await till.reverse(basket.id)).toEqual({ reversed: true, status: 'REVERSED' })
-  expect(store.read()).toEqual({ lastNumber: 2, reversing: [] })
+  expect(await stored(store)).toEqual({ lastNumber: 2, reversing: [] })
   await till.signOut()
   await expect(till.purchase(basket.id)).rejects.toMatchObject({ status: 401 })
 })
@@ -86,7 +95,7 @@ test('reverses a confirmation without an answer in time', async () => {
   const basket = await till.price({ lines })
   const { outcome, purchase } = await till.confirm(basket.id, paying(card), 1500)
   expect({ outcome, status: purchase.status }).toEqual({ outcome: 'reversed', status: 'REVERSED' })
-  expect(store.read().reversing).toEqual([])
+  expect(await stored(store)).toMatchObject({ reversing: [] })
   await expect
     .poll(async () => {
       await sweepSales(app.worker)
@@ -100,22 +109,20 @@ test('sends unfinished reversals after the next sign-in', async () => {
   const { till, device, email, lines } = await aClient({}, store)
   const basket = await till.price({ lines })
   const key = newId()
-  store.write({ ...store.read(), reversing: [key] })
+  await store.change((memory) => ({ ...memory, reversing: [key] }))
   const later = openTill(options(), device, store)
   await later.signIn(email, password)
-  expect(store.read().reversing).toEqual([])
+  expect(await stored(store)).toMatchObject({ reversing: [] })
   expect((await later.purchase(basket.id)).status).toBe('ANALYZED')
 
   // Goods of the sale came back meanwhile: the sale cannot be reversed any more, and the next sign-in still works.
   const card = aCard()
   const { purchase } = await later.confirm(basket.id, paying(card))
   await later.giveBack(purchase.id, { lines: [{ lineId: 1, quantity: 1 }], cardToken: card })
-  store.write({
-    ...store.read(),
-    reversing: [(await getRow(app.owner, 'authorisation', { purchaseId: purchase.id })).requestKey],
-  })
+  const { requestKey } = await getRow(app.owner, 'authorisation', { purchaseId: purchase.id })
+  await store.change((memory) => ({ ...memory, reversing: [requestKey] }))
   await openTill(options(), device, store).signIn(email, password)
-  expect(store.read().reversing).toEqual([])
+  expect(await stored(store)).toMatchObject({ reversing: [] })
   expect((await later.purchase(purchase.id)).status).toBe('CONFIRMED')
 })
 
@@ -137,7 +144,7 @@ test('repeats an unanswered call once under its key', async () => {
   } finally {
     globalThis.fetch = real
   }
-  expect(store.read().lastNumber).toBe(1)
+  expect(await stored(store)).toMatchObject({ lastNumber: 1 })
 })
 
 test('reads scale labels in the form of the store without a call', async () => {

@@ -1,0 +1,44 @@
+import { use, useState } from 'react'
+import { claimTab } from './device/one-tab.ts'
+import { openDatabase, type TillDatabase } from './device/database.ts'
+import { readDevice, type TillDevice } from './device/device.ts'
+import { Activate } from './screens/activate.tsx'
+import { Counter } from './screens/counter.tsx'
+import { Trouble } from './screens/trouble.tsx'
+import { useTranslation } from './i18n.ts'
+
+type Start = 'second-tab' | 'no-storage' | { database: TillDatabase; device: TillDevice | undefined }
+
+const start = async (): Promise<Start> => {
+  if (!(await claimTab())) return 'second-tab'
+  try {
+    const database = await openDatabase()
+    return { database, device: await readDevice(database) }
+  } catch {
+    return 'no-storage'
+  }
+}
+const starting = start()
+
+const reload = (): void => location.reload()
+
+const Opened = ({ database, device: first }: Exclude<Start, string>) => {
+  const [device, setDevice] = useState(first)
+  return device ? (
+    <Counter database={database} device={device} onRetired={() => setDevice(undefined)} />
+  ) : (
+    <Activate database={database} onActivated={setDevice} />
+  )
+}
+
+export const App = () => {
+  const { t } = useTranslation()
+  const begun = use(starting)
+  if (begun === 'second-tab') {
+    return <Trouble title={t('secondTab')} hint={t('secondTabHint')} button={t('again')} onButton={reload} />
+  }
+  if (begun === 'no-storage') {
+    return <Trouble title={t('noStorage')} hint={t('noStorageHint')} button={t('again')} onButton={reload} />
+  }
+  return <Opened {...begun} />
+}

@@ -1,0 +1,30 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+
+/** One value each; `undefined` before the first write. */
+export type Kept = {
+  /** Sealed terminal key and what the till is called. */
+  device: StoredDevice
+  /** Key that seals secrets of this device; it cannot be read out of the browser. */
+  seal: CryptoKey
+  /** Last basket number and keys whose payment is being reversed. */
+  memory: { lastNumber: number; reversing: readonly string[] }
+  /** Sale on the screen with its scans; typed by the states of a sale. */
+  sale: object
+}
+export type StoredDevice = {
+  terminalId: string
+  sealedKey: { iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer }
+  store: { id: string; name: string; supportId: string; timeZone: string }
+}
+
+interface TillSchema extends DBSchema {
+  kept: { key: keyof Kept; value: Kept[keyof Kept] }
+}
+export type TillDatabase = IDBPDatabase<TillSchema>
+
+export const openDatabase = (name = 'till'): Promise<TillDatabase> =>
+  openDB<TillSchema>(name, 1, {
+    upgrade: (database) => {
+      database.createObjectStore('kept')
+    },
+  })

@@ -1,0 +1,21 @@
+import '@tillgate/ui/styles/tokens.css'
+import '@tillgate/ui/styles/base.css'
+import './till.css'
+import { startLanguage } from '@tillgate/browser/i18n.ts'
+import { loadSettings } from '@tillgate/browser/settings.ts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import './i18n.ts'
+
+const root = document.querySelector('#root')
+if (root) {
+  await Promise.all([loadSettings(), startLanguage()])
+  // The till must not be cleared by the browser: payments that are being reversed are kept here.
+  void navigator.storage?.persist?.()
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}

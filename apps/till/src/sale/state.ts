@@ -1,0 +1,137 @@
+import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
+import type { EntryMode } from '@tillgate/domain/purchases.ts'
+
+/** Line as the cashier entered it. `id` stays with the line; its place in the basket is the place of the first scan. */
+export type BasketLine = Readonly<{
+  id: number
+  barcode: string
+  quantityMilli: number
+  discountCents: number
+  /** Supervisor's permission for the discount. */
+  approvalId?: string
+}>
+/** `revision` counts the changes: an answer with the prices of an earlier revision is old. */
+export type Basket = Readonly<{
+  lines: readonly BasketLine[]
+  revision: number
+  /** Program that the cashier chose, where the store has several. */
+  program?: string
+  /** Line shown beside the stepper: the last scanned one, until another is chosen. */
+  chosen: number | null
+}>
+/** The server's prices of one revision. */
+export type Quote = Readonly<{ revision: number; purchase: PosPurchase }>
+
+/** `fields` name the lines, as in `lines.2.barcode`. */
+export type Refused = Readonly<{ revision: number; code: string; fields: readonly string[] }>
+
+/** Where the basket goes after its payment was taken back. */
+export type AfterReversal = 'open' | 'hold' | 'cancel'
+export type ReversalReason = 'WRONG_ITEMS' | 'WRONG_CARD' | 'TWICE' | 'SHOPPER' | 'CANNOT_PAY'
+
+/**
+ * One sale at the till. Every state that waits for a call keeps what the call needs, so that a restart repeats the call under the same
+ * key, or reverses it.
+ */
+export type Sale = Readonly<
+  | {
+      name: 'open'
+      basket: Basket
+      /** Unpaid purchase at the server that takes the next prices. */
+      purchaseId: string | null
+      quote: Quote | null
+      /** Revision whose prices are asked for; null: no call is under way. */
+      asked: number | null
+      /** Total that was shown before an expired or changed price, until the cashier has seen the new one. */
+      totalBefore: number | null
+      /** Refusal of the prices, or of the charge, of a revision. A refused revision is not priced again. */
+      refused: Refused | null
+      /** The payment before was undone, and nothing was charged. */
+      isUndone: boolean
+    }
+  | { name: 'reading'; basket: Basket; quote: Quote; mode: 'reader' | 'hosted'; approvalId?: string }
+  | { name: 'asking'; basket: Basket; quote: Quote; key: string }
+  | { name: 'declined'; basket: Basket; quote: Quote; reason: string }
+  /** `key`: of the confirmation without an answer; null: the payment of `purchaseId` is taken back. */
+  | { name: 'reversing'; basket: Basket; purchase: PosPurchase; key: string | null; after: AfterReversal }
+  /** The card paid a part; the store's own register takes the rest. */
+  | { name: 'paid'; basket: Basket; purchase: PosPurchase }
+  /** The card pays nothing of it: the store's own register takes all. */
+  | { name: 'other'; basket: Basket; quote: Quote }
+  | { name: 'done'; basket: Basket; purchase: PosPurchase }
+>
+/** `queue`: scans for the next sale, in their order. `nextLineId`: never used twice in a sale. */
+export type TillSale = Readonly<{ sale: Sale; queue: readonly string[]; nextLineId: number }>
+
+/** What the till does outside: each ends in one event. Calls repeat under their key until the server answers. */
+export type Effect = Readonly<
+  | { do: 'price'; basket: Basket; purchaseId: string | null }
+  | { do: 'confirm'; key: string; purchase: PosPurchase; cardToken: string; entryMode: EntryMode; approvalId?: string }
+  | { do: 'reverse-key'; key: string; purchaseId: string }
+  | { do: 'reverse-sale'; purchaseId: string; reason: ReversalReason }
+  | { do: 'park'; basket: Basket; purchaseId: string | null; label: string }
+  | { do: 'cancel'; purchaseId: string }
+>
+
+export type SaleEvent = Readonly<
+  | { on: 'scan'; barcode: string }
+  | { on: 'add'; barcode: string; quantityMilli: number }
+  | { on: 'quantity'; lineId: number; quantityMilli: number }
+  | { on: 'discount'; lineId: number; discountCents: number; approvalId?: string }
+  | { on: 'remove'; lineId: number }
+  | { on: 'choose'; lineId: number }
+  | { on: 'program'; code: string }
+  | { on: 'clear' }
+  | { on: 'hold'; label: string }
+  /** A held basket of the store is opened; the one on the screen is held first. */
+  | { on: 'open-held'; purchase: PosPurchase }
+  /** The basket has not changed for a moment. */
+  | { on: 'price-due' }
+  | { on: 'priced'; revision: number; purchase: PosPurchase }
+  | { on: 'price-refused'; revision: number; code: string; fields: readonly string[] }
+  | { on: 'price-unanswered'; revision: number }
+  | { on: 'seen-total' }
+  | { on: 'charge' }
+  | { on: 'card-entry'; mode: 'reader' | 'hosted'; approvalId?: string }
+  | { on: 'back' }
+  | { on: 'token'; cardToken: string; entryMode: EntryMode; key: string }
+  | { on: 'confirmed'; key: string; purchase: PosPurchase }
+  | { on: 'confirm-refused'; key: string; code: string; reason?: string }
+  | { on: 'confirm-unanswered'; key: string }
+  | { on: 'stop' }
+  /** `paid`: the sale of the key was paid after all and stays. */
+  | { on: 'reversed'; purchaseId: string; paid: PosPurchase | null }
+  /** The basket of a payment that is being taken back is held, and the next shopper is served. */
+  | { on: 'put-aside' }
+  | { on: 'cannot-pay'; after: AfterReversal }
+  /** The rest was taken at the store's own register. */
+  | { on: 'rest-taken' }
+  | { on: 'without-card' }
+  | { on: 'next' }
+>
+export type Step = Readonly<{ till: TillSale; effects: readonly Effect[] }>
+
+export const emptyBasket: Basket = { lines: [], revision: 0, chosen: null }
+export const openWith = (basket: Basket, parts: Partial<Sale & { name: 'open' }> = {}): Sale & { name: 'open' } => ({
+  name: 'open',
+  basket,
+  purchaseId: null,
+  quote: null,
+  asked: null,
+  totalBefore: null,
+  refused: null,
+  isUndone: false,
+  ...parts,
+})
+export const newTillSale: TillSale = { sale: openWith(emptyBasket), queue: [], nextLineId: 1 }
+
+export const centsOf = (dollars: number): number => Math.round(dollars * 100)
+/** What the shopper still owes after the card. */
+export const restCents = ({ splitTenderAmount }: PosPurchase): number => centsOf(splitTenderAmount)
+/** Prices that belong to the basket on the screen. */
+export const currentQuote = (sale: Sale & { name: 'open' }): PosPurchase | null =>
+  sale.quote && sale.quote.revision === sale.basket.revision ? sale.quote.purchase : null
+
+export const stay = (till: TillSale): Step => ({ till, effects: [] })
+/** Moves the sale on. */
+export const go = (till: TillSale, sale: Sale, ...effects: Effect[]): Step => ({ till: { ...till, sale }, effects })

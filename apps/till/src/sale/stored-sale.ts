@@ -1,0 +1,20 @@
+import type { TillDatabase } from '../device/database.ts'
+import type { TillSale } from './state.ts'
+
+const names: readonly string[] = ['open', 'reading', 'asking', 'declined', 'reversing', 'paid', 'other', 'done']
+
+/** A sale that this version of the app can go on with: written by itself, so its shape is known when its state is. */
+const isSale = (value: unknown): value is TillSale =>
+  typeof value === 'object' &&
+  value !== null &&
+  'sale' in value &&
+  typeof value.sale === 'object' &&
+  value.sale !== null &&
+  'name' in value.sale &&
+  names.includes(String(value.sale.name)) &&
+  'queue' in value
+
+export const readStoredSale = async (database: TillDatabase): Promise<TillSale | undefined> => {
+  const stored = await database.get('kept', 'sale')
+  return isSale(stored) ? stored : undefined
+}

@@ -1,0 +1,130 @@
+import { Refused } from '@tillgate/client/refused.ts'
+import { renderSVG } from 'uqr'
+import { useState } from 'react'
+import { useTranslation } from '#till/i18n.ts'
+import { dollars } from '#till/money.ts'
+import { Bar } from '#till/parts/bar.tsx'
+import { LargeButton } from '#till/parts/button.tsx'
+import { Field } from '#till/parts/field.tsx'
+import { focusOnMount } from '#till/parts/focus.ts'
+import { Icon } from '#till/parts/icon.tsx'
+import { Sheet } from '#till/parts/sheet.tsx'
+import { itemCount } from '#till/parts/shown-line.ts'
+import { SumBox } from '#till/parts/sum-box.tsx'
+import type { Shown } from '#till/sale/register.ts'
+import type { SaleProps } from './sale.tsx'
+
+const svgUrl = (text: string): string => `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 1 }))}`
+
+export const Done = ({ till, register, shown, store, session, connection, onLock }: SaleProps & { shown: Shown }) => {
+  const { t, language } = useTranslation()
+  const [isMailing, setMailing] = useState(false)
+  const [email, setEmail] = useState('')
+  const [error, setError] = useState<string>()
+  const [isSent, setSent] = useState(false)
+  const { sale } = shown.till
+  if (sale.name !== 'done') return null
+  const { purchase, basket } = sale
+  const money = (amount: number): string => dollars(amount, language)
+
+  const mail = async (): Promise<void> => {
+    try {
+      await till.mailReceipt(purchase.id, email.trim())
+      setSent(true)
+      setMailing(false)
+    } catch (refused) {
+      setError(refused instanceof Refused ? (refused.fields[0]?.message ?? refused.message) : t('noServer'))
+    }
+  }
+
+  return (
+    <div className="tl two">
+      <Bar store={store} isOnline={connection === 'online'} person={session.cashier} onLock={onLock} />
+      <main className="t-stage">
+        <div className="t-donehead">
+          <div className="t-disc green">
+            <Icon name="check" size="xl" />
+          </div>
+          <div>
+            <h1 tabIndex={-1}>{t('done')}</h1>
+            <p className="t-p">
+              {purchase.splitTenderAmount === 0
+                ? t('paidCard', { card: money(purchase.benefitsAmount) })
+                : t('paidWith', { card: money(purchase.benefitsAmount), other: money(purchase.splitTenderAmount) })}
+            </p>
+          </div>
+        </div>
+        <div className="t-ticket">
+          {purchase.receiptUrl !== null && (
+            <div className="t-tq">
+              <img src={svgUrl(purchase.receiptUrl)} alt={t('receiptScan')} />
+            </div>
+          )}
+          <div>
+            <b className="code">{purchase.receiptNumber}</b>
+            <p className="t-p">{t('receiptScan')}</p>
+          </div>
+        </div>
+        {isSent && (
+          <output className="t-strip green">
+            <Icon name="mail" />
+            <span className="grow">{t('onItsWay')}</span>
+          </output>
+        )}
+        <div className="t-ways">
+          <button type="button" className="t-kind" onClick={() => setMailing(true)}>
+            <Icon name="mail" size="xl" />
+            <span>{t('mail')}</span>
+          </button>
+        </div>
+      </main>
+      <aside className="t-rail">
+        <SumBox
+          count={itemCount(basket.lines)}
+          total={purchase.totalAmount}
+          card={purchase.benefitsAmount}
+          other={purchase.splitTenderAmount}
+          words={{
+            card: t('cardPaid'),
+            cardShort: t('card'),
+            other: t('otherPayment'),
+            otherShort: t('other'),
+          }}
+        >
+          <LargeButton place="done" kind="primary" keys="F8" onClick={() => register.send({ on: 'next' })}>
+            {t('next')}
+            <small>{t('orScan')}</small>
+          </LargeButton>
+        </SumBox>
+      </aside>
+      {isMailing && (
+        <Sheet title={t('mailTitle')} hint={purchase.receiptNumber} onClose={() => setMailing(false)}>
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              void mail()
+            }}
+          >
+            <Field
+              label={t('mailAddress')}
+              hint={t('mailHint')}
+              error={error}
+              type="email"
+              autoComplete="off"
+              ref={focusOnMount}
+              value={email}
+              onChange={({ target }) => {
+                setEmail(target.value)
+                setError(undefined)
+              }}
+            />
+            <button type="submit" className="t-btn primary big full">
+              <span>{t('send')}</span>
+            </button>
+          </form>
+        </Sheet>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,275 @@
+import { now as clock } from '@tillgate/browser/clock.ts'
+import { useEffect, useState, type ReactNode } from 'react'
+import { ReaderFrame } from '#till/card/reader-frame.tsx'
+import { useTranslation } from '#till/i18n.ts'
+import { dollars } from '#till/money.ts'
+import { Bar } from '#till/parts/bar.tsx'
+import { Button, LargeButton } from '#till/parts/button.tsx'
+import { Icon, type IconName } from '#till/parts/icon.tsx'
+import { Sheet } from '#till/parts/sheet.tsx'
+import { itemCount, linesOf } from '#till/parts/shown-line.ts'
+import { SumBox } from '#till/parts/sum-box.tsx'
+import type { Shown } from '#till/sale/register.ts'
+import { restCents, type AfterReversal, type Sale } from '#till/sale/state.ts'
+import type { SaleProps } from './sale.tsx'
+
+/** Whole seconds since a moment, counted on the screen. */
+const useSeconds = (since: number | null): number => {
+  const [now, setNow] = useState(clock)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(clock()), 500)
+    return () => clearInterval(timer)
+  }, [])
+  return since === null ? 0 : Math.max(0, Math.floor((now - since) / 1000))
+}
+
+const Stage = ({
+  title,
+  children,
+  icon,
+  tone,
+}: {
+  title: string
+  children: ReactNode
+  icon?: IconName
+  tone?: string
+}) => (
+  <main className="t-stage">
+    {icon !== undefined && (
+      <div className={`t-disc ${tone}`}>
+        <Icon name={icon} size="xl" />
+      </div>
+    )}
+    <h1 tabIndex={-1}>{title}</h1>
+    {children}
+  </main>
+)
+
+const Asking = ({ since, onStop }: { since: number | null; onStop: () => void }) => {
+  const { t } = useTranslation()
+  const seconds = useSeconds(since)
+  return (
+    <Stage title={t('asking')}>
+      <output className="t-p">{t('seconds', { count: seconds })}</output>
+      <p className="t-p">{t('askingHint')}</p>
+      <div className="t-acts">
+        <Button onClick={onStop}>{t('stop')}</Button>
+      </div>
+    </Stage>
+  )
+}
+
+const undoWays = [
+  ['open', 'undoOpen', 'undoOpenHint'],
+  ['hold', 'undoHold', 'undoHoldHint'],
+  ['cancel', 'undoCancel', 'undoCancelHint'],
+] as const satisfies readonly (readonly [AfterReversal, string, string])[]
+
+type Words = { text: string; act?: () => void; place: string }
+export const Pay = ({ register, shown, store, session, connection, onLock }: SaleProps & { shown: Shown }) => {
+  const { t, language } = useTranslation()
+  const [asksUndo, setAsksUndo] = useState(false)
+  const { sale } = shown.till
+  const { send } = register
+  const purchase = 'quote' in sale && sale.quote ? sale.quote.purchase : 'purchase' in sale ? sale.purchase : null
+  const { lines: entered } = sale.basket
+  const lines = linesOf(entered, purchase, shown.items)
+  const total = purchase?.totalAmount ?? 0
+  const isPaid = sale.name === 'paid'
+  const covered = purchase?.coveredAmount ?? 0
+  const card = isPaid ? sale.purchase.benefitsAmount : sale.name === 'other' ? 0 : covered
+  const money = (amount: number): string => dollars(amount, language)
+  const toBasket = <Button onClick={() => send({ on: 'back' })}>{t('toBasket')}</Button>
+
+  const stageOf = (now: Sale): ReactNode => {
+    switch (now.name) {
+      case 'reading':
+        return (
+          <Stage title={t('tap')}>
+            <ReaderFrame
+              onRead={({ cardToken, entryMode }) =>
+                send({ on: 'token', cardToken, entryMode, key: crypto.randomUUID() })
+              }
+            />
+            <p className="t-p">{t('tapHint')}</p>
+            <div className="t-acts">
+              <Button onClick={() => send({ on: 'back' })}>{t('cancel')}</Button>
+            </div>
+          </Stage>
+        )
+      case 'asking':
+        return <Asking since={shown.askedAt} onStop={() => send({ on: 'stop' })} />
+      case 'declined':
+        return (
+          <Stage title={t('declined')} icon="close" tone="red">
+            <p className="t-p">{t('declinedHint')}</p>
+            <div className="t-acts">
+              <Button onClick={() => send({ on: 'without-card' })}>{t('otherWay', { amount: money(total) })}</Button>
+              {toBasket}
+            </div>
+          </Stage>
+        )
+      case 'reversing':
+        return (
+          <Stage title={now.key === null ? t('undoing') : t('noAnswer')} icon="undo" tone="dash">
+            <p className="t-p">{t('noAnswerHint')}</p>
+            {now.after !== 'cancel' && (
+              <div className="t-acts">
+                <Button onClick={() => send({ on: 'put-aside' })}>{t('holdNext')}</Button>
+              </div>
+            )}
+          </Stage>
+        )
+      case 'paid': {
+        const { benefitsAmount, coveredAmount, lastPanFourDigits } = now.purchase
+        const isAll = benefitsAmount === coveredAmount
+        const said = isAll
+          ? t('paidAll', { amount: money(benefitsAmount) })
+          : t('paidPart', { amount: money(benefitsAmount), asked: money(coveredAmount) })
+        return (
+          <main className="t-stage">
+            <output className={`t-strip ${isAll ? 'green' : 'yellow'}`}>
+              <Icon name={isAll ? 'check' : 'warn'} />
+              <span className="grow">
+                <b>{said}</b>
+                {isAll && t('paidAllHint', { last4: lastPanFourDigits ?? '' })}
+              </span>
+            </output>
+            <div>
+              <p className="t-over">{t('stillToPay')}</p>
+              <p className="t-hero xl op">{money(restCents(now.purchase) / 100)}</p>
+            </div>
+            <h1 className="t-h" tabIndex={-1}>
+              {t('atRegister')}
+            </h1>
+            <div className="t-acts">
+              <Button onClick={() => setAsksUndo(true)}>{t('cannotPay')}</Button>
+            </div>
+          </main>
+        )
+      }
+      case 'other':
+        return (
+          <main className="t-stage">
+            <div className="t-strip">
+              <Icon name="note" />
+              <span className="grow">
+                <b>{t('without')}</b>
+              </span>
+            </div>
+            <div>
+              <p className="t-over">{t('toPay')}</p>
+              <p className="t-hero xl op">{money(total)}</p>
+            </div>
+            <h1 className="t-h" tabIndex={-1}>
+              {t('atRegister')}
+            </h1>
+            <div className="t-acts">{toBasket}</div>
+          </main>
+        )
+      case 'open':
+      case 'done':
+        break
+    }
+    return null
+  }
+
+  const words = (): Words => {
+    switch (sale.name) {
+      case 'reading':
+        return { place: 'reading', text: t('waitCard') }
+      case 'asking':
+        return { place: 'asking', text: t('askingFor', { amount: money(covered) }) }
+      case 'declined':
+        return { place: 'declined', text: t('anotherCard'), act: () => send({ on: 'charge' }) }
+      case 'reversing':
+        return { place: 'reversing', text: t('undoing') }
+      case 'paid':
+        return { place: 'paid', text: t('restTaken'), act: () => send({ on: 'rest-taken' }) }
+      case 'other':
+        return { place: 'other', text: t('takenNext'), act: () => send({ on: 'clear' }) }
+      case 'open':
+      case 'done':
+        break
+    }
+    return { place: '', text: '' }
+  }
+  const { place, text, act } = words()
+
+  return (
+    <div className="tl two">
+      <Bar store={store} isOnline={connection === 'online'} person={session.cashier} onLock={onLock} />
+      {stageOf(sale)}
+      <aside className="t-rail" aria-label={t('basket')}>
+        <div className="mini">
+          <ol className="t-mini">
+            {lines.map(({ id, sold, isWeighed, name, total: amount, cardPays, other }) => (
+              <li key={id}>
+                <span className="q">{isWeighed ? sold : `${sold} ×`}</span>
+                <span className="n">{name}</span>
+                <span className="a">{amount === null ? '–' : money(amount)}</span>
+                <span className="s">
+                  {cardPays !== null && cardPays > 0 && (
+                    <span className="t-c cp">
+                      <span className="sr">{t('cardPays')}</span>
+                      <Icon name="card" />
+                      {money(cardPays)}
+                    </span>
+                  )}
+                  {other !== null && other > 0 && (
+                    <span className="t-c op">
+                      <span className="sr">{t('otherPayment')}</span>
+                      <Icon name="note" />
+                      {money(other)}
+                    </span>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <SumBox
+          count={itemCount(entered)}
+          total={total}
+          card={card}
+          other={total - card}
+          words={{
+            card: t(isPaid ? 'cardPaid' : 'cardPays'),
+            cardShort: t('card'),
+            other: t(isPaid ? 'stillToPay' : 'otherPayment'),
+            otherShort: t(isPaid ? 'toPay' : 'other'),
+          }}
+        >
+          <LargeButton place={place} kind="primary" isInert={act === undefined} onClick={act ?? (() => undefined)}>
+            {text}
+          </LargeButton>
+          {shown.till.queue.length > 0 && (
+            <output className="t-p">{t('nextItems', { count: shown.till.queue.length })}</output>
+          )}
+        </SumBox>
+      </aside>
+      {asksUndo && isPaid && (
+        <Sheet
+          title={t('cannotPayTitle', { amount: money(restCents(sale.purchase) / 100) })}
+          hint={t('cannotPayHint', { amount: money(sale.purchase.benefitsAmount) })}
+          onClose={() => setAsksUndo(false)}
+          foot={<Button onClick={() => setAsksUndo(false)}>{t('paysAfterAll')}</Button>}
+        >
+          {undoWays.map(([after, way, hint]) => (
+            <Button
+              key={after}
+              isFull
+              onClick={() => {
+                setAsksUndo(false)
+                send({ on: 'cannot-pay', after })
+              }}
+            >
+              {t(way)}
+              <small>{t(hint)}</small>
+            </Button>
+          ))}
+        </Sheet>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { Refused } from '@tillgate/client/refused.ts'
+import { useState } from 'react'
+import type { Connection } from '#till/device/heartbeat.ts'
+import { useTranslation } from '#till/i18n.ts'
+import { Bar } from '#till/parts/bar.tsx'
+import { Field } from '#till/parts/field.tsx'
+import { focusOnMount } from '#till/parts/focus.ts'
+
+type Props = {
+  store: string
+  connection: Connection
+  signIn: (email: string, password: string, code?: string) => Promise<void>
+  /** The till can no longer sell. */
+  onEnded: (why: 'terminal.retired' | 'update.required') => void
+}
+export const SignIn = ({ store, connection, signIn, onEnded }: Props) => {
+  const { t } = useTranslation()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [asksCode, setAsksCode] = useState(false)
+  const [isShown, setShown] = useState(false)
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  const send = async (): Promise<void> => {
+    if (isBusy) return
+    setBusy(true)
+    setError(undefined)
+    try {
+      await signIn(email.trim(), password, asksCode ? code : undefined)
+    } catch (refused) {
+      const why = refused instanceof Refused ? refused.code : ''
+      if (why === 'terminal.retired' || why === 'update.required') return onEnded(why)
+      if (why === 'login.mail-code-needed') setAsksCode(true)
+      setError(refused instanceof Refused && refused.message !== '' ? refused.message : t('noServer'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="tl one">
+      <Bar store={store} isOnline={connection === 'online'} />
+      <main className="t-lobby">
+        <div className="t-lob">
+          <form
+            className="t-card"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              void send()
+            }}
+          >
+            <h1>{t('who')}</h1>
+            <p className="t-p">{t('firstSignIn')}</p>
+            <Field
+              label={t('email')}
+              type="email"
+              autoComplete="username"
+              ref={focusOnMount}
+              value={email}
+              onChange={({ target }) => setEmail(target.value)}
+            />
+            <Field
+              label={t('password')}
+              type={isShown ? 'text' : 'password'}
+              autoComplete="current-password"
+              value={password}
+              error={error}
+              onChange={({ target }) => setPassword(target.value)}
+            />
+            <button type="button" className="t-link" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+              {t(isShown ? 'hide' : 'show')}
+            </button>
+            {asksCode && (
+              <Field
+                label={t('mailCode')}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                value={code}
+                onChange={({ target }) => setCode(target.value)}
+              />
+            )}
+            <button type="submit" className="t-btn primary go full" aria-disabled={isBusy || undefined}>
+              <span>{t('signIn')}</span>
+            </button>
+          </form>
+        </div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { priceLine } from '@tillgate/domain/baskets.ts'
+import { useState } from 'react'
+import { useTranslation } from '#till/i18n.ts'
+import { dollars } from '#till/money.ts'
+import { Button } from '#till/parts/button.tsx'
+import { focusOnMount } from '#till/parts/focus.ts'
+import { Icon } from '#till/parts/icon.tsx'
+import { Sheet } from '#till/parts/sheet.tsx'
+import type { Item } from '#till/sale/register.ts'
+
+/** Typed digits are hundredths of the unit: 2, 3, 0 is 2.30. The heaviest is 99.99. */
+const digitsMax = 4
+
+type Props = { item: Item; onWeight: (quantityMilli: number | null) => void }
+export const WeightSheet = ({ item, onWeight }: Props) => {
+  const { t, language } = useTranslation()
+  const [digits, setDigits] = useState('')
+  const unit = item.unit.toLowerCase()
+  const quantityMilli = Number(digits) * 10
+  const weight = (Number(digits) / 100).toFixed(2)
+  const { netCents } = priceLine({
+    priceCents: Math.round(item.price * 100),
+    quantityMilli,
+    taxMilli: 0,
+    discountCents: 0,
+  })
+  const total = dollars(netCents / 100, language)
+  const type = (text: string): void => setDigits(text.replaceAll(/\D/g, '').replace(/^0+/, '').slice(0, digitsMax))
+  const add = (): void => {
+    if (quantityMilli > 0) onWeight(quantityMilli)
+  }
+  return (
+    <Sheet
+      title={item.name}
+      hint={t('perUnit', { price: dollars(item.price, language), unit })}
+      onClose={() => onWeight(null)}
+      foot={
+        <Button kind="primary" size="big" isFull isInert={quantityMilli === 0} onClick={add}>
+          {t('addWeight', { weight, unit, total })}
+        </Button>
+      }
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          add()
+        }}
+      >
+        <label className="t-val">
+          <span className="sr">{t('weight', { unit })}</span>
+          <input
+            className="t-in"
+            inputMode="none"
+            autoComplete="off"
+            ref={focusOnMount}
+            value={weight}
+            onChange={({ target }) => type(target.value)}
+          />
+          <span aria-hidden="true">{unit}</span>
+        </label>
+      </form>
+      <fieldset className="t-pad" aria-label={t('numberPad')}>
+        {[1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => (
+          <button key={digit} type="button" onClick={() => type(`${digits}${digit}`)}>
+            {digit}
+          </button>
+        ))}
+        <button type="button" className="fn" onClick={() => setDigits('')}>
+          {t('clear')}
+        </button>
+        <button type="button" onClick={() => type(`${digits}0`)}>
+          0
+        </button>
+        <button
+          type="button"
+          className="fn"
+          aria-label={t('deleteDigit')}
+          onClick={() => setDigits(digits.slice(0, -1))}
+        >
+          <Icon name="back" />
+        </button>
+      </fieldset>
+    </Sheet>
+  )
+}

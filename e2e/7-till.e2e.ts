@@ -1,0 +1,140 @@
+// Proves alone: the till app sells through the running product, by the built bundle, with the card reader of the sandbox.
+import type { Page } from 'playwright'
+import { test } from 'vitest'
+import { examine, visit, type Visit } from './harness/browser.ts'
+import { expect } from './harness/expect.ts'
+import { ours, sandbox } from './harness/ours.ts'
+import { demoPassword, signIn } from './harness/portal.ts'
+
+/** A code of the portal for a new terminal in Hialeah. */
+const activationCode = async (name: string): Promise<string> => {
+  const page = await visit()
+  await signIn(page)
+  await page.goto('/stores')
+  await page.getByRole('link', { name: 'Delgado Fresh, Hialeah' }).click()
+  await page.getByRole('button', { name: 'Add terminal' }).click()
+  await page.getByLabel('Name (optional)').fill(name)
+  await page.getByRole('dialog').getByRole('button', { name: 'Add terminal' }).click()
+  const dialog = page.getByRole('dialog', { name: `Activation code for ${name}` })
+  return (await dialog.getByText(/[A-Z2-9]{4} [A-Z2-9]{4}/).textContent())?.match(/\w{4} \w{4}$/)?.[0] ?? ''
+}
+
+const words = {
+  'en-US': { activate: 'Activate', email: 'Email', password: 'Password', signIn: 'Sign in' },
+  'es-ES': {
+    activate: 'Activar',
+    email: 'Correo electrónico',
+    password: 'Contraseña',
+    signIn: 'Iniciar sesión',
+  },
+}
+const signInAs = async (page: Page, language: keyof typeof words): Promise<void> => {
+  const { email, password, signIn: send } = words[language]
+  await page.getByLabel(email).fill('luis@delgado.test')
+  await page.getByLabel(password, { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: send }).click()
+  await page.getByRole('search').waitFor()
+}
+
+/** A till with a terminal of its own and Luis at it. The code comes in the address, as from a QR code. */
+const openTill = async (name: string, how: Visit = {}): Promise<Page> => {
+  const code = await activationCode(name)
+  const page = await visit(how)
+  await page.goto(`/till#${encodeURIComponent(code)}`)
+  const language = how.locale ?? 'en-US'
+  await page.getByRole('button', { name: words[language].activate }).click()
+  await signInAs(page, language)
+  return page
+}
+
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
+/** Types a code and its Enter into the scan field, as a scanner does. */
+const scan = async (page: Page, code: string): Promise<void> => {
+  const field = page.getByRole('search').getByRole('searchbox')
+  await field.fill(code)
+  await field.press('Enter')
+}
+const tapCard = (page: Page, card: string): Promise<void> =>
+  page.frameLocator('iframe').getByRole('button', { name: card }).click()
+/** The large button takes a press again after a moment. */
+const pressLarge = async (page: Page, name: string | RegExp): Promise<void> => {
+  await page.getByRole('button', { name }).waitFor()
+  await page.waitForTimeout(700)
+  await page.getByRole('button', { name }).click()
+}
+
+test('a cashier activates a till, sells for a part of the card, and the shopper cannot pay the rest', async () => {
+  const page = await openTill('Front')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${new URL(request.url()).origin} ${request.postData() ?? ''}`))
+  await scan(page, '4006381333931')
+  await expect(page.getByRole('alert')).toContainText('Not one of your items')
+  await scan(page, '4011')
+  const weight = page.getByRole('dialog', { name: 'Bananas' })
+  await weight.getByRole('textbox').pressSequentially('2500')
+  await weight.getByRole('button', { name: 'Add 25.00 lb, $17.25' }).click()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page).first()).toContainText('Card pays $17.25')
+  await examine(page, '7-till-app-sell')
+
+  await pressLarge(page, 'Charge card $17.25')
+  await examine(page, '7-till-app-reader')
+  await tapCard(page, '$10.00 on Food')
+  await expect(page.getByText('Card paid $10.00 of $17.25')).toBeVisible()
+  await examine(page, '7-till-app-partial')
+  await page.getByRole('button', { name: 'Cannot pay it' }).click()
+  await page.getByRole('button', { name: /^Undo, then take items out/ }).click()
+  await expect(page.getByText('Safe: nothing was charged')).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+
+  await pressLarge(page, 'Charge card $17.25')
+  await tapCard(page, '$10.00 on Food')
+  await pressLarge(page, 'Taken at the register')
+  await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible()
+  await page.getByRole('button', { name: 'Mail' }).click()
+  await page.getByLabel('Email of the shopper').fill('shopper@till-app.test')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Receipt on its way')).toBeVisible()
+  expect((await sandbox().inbox.waitForMail('shopper@till-app.test')).text).toContain('/purchase-transaction/')
+  await examine(page, '7-till-app-paid')
+  await pressLarge(page, /^Next sale/)
+  await expect(rows(page)).toHaveCount(0)
+
+  // No number of a card is in any request, and nobody but us and the reader is asked.
+  const reader = new URL(ours().sandboxUrl).port
+  expect(asked.filter((one) => /\b\d{13,19}\b/.test(one.replaceAll('4006381333931', '')))).toEqual([])
+  expect(asked.filter((one) => !one.startsWith(ours().url) && !one.includes(`:${reader}`))).toEqual([])
+})
+
+test('a phone in Spanish undoes a payment that a reload interrupts, and charges no card twice', async () => {
+  const how = { width: 390, height: 844, locale: 'es-ES', dark: true } as const
+  const page = await openTill('Teléfono', how)
+  await scan(page, '4011')
+  await page.getByRole('dialog').getByRole('textbox').pressSequentially('200')
+  await page.getByRole('button', { name: /^Añadir 2.00 lb/ }).click()
+  await examine(page, '7-till-app-phone')
+  await pressLarge(page, /^Cobrar .* a la tarjeta$/)
+  await tapCard(page, 'Slow bank')
+  await expect(page.getByRole('heading', { name: 'Preguntando al banco de la tarjeta' })).toBeVisible()
+  await examine(page, '7-till-app-asking')
+  await page.reload()
+  await signInAs(page, 'es-ES')
+  await expect(page.getByText('A salvo: no se cobró nada')).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+
+  await pressLarge(page, /^Cobrar .* a la tarjeta$/)
+  await tapCard(page, 'No money left')
+  await expect(page.getByRole('heading', { name: 'Tarjeta rechazada' })).toBeVisible()
+  await examine(page, '7-till-app-declined')
+  await page.getByRole('button', { name: 'Volver a la cesta' }).click()
+  await page.getByRole('button', { name: 'Apartar', exact: true }).click()
+  await page.getByRole('button', { name: 'Apartar y empezar la siguiente venta' }).click()
+  await expect(rows(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Apartadas' }).click()
+  await page.getByRole('button', { name: 'Abrir' }).click()
+  await expect(rows(page)).toHaveCount(1)
+
+  const second = await page.context().newPage()
+  await second.goto('/till')
+  await expect(second.getByRole('heading', { name: 'La caja está abierta en otra pestaña' })).toBeVisible()
+})

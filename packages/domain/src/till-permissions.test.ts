@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  approvesAtTill,
+  dayFactor,
+  decideAtTill,
+  defaultTillRules,
+  isWeakPin,
+  tillActionNames,
+  tillRoleOf,
+  tillRoles,
+  tillRuleNames,
+  tillRuleOf,
+  type TillAction,
+  type TillRole,
+} from './till-permissions.ts'
+
+const decide = (role: TillRole, action: TillAction, amount: number, dayAmount = amount) =>
+  decideAtTill(tillRuleOf(defaultTillRules, role, action), { amount, dayAmount })
+
+test.each([
+  ['CASHIER', 'DISCOUNT', 500, 'ALLOWED'],
+  ['CASHIER', 'DISCOUNT', 501, 'APPROVAL'],
+  ['SUPERVISOR', 'DISCOUNT', 2_500, 'ALLOWED'],
+  ['CASHIER', 'PRICE', 1, 'APPROVAL'],
+  ['SUPERVISOR', 'PRICE', 1_001, 'APPROVAL'],
+  ['CASHIER', 'RETURN', 5_000, 'ALLOWED'],
+  ['CASHIER', 'RETURN', 5_001, 'APPROVAL'],
+  ['SUPERVISOR', 'RETURN', 50_001, 'APPROVAL'],
+  ['STORE_ADMIN', 'RETURN', 9_999_999, 'ALLOWED'],
+  ['CASHIER', 'READ_OTHERS', 0, 'DENIED'],
+  ['CASHIER', 'CLOSE_DAY', 2_001, 'APPROVAL'],
+] as const)('a %s with %s of %i: %s', (role, action, amount, expected) => {
+  expect(decide(role, action, amount)).toBe(expected)
+})
+
+test('many small returns of one person are limited by the day', () => {
+  expect(decide('CASHIER', 'RETURN', 4_000, 5_000 * dayFactor)).toBe('ALLOWED')
+  expect(decide('CASHIER', 'RETURN', 4_000, 5_000 * dayFactor + 1)).toBe('APPROVAL')
+})
+
+const rule = fc.record({
+  rule: fc.constantFrom(...tillRuleNames),
+  limit: fc.option(fc.integer({ min: 0, max: 100_000 })),
+})
+const amounts = fc.integer({ min: 0, max: 200_000 })
+
+test('a larger act is never freer than a smaller one', () => {
+  fc.assert(
+    fc.property(rule, amounts, amounts, (one, a, b) => {
+      const rank = (amount: number) => tillRuleNames.indexOf(decideAtTill(one, { amount, dayAmount: amount }))
+      expect(rank(Math.max(a, b))).toBeGreaterThanOrEqual(rank(Math.min(a, b)))
+    }),
+  )
+})
+
+test('who approves may do the same alone, and no cashier approves', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...tillRoles), fc.constantFrom(...tillActionNames), amounts, (role, action, amount) => {
+      if (!approvesAtTill(defaultTillRules, role, action, amount)) return
+      expect(role).not.toBe('CASHIER')
+      expect(decideAtTill(tillRuleOf(defaultTillRules, role, action), { amount })).toBe('ALLOWED')
+    }),
+  )
+})
+
+test.each(['0000', '7777', '1234', '9876', '1212', '1987', '2025'])('%s is a weak PIN', (pin) => {
+  expect(isWeakPin(pin)).toBe(true)
+})
+test.each(['4826', '1357', '8041', '1123'])('%s is no weak PIN', (pin) => {
+  expect(isWeakPin(pin)).toBe(false)
+})
+
+test('applicants without a partner do not sell', () => {
+  expect(tillRoleOf('UNASSIGNED')).toBeUndefined()
+  expect(tillRoleOf('DENTAL')).toBe('STORE_ADMIN')
+})

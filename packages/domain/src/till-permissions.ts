@@ -1,0 +1,115 @@
+import { storeAdmins, type PortalRole } from './roles.ts'
+
+/** Who sells at a till. STORE_ADMIN: each role that manages a partner. */
+export const tillRoles = ['CASHIER', 'SUPERVISOR', 'STORE_ADMIN'] as const
+export type TillRole = (typeof tillRoles)[number]
+/** Undefined: the role does not sell. */
+export const tillRoleOf = (role: PortalRole): TillRole | undefined => {
+  if (role === 'CASHIER' || role === 'SUPERVISOR') return role
+  return storeAdmins.includes(role) ? 'STORE_ADMIN' : undefined
+}
+
+/** What a limit counts: cents, or hundredths of a percent of a line. */
+export type LimitUnit = 'USD' | 'PERCENT'
+
+/**
+ * Actions at a till that a store may limit. Selling, taking a line out, cancelling and holding a basket need no permission. The amount of
+ * an action is in the unit of its limit.
+ */
+export const tillActions = {
+  /** A discount on a line: its part of the line. */
+  DISCOUNT: 'PERCENT',
+  /** A lower price than the list's: what the line costs less. */
+  PRICE: 'USD',
+  /** A card number typed in the field of the card processor, where the program permits it. */
+  MANUAL_CARD: null,
+  /** Goods taken back: what the shopper gets. */
+  RETURN: 'USD',
+  RETURN_OTHER_STORE: null,
+  /** The last sale of this till: what the card paid. */
+  REVERSE_LAST: 'USD',
+  REVERSE_OLDER: 'USD',
+  OPEN_DRAWER: null,
+  /** Sales of other people at this till. */
+  READ_OTHERS: null,
+  /** The cash in the drawer against the expected cash: the difference in either direction. */
+  CLOSE_DAY: 'USD',
+} as const satisfies Record<string, LimitUnit | null>
+export type TillAction = keyof typeof tillActions
+export const tillActionNames = [
+  'DISCOUNT',
+  'PRICE',
+  'MANUAL_CARD',
+  'RETURN',
+  'RETURN_OTHER_STORE',
+  'REVERSE_LAST',
+  'REVERSE_OLDER',
+  'OPEN_DRAWER',
+  'READ_OTHERS',
+  'CLOSE_DAY',
+] as const satisfies readonly TillAction[]
+
+export const tillRuleNames = ['ALLOWED', 'APPROVAL', 'DENIED'] as const
+/** `limit`: the most that ALLOWED covers; above it the action needs an approval. Null: without a limit. */
+export type TillRule = { rule: (typeof tillRuleNames)[number]; limit: number | null }
+export type LimitedRole = Exclude<TillRole, 'STORE_ADMIN'>
+export type TillRules = Readonly<Record<TillAction, Readonly<Record<LimitedRole, TillRule>>>>
+
+const allowed: TillRule = { rule: 'ALLOWED', limit: null }
+const approval: TillRule = { rule: 'APPROVAL', limit: null }
+const denied: TillRule = { rule: 'DENIED', limit: null }
+const upTo = (limit: number): TillRule => ({ rule: 'ALLOWED', limit })
+
+/** Rules of a store that changed none. */
+export const defaultTillRules: TillRules = {
+  DISCOUNT: { CASHIER: upTo(500), SUPERVISOR: upTo(2_500) },
+  PRICE: { CASHIER: approval, SUPERVISOR: upTo(1_000) },
+  MANUAL_CARD: { CASHIER: approval, SUPERVISOR: allowed },
+  RETURN: { CASHIER: upTo(5_000), SUPERVISOR: upTo(50_000) },
+  RETURN_OTHER_STORE: { CASHIER: approval, SUPERVISOR: allowed },
+  REVERSE_LAST: { CASHIER: upTo(5_000), SUPERVISOR: allowed },
+  REVERSE_OLDER: { CASHIER: approval, SUPERVISOR: allowed },
+  OPEN_DRAWER: { CASHIER: approval, SUPERVISOR: allowed },
+  READ_OTHERS: { CASHIER: denied, SUPERVISOR: allowed },
+  CLOSE_DAY: { CASHIER: upTo(2_000), SUPERVISOR: allowed },
+}
+
+/** A Store Admin has no limits. */
+export const tillRuleOf = (rules: TillRules, role: TillRole, action: TillAction): TillRule =>
+  role === 'STORE_ADMIN' ? allowed : rules[action][role]
+
+/**
+ * A person's returns, and reversals, of one day may reach this many times the limit of one without an approval: many small returns
+ * are one large one.
+ */
+export const dayFactor = 5
+
+/**
+ * Amounts in the unit of the action's limit. `amount`: of this act together with earlier ones on the same purchase. `dayAmount`: of the person's acts of the
+ * day without an approval, this one included.
+ */
+export type TillAct = { amount: number; dayAmount?: number }
+
+/** Returns what the rule says about an act: a limit turns ALLOWED into APPROVAL. */
+export const decideAtTill = ({ rule, limit }: TillRule, { amount, dayAmount = 0 }: TillAct): TillRule['rule'] =>
+  rule === 'ALLOWED' && limit !== null && (amount > limit || dayAmount > limit * dayFactor) ? 'APPROVAL' : rule
+
+/** Returns true when this role may approve the act for another person: it may do it itself, without an approval. */
+export const approvesAtTill = (rules: TillRules, role: TillRole, action: TillAction, amount: number): boolean =>
+  role !== 'CASHIER' && decideAtTill(tillRuleOf(rules, role, action), { amount }) === 'ALLOWED'
+
+/** Digits of a PIN at a till. */
+export const tillPinLength = 4
+/** Wrong PINs of a person at one terminal in a row before only a password helps; and of all persons at one terminal in an hour. */
+export const tillPinTries = 5
+export const terminalPinTries = 20
+
+/** Returns true for a PIN that a colleague would try first: one digit repeated, a run up or down, two digits in turn, or a year. */
+export const isWeakPin = (pin: string): boolean => {
+  const digits = Array.from(pin, Number)
+  const steps = digits.slice(1).map((digit, index) => digit - (digits[index] ?? 0))
+  const isEven = steps.every((step) => step === steps[0])
+  const isRun = isEven && Math.abs(steps[0] ?? 0) <= 1
+  const isPair = digits.every((digit, index) => digit === digits[index % 2])
+  return isRun || isPair || /^(19|20)/.test(pin)
+}
