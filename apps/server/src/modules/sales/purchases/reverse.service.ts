@@ -7,6 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { refuse } from '#server/base/refusal.ts'
+import { permitReversal } from '../till/permissions.service.ts'
 import { lockTill } from '../till/sessions.queries.ts'
 import { findProgram } from '../programs.queries.ts'
 import type { KeyedTill } from '#server/http/serve.ts'
@@ -69,13 +70,20 @@ const byKey = async (
 }
 
 /** Reverses by id until the program's next cut-off, when the payout begins. */
-const byId = async (db: Db, id: string, { caller, keyring, enqueue }: KeyedTill, audit: Audit): Promise<Reversed> => {
+const byId = async (
+  db: Db,
+  { purchaseId: id, approvalId }: { purchaseId: string; approvalId?: string | undefined },
+  { caller, keyring, enqueue }: KeyedTill,
+  audit: Audit,
+): Promise<Reversed> => {
   const purchase = await lockAtTill(db, caller, id)
   if (purchase.type !== 'SALE') refuse('purchase.state')
   const program = (await findProgram(db, purchase.programId)) ?? refuse('purchase.state')
   const { confirmedAt, status } = purchase
   const cutOff = confirmedAt && nextCutOff(confirmedAt, cutOffsOf(program))
   if (status === 'CONFIRMED' && cutOff && (await databaseNow(db)) >= cutOff) refuse('reversal.too-late')
+  if (status === 'CONFIRMED' && !(await returnsOf(db, purchase)).hasOpenReturn)
+    await permitReversal(db, caller, purchase, approvalId)
   return undo(db, { keyring, enqueue }, purchase, await findOpenOrApproved(db, purchase), audit)
 }
 
@@ -85,7 +93,5 @@ export const reversePurchase = (
 ): Promise<Answer<typeof contract.reversePurchase>> =>
   withTenant(context, (db) => {
     const audit: Audit = (event) => writeAudit(db, context.keyring, context.caller, context.meta, event)
-    return 'idempotencyKey' in body
-      ? byKey(db, body.idempotencyKey, context, audit)
-      : byId(db, body.purchaseId, context, audit)
+    return 'idempotencyKey' in body ? byKey(db, body.idempotencyKey, context, audit) : byId(db, body, context, audit)
   })
