@@ -8,7 +8,7 @@ import { aFullShelf, playSales, type Stage } from '#server/testing/sale-historie
 import { saleStep } from '#server/testing/sale-steps.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { endingsOf, letQuestionsAge, spentBy, violationsOf } from '#server/testing/tills.queries.ts'
-import { createTill } from '#server/testing/tills.ts'
+import { createTill, liftTillLimits } from '#server/testing/tills.ts'
 import { sweepSales } from './purchases.jobs.ts'
 
 const runs = histories(40)
@@ -24,6 +24,7 @@ const aStage = async (): Promise<Stage & { partnerId: string }> => {
   const admin = await aRetailer(app)
   partnerIds.push(admin.partnerId)
   await aFullShelf(app, admin)
+  await liftTillLimits(admin)
   const till = await createTill(app, admin)
   return {
     partnerId: admin.partnerId,

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
 import { aRetailer, milk } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { aBasket, createShelf, createTill, nextNumber, type TestTill } from '#server/testing/tills.ts'
+import { aBasket, createShelf, createTill, liftTillLimits, nextNumber, type TestTill } from '#server/testing/tills.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
@@ -16,6 +16,7 @@ beforeAll(async () => {
   const ham = { code: '4012', name: 'Ham', unit: 'LB' as const }
   await admin.call(createItem, { body: milk(admin.storeId, ham) })
   till = await createTill(app, admin)
+  await liftTillLimits(admin)
 })
 
 const pay = (id: string, key: string) =>

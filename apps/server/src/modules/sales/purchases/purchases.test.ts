@@ -5,7 +5,7 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { aBasket, createShelf, createTill } from '#server/testing/tills.ts'
+import { aBasket, createShelf, createTill, liftTillLimits } from '#server/testing/tills.ts'
 import { listEntriesOf } from '../entries.queries.ts'
 import { sweepSales } from './purchases.jobs.ts'
 
@@ -189,7 +189,8 @@ test('names each line that cannot be sold', async () => {
 })
 
 test('a free line cannot be returned alone', async () => {
-  const { till } = await aStore()
+  const { admin, till } = await aStore()
+  await liftTillLimits(admin)
   const card = aCard()
   const lines = [
     { barcode: '036000291452', quantity: 2 },

@@ -160,12 +160,12 @@ test('pages continue by cursor', async () => {
 
 test('a line names the discount of the till', async () => {
   const { admin, till } = await aStore()
-  const lines = [{ barcode: '036000291452', quantity: 2, discount: 0.58 }]
+  const lines = [{ barcode: '036000291452', quantity: 2, discount: 0.42 }]
   const { id } = await till.call(createPurchase, { body: { terminalTxnNo: 900_003, lines } })
 
   const detail = await admin.call(getTransaction, { params: { id } })
 
-  expect(detail.lines).toMatchObject([{ unitPrice: 4.29, quantity: 2, discount: 0.58, netAmount: 8 }])
+  expect(detail.lines).toMatchObject([{ unitPrice: 4.29, quantity: 2, discount: 0.42, netAmount: 8.16 }])
 })
 
 test('shows the store’s payout and the returns', async () => {

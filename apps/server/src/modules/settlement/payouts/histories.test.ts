@@ -27,6 +27,7 @@ import { endHoldsByRelink } from '#server/modules/banking/bank-links/return-hold
 import { testDatabase } from '#server/testing/database.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aSeller, withAccount } from '#server/testing/payouts.ts'
+import { liftTillLimits } from '#server/testing/tills.ts'
 import { standardProgram } from '#server/testing/forms.ts'
 import { endableHolds, forgetFileDays, statementsOfStore } from '#server/testing/payouts.queries.ts'
 import { agreedFees } from '#server/testing/proposals.ts'
@@ -261,6 +262,7 @@ test(
         await forgetFileDays(app)
         ;[first, second, clerk] = await aStaff()
         const seller = await aSeller(app)
+        await liftTillLimits(seller)
         const play: Play = { m: newModel(), seller, card: `card_sbx_ok_${newId()}`, sold: [], runs: [] }
         const take = async ({ command, ...how }: Step) => {
           // A card holds $500.00.

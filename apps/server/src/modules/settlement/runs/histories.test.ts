@@ -11,7 +11,7 @@ import { openAccountsOf, settlementViolations } from '#server/testing/settlement
 import { standardProgram } from '#server/testing/forms.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime, letQuestionsAge, violationsOf } from '#server/testing/tills.queries.ts'
-import { aBasket, createTill } from '#server/testing/tills.ts'
+import { aBasket, createTill, liftTillLimits } from '#server/testing/tills.ts'
 import { sweepSales } from '../../sales/purchases/purchases.jobs.ts'
 import { buildRun } from './build.service.ts'
 import { listRows } from '#server/world/rows.queries.ts'
@@ -25,6 +25,7 @@ const cardOf = (family: string): string => `card_sbx_${family}_${newId()}`
 const aStage = async (): Promise<Stage & { partnerId: string }> => {
   const admin = await aRetailer(app)
   await aFullShelf(app, admin)
+  await liftTillLimits(admin)
   return {
     partnerId: admin.partnerId,
     app,
