@@ -183,6 +183,12 @@ export const additions: readonly { what: string; why: string }[] = [
     what: 'GET /api/transferstatement/accountant',
     why: 'whoever keeps the books wants a month at once, with a journal that adds up',
   },
+  {
+    what: '* /api/store/:id/till-settings',
+    why: 'a Store Admin decides what cashiers may do alone, and what tills show',
+  },
+  { what: '* /api/user/:id/pin', why: 'a Store Admin takes a PIN away that its owner forgot, or others know' },
+  { what: '* /api/auth/pin*', why: 'supervisors and Store Admins choose the PIN with which they approve at tills' },
   { what: '* /api/store/:id/terminals*', why: 'a Store Admin adds the devices its cashiers sell at, and retires them' },
   { what: 'GET /api/store/:id/set-up', why: 'the set-up of a further store shows which steps are left' },
   { what: 'GET /api/store/:id/bank', why: 'the account, what holds its payouts up, and the accounts before it' },

@@ -56,7 +56,6 @@ export const openPinSession = route({
   method: 'POST',
   path: '/api/pos/session/pin',
   summary: 'Sign a person in at a device with a PIN',
-  idempotencyKey: 'required',
   body: z.strictObject({ cashierId: z.uuid(), pin: Pin, terminalId: z.uuid(), appVersion: AppVersion }),
   answer: openCashierSession.answer,
 })

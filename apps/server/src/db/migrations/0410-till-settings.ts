@@ -23,7 +23,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       primary key (partner_id, store_id),
       foreign key (partner_id, store_id) references store (partner_id, id)
     )`.execute(db)
-  await sql`alter table till_setting enable row level security`.execute(db)
+  await sql`alter table till_setting enable row level security, force row level security`.execute(db)
   await sql`
     create policy tenant on till_setting to tillgate_tenant
       using (partner_id = current_setting('app.partner_id')::uuid)

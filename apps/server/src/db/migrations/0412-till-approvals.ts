@@ -44,7 +44,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create index till_act_day on till_act (partner_id, user_id, created_at)`.execute(db)
   await sql`create index till_act_purchase on till_act (partner_id, purchase_id)`.execute(db)
   for (const table of [sql`till_approval`, sql`till_act`]) {
-    await sql`alter table ${table} enable row level security`.execute(db)
+    await sql`alter table ${table} enable row level security, force row level security`.execute(db)
     await sql`
       create policy tenant on ${table} to tillgate_tenant
         using (partner_id = current_setting('app.partner_id')::uuid)

@@ -214,9 +214,11 @@ export {
 export {
   /** Stores the PIN of the cashier's own session. */
   setPosPin,
+} from './pins/pins.service.ts'
+export {
   /** Opens a session at a terminal by PIN. */
   signInWithPin,
-} from './pins/pins.service.ts'
+} from './auth/pin-sign-in.service.ts'
 export {
   /** Mails a person the link to a first password. Returns the exceeded limit, if any. */
   invite,

@@ -50,7 +50,7 @@ import {
   retireTerminalAsOperator,
   retireTerminal,
 } from './terminals/terminals.service.ts'
-import { createApproval } from './till/approvals.service.ts'
+import { createApproval } from './purchases/approvals.service.ts'
 import {
   closeCashierSession,
   listPosPeople,

@@ -1,8 +1,7 @@
 import type * as accountContract from '@tillgate/contract/account.ts'
 import type * as contract from '@tillgate/contract/pos-people.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
-import { sessionSeconds } from '@tillgate/domain/passcodes.ts'
-import type { Caller, PortalUser, Till } from '#server/base/caller.ts'
+import type { PortalUser, Till } from '#server/base/caller.ts'
 import { refuse, refusePending } from '#server/base/refusal.ts'
 import { changeAccounts } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
@@ -12,12 +11,9 @@ import { messagePerson } from '#server/modules/outbox/api.ts'
 import { tokenHash } from '#server/secrets/keyring.ts'
 import { noteEvent } from '../account/account-events.service.ts'
 import { ownAccount, requirePassword } from '../account/step-up.service.ts'
-import { findAccountById } from '../auth/auth.queries.ts'
-import type { AtDevice, SignedInCashier } from '../auth/cashier-sign-in.service.ts'
-import { newSession } from '../auth/open-session.service.ts'
 import { guess, issueCode } from '../codes/codes.service.ts'
-import { isPasswordSession, lockPin, revokePinSessions, savePin } from './pins.queries.ts'
-import { hashPin, provePin } from './prove-pin.service.ts'
+import { isPasswordSession, revokePinSessions, savePin } from './pins.queries.ts'
+import { hashPin } from './prove-pin.service.ts'
 
 /** Stores the caller's new PIN, with an audit row, and ends the sessions of the former PIN. */
 const storePin = (context: Context<PortalUser | Till>, hash: string): Promise<{ message: string }> =>
@@ -80,25 +76,4 @@ export const setOwnPin = async (
   )
   if (!guessed.ok) refusePending(guessed)
   return storePin(context, hash)
-}
-
-/** Opens a session at a terminal by PIN, for a person whom the device admits. Throws `cashier.not-here` and as `provePin`. */
-export const signInWithPin = async (
-  context: Omit<Context<Caller>, 'caller'>,
-  { userId, pin }: { userId: string; pin: string },
-  { partnerId, terminalId, storeId, terminalHash, admits }: AtDevice,
-): Promise<SignedInCashier> => {
-  const { pool, keyring, meta } = context
-  const account = await withIdentity(pool, (db) => findAccountById(db, userId))
-  const isOfPartner = account?.partnerId === partnerId && account.active && account.emailVerified
-  if (!account || !isOfPartner || !(await admits(account))) return refuse('cashier.not-here')
-  const hash = await provePin(context, { userId, terminalId, pin })
-  const accessToken = await withIdentity(pool, async (db) => {
-    // Changed or taken away while the PIN was verified.
-    if ((await lockPin(db, userId))?.hash !== hash) refuse('pin.none')
-    const till = { terminalId, storeId, terminalHash }
-    return newSession(db, keyring, meta, { userId, action: 'signed-in', audience: 'pos', till, isByPin: true })
-  })
-  const { id, firstName, lastName } = account
-  return { id, firstName, lastName, accessToken, seconds: sessionSeconds }
 }

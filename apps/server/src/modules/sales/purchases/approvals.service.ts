@@ -11,10 +11,10 @@ import type { Db } from '#server/db/db.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import type { KeyedTill } from '#server/http/serve.ts'
 import { findAccountById, isPortalRole, lockPin, provePin, type Account } from '#server/modules/accounts/api.ts'
-import { findPurchase } from '../purchases/purchases.queries.ts'
-import { insertApproval, sumReturned } from './approvals.queries.ts'
-import { hasPercent } from './permissions.service.ts'
-import { findTillRules } from './till-settings.service.ts'
+import { findPurchase } from './purchases.queries.ts'
+import { insertApproval, sumReturned } from '../till/approvals.queries.ts'
+import { hasPercent } from '../till/permissions.service.ts'
+import { findTillRules } from '../till/till-settings.service.ts'
 
 type Body = Input<typeof contract.createApproval>['body']
 type Approver = Account & { tillRole: TillRole }
@@ -87,7 +87,13 @@ export const createApproval = async (
     const id = newId()
     const { partnerId, storeId, terminalId } = caller
     const expiresAt = await insertApproval(db, {
-      ...{ partnerId, id, storeId, terminalId, purchaseId, action, reason },
+      partnerId,
+      id,
+      storeId,
+      terminalId,
+      purchaseId,
+      action,
+      reason,
       ...amounts,
       cashierId: cashier.id,
       approverId: approver.id,
