@@ -1,4 +1,4 @@
-import { changeLine, clear, edit, editable, hold, leave, nextSale, openHeld, scan } from './basket.ts'
+import { changeLine, clear, edit, editable, hold, leave, nextSale, openHeld, openKept, scan } from './basket.ts'
 import {
   afterReversal,
   back,
@@ -44,6 +44,8 @@ export const step = (till: TillSale, event: SaleEvent): Step => {
       return hold(till, event.label)
     case 'open-held':
       return openHeld(till, event.purchase)
+    case 'open-kept':
+      return openKept(till, event.basket)
     case 'price-due':
       return priceDue(till)
     case 'priced':
@@ -83,7 +85,7 @@ export const step = (till: TillSale, event: SaleEvent): Step => {
     case 'confirmed':
       return isUnderKey(sale, event.key) ? confirmed(till, sale.basket, event.purchase) : stay(till)
     case 'confirm-refused':
-      return isUnderKey(sale, event.key) ? confirmRefused(till, event.code, event.reason ?? '') : stay(till)
+      return isUnderKey(sale, event.key) ? confirmRefused(till, event) : stay(till)
     case 'confirm-unanswered':
       return isUnderKey(sale, event.key) ? startReversal(till, sale) : stay(till)
     case 'stop':

@@ -2,10 +2,12 @@ import { openTill, type OpenTill, type Session } from '@tillgate/client/till.ts'
 import { useEffect, useState } from 'react'
 import type { TillDatabase } from '#till/device/database.ts'
 import { forgetDevice, storeOn, type TillDevice } from '#till/device/device.ts'
+import { readReturning } from '#till/device/returning.ts'
 import { watchConnection, type Connection } from '#till/device/heartbeat.ts'
 import { useTranslation } from '#till/i18n.ts'
 import { openRegister, type Register } from '#till/sale/register.ts'
 import { readStoredSale } from '#till/sale/stored-sale.ts'
+import { readWaiting } from '#till/sale/waiting.ts'
 import { play } from '#till/sounds.ts'
 import { tillOptions } from '#till/till-options.ts'
 import { Sale } from './sale.tsx'
@@ -13,7 +15,7 @@ import { SignIn } from './sign-in.tsx'
 import { Trouble } from './trouble.tsx'
 
 type Props = { database: TillDatabase; device: TillDevice; onRetired: () => void }
-type Seller = { till: OpenTill; session: Session; register: Register }
+type Seller = { till: OpenTill; session: Session; register: Register; unanswered: string | null }
 
 const reload = (): void => location.reload()
 
@@ -32,8 +34,12 @@ export const Counter = ({ database, device, onRetired }: Props) => {
   const signIn = async (email: string, password: string, code?: string): Promise<void> => {
     const till = openTill(tillOptions(), device, storeOn(database))
     const session = await till.signIn(email, password, code)
-    const register = openRegister(till, database, { stored: await readStoredSale(database), heard: play })
-    setSeller({ till, session, register })
+    const register = openRegister(till, database, {
+      stored: await readStoredSale(database),
+      waiting: await readWaiting(database),
+      heard: play,
+    })
+    setSeller({ till, session, register, unanswered: await readReturning(database) })
   }
 
   if (ended === 'terminal.retired') {
@@ -48,5 +54,5 @@ export const Counter = ({ database, device, onRetired }: Props) => {
     void seller.till.signOut().catch(() => undefined)
     setSeller(undefined)
   }
-  return <Sale {...seller} store={device.store.name} connection={connection} onLock={lock} />
+  return <Sale {...seller} database={database} store={device.store.name} connection={connection} onLock={lock} />
 }

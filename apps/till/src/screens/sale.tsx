@@ -1,33 +1,96 @@
 import type { OpenTill, Session } from '@tillgate/client/till.ts'
 import { useScanner } from '@tillgate/browser/scans/use-scanner.ts'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react'
+import type { TillDatabase } from '#till/device/database.ts'
+import { returning } from '#till/device/returning.ts'
 import type { Connection } from '#till/device/heartbeat.ts'
+import { Bar } from '#till/parts/bar.tsx'
 import type { Register } from '#till/sale/register.ts'
 import { Done } from './done.tsx'
 import { Pay } from './pay.tsx'
+import { Return } from './return.tsx'
 import { Sell } from './sell.tsx'
+import { Today } from './today.tsx'
+import type { View } from './views.ts'
 
-export type SaleProps = {
+type Props = {
   till: OpenTill
   session: Session
   register: Register
+  database: TillDatabase
+  /** Receipt whose return had no answer when the till closed. */
+  unanswered: string | null
   store: string
   connection: Connection
   onLock: () => void
 }
+export type SaleProps = { till: OpenTill; register: Register; connection: Connection; bar: ReactNode }
+/** Of the pages beside the sale. `onScan`: the code of an item goes to the sale. */
+export type ViewProps = { till: OpenTill; bar: ReactNode; onSell: () => void; onScan: (code: string) => void }
 
-/** The sale on the screen, by its state. The scanner is heard everywhere. */
-export const Sale = (props: SaleProps) => {
-  const { register } = props
+/** The till of a signed-in person: the sale on the screen by its state, or another page while no payment is under way. */
+export const Sale = ({ till, session, register, database, unanswered, store, connection, onLock }: Props) => {
   const shown = useSyncExternalStore(register.listen, register.shown)
+  const [view, setView] = useState<View>(unanswered === null ? 'sell' : 'return')
+  const [receipt, setReceipt] = useState(unanswered)
   const { name } = shown.till.sale
-  // The screen of the basket hears the scanner by itself: its field reads slow ones.
+  const isFree = name === 'open' || name === 'done'
+  const now = isFree ? view : 'sell'
+
+  const show = (next: View): void => {
+    // A paid sale is over when the cashier turns to something else.
+    if (next !== 'sell' && name === 'done') register.send({ on: 'next' })
+    setReceipt(null)
+    setView(next)
+  }
+  const openReceipt = (code: string): void => {
+    setView('return')
+    setReceipt(code)
+  }
+  const sell = (): void => show('sell')
+  const scanToSell = (code: string): void => {
+    show('sell')
+    register.scan(code)
+  }
+  // The sale's own pages hear the scanner here; those with a field for codes hear it by themselves.
   useScanner(register.scan, undefined, name !== 'open')
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'F7' || !isFree || document.querySelector('dialog[open]')) return
+    event.preventDefault()
+    show('return')
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => pressed(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
   // The focus may be in the frame of the card reader, which has gone: keys must reach this page again.
   useEffect(() => {
-    if (name !== 'open') document.querySelector('h1')?.focus()
-  }, [name])
-  if (name === 'open') return <Sell {...props} shown={shown} />
-  if (name === 'done') return <Done {...props} shown={shown} />
-  return <Pay {...props} shown={shown} />
+    if (name !== 'open' || now !== 'sell') document.querySelector('h1')?.focus()
+  }, [name, now])
+
+  const bar = (
+    <Bar
+      store={store}
+      isOnline={connection === 'online'}
+      person={session.cashier}
+      onLock={onLock}
+      {...(isFree && { view: now, onView: show })}
+    />
+  )
+  const beside = { till, bar, onSell: sell, onScan: scanToSell }
+  if (now === 'return')
+    return (
+      <Return
+        {...beside}
+        receipt={receipt}
+        isUnsure={receipt !== null && receipt === unanswered}
+        kept={returning(database)}
+      />
+    )
+  if (now === 'today') return <Today {...beside} onReturn={openReceipt} />
+  const sale = { till, register, connection, bar, shown }
+  if (name === 'open') return <Sell {...sale} onReceipt={openReceipt} />
+  if (name === 'done') return <Done {...sale} />
+  return <Pay {...sale} />
 }

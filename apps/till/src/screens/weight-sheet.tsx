@@ -11,7 +11,7 @@ import type { Item } from '#till/sale/register.ts'
 /** Typed digits are hundredths of the unit: 2, 3, 0 is 2.30. The heaviest is 99.99. */
 const digitsMax = 4
 
-type Props = { item: Item; onWeight: (quantityMilli: number | null) => void }
+type Props = { item: Pick<Item, 'name' | 'price' | 'unit'>; onWeight: (quantityMilli: number | null) => void }
 export const WeightSheet = ({ item, onWeight }: Props) => {
   const { t, language } = useTranslation()
   const [digits, setDigits] = useState('')
@@ -55,6 +55,13 @@ export const WeightSheet = ({ item, onWeight }: Props) => {
             autoComplete="off"
             ref={focusOnMount}
             value={weight}
+            onKeyDown={(event) => {
+              // Digits go to the end, wherever the cursor is.
+              if (/^\d$/.test(event.key)) type(`${digits}${event.key}`)
+              else if (event.key === 'Backspace') setDigits(digits.slice(0, -1))
+              else return
+              event.preventDefault()
+            }}
             onChange={({ target }) => type(target.value)}
           />
           <span aria-hidden="true">{unit}</span>

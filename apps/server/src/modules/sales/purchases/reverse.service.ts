@@ -1,7 +1,7 @@
 import type * as contract from '@tillgate/contract/pos-purchases.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { cutOffsOf, nextCutOff } from '@tillgate/domain/banking-days.ts'
-import { reverseByKeyHours } from '@tillgate/domain/purchases.ts'
+import { reverseByKeyHours, type ReversalReason } from '@tillgate/domain/purchases.ts'
 import { writeAudit, type Event } from '#server/db/audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
@@ -29,6 +29,7 @@ const undo = async (
   purchase: PurchaseRow,
   authorisation: AuthorisationRow | undefined,
   audit: Audit,
+  reason?: ReversalReason,
 ): Promise<Reversed> => {
   if (purchase.status === 'REVERSED') return isReversedBy(purchase)
   if (!authorisation) return refuse('purchase.state')
@@ -37,7 +38,7 @@ const undo = async (
     return { reversed: true, status: 'REVERSED' }
   }
   if ((await returnsOf(db, purchase)).hasOpenReturn) refuse('purchase.has-returns')
-  await reverseSale(db, runtime, purchase, authorisation, audit)
+  await reverseSale(db, runtime, purchase, authorisation, audit, reason)
   return { reversed: true, status: 'REVERSED' }
 }
 
@@ -69,14 +70,19 @@ const byKey = async (
 }
 
 /** Reverses by id until the program's next cut-off, when the payout begins. */
-const byId = async (db: Db, id: string, { caller, keyring, enqueue }: KeyedTill, audit: Audit): Promise<Reversed> => {
+const byId = async (
+  db: Db,
+  { purchaseId: id, reason }: { purchaseId: string; reason?: ReversalReason | undefined },
+  { caller, keyring, enqueue }: KeyedTill,
+  audit: Audit,
+): Promise<Reversed> => {
   const purchase = await lockAtTill(db, caller, id)
   if (purchase.type !== 'SALE') refuse('purchase.state')
   const program = (await findProgram(db, purchase.programId)) ?? refuse('purchase.state')
   const { confirmedAt, status } = purchase
   const cutOff = confirmedAt && nextCutOff(confirmedAt, cutOffsOf(program))
   if (status === 'CONFIRMED' && cutOff && (await databaseNow(db)) >= cutOff) refuse('reversal.too-late')
-  return undo(db, { keyring, enqueue }, purchase, await findOpenOrApproved(db, purchase), audit)
+  return undo(db, { keyring, enqueue }, purchase, await findOpenOrApproved(db, purchase), audit, reason)
 }
 
 export const reversePurchase = (
@@ -85,7 +91,5 @@ export const reversePurchase = (
 ): Promise<Answer<typeof contract.reversePurchase>> =>
   withTenant(context, (db) => {
     const audit: Audit = (event) => writeAudit(db, context.keyring, context.caller, context.meta, event)
-    return 'idempotencyKey' in body
-      ? byKey(db, body.idempotencyKey, context, audit)
-      : byId(db, body.purchaseId, context, audit)
+    return 'idempotencyKey' in body ? byKey(db, body.idempotencyKey, context, audit) : byId(db, body, context, audit)
   })
