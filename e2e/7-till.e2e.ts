@@ -126,6 +126,19 @@ test('a cashier activates a till, sells for a part of the card, and the shopper 
   expect(asked.filter((one) => !one.startsWith(ours().url) && !one.includes(`:${reader}`))).toEqual([])
 })
 
+test('the till opens without a connection, and says so', async () => {
+  const page = await openTill('Market stall')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.reload()
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Who sells?' })).toBeVisible()
+  await expect(page.getByText('Offline')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('Online')).toBeVisible({ timeout: 15_000 })
+  await signInAs(page, 'en-US')
+})
+
 test('a sale is reversed, and a return that a reload interrupts is shown as it ended', async () => {
   const page = await openTill('Rear')
   const sell = async (): Promise<void> => {
