@@ -47,6 +47,7 @@ export const purposes: Readonly<Record<string, Readonly<Record<string, string>>>
     session: 'Sessions of people, by the hash of the bearer token',
     sign_in_guard: 'Wrong passwords by address and device, for the delay of the next try',
     user_account: 'Accounts of people of partners and of operators',
+    till_pin: 'PINs of people at tills, as keyed Argon2id hashes',
     user_totp: 'Authenticators of people of partners',
   },
   users: {
@@ -130,6 +131,9 @@ export const purposes: Readonly<Record<string, Readonly<Record<string, string>>>
     sale_document: 'Documents of a sale for which a provider is paid',
     store_program: 'Programs that a store accepts',
     terminal: 'Devices of a store',
+    till_act: 'Returns and reversals of each person at tills, whose sum of a day is limited',
+    till_approval: 'Approvals of a supervisor at a till, each for one act on one purchase',
+    till_setting: 'Settings of the tills of a store that differ from the defaults',
   },
   'ledger-checks': {
     ledger_check_result: 'Result of each group of checks in a ledger check',

@@ -1,10 +1,15 @@
 import type { openCashierSession, registerTerminal } from '@tillgate/contract/pos.ts'
+import * as approvals from '@tillgate/contract/pos-approvals.ts'
+import { PinTries, listPosPeople, openPinSession, setPosPin } from '@tillgate/contract/pos-people.ts'
+import { NeededApproval } from '@tillgate/contract/pos-approvals.ts'
+import { getPosSettings } from '@tillgate/contract/till-settings.ts'
 import * as pos from '@tillgate/contract/pos.ts'
 import * as purchases from '@tillgate/contract/pos-purchases.ts'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import type { Answer, Route, ClientInput } from '@tillgate/contract/route.ts'
 import type { ReversalReason } from '@tillgate/domain/purchases.ts'
 import { readLabel, type LabelReading } from '@tillgate/domain/scale-labels.ts'
+import * as z from 'zod/mini'
 import { caller, type ClientOptions } from './call.ts'
 import { Refused } from './refused.ts'
 
@@ -39,6 +44,18 @@ export type BasketLines = Pick<Basket, 'lines' | 'program' | 'park'>
 type Payment = ClientInput<typeof purchases.confirmPurchase>['body']
 type GivenBack = ClientInput<typeof purchases.returnPurchase>['body']
 export type Session = Answer<typeof openCashierSession>
+type Approval = ClientInput<typeof approvals.createApproval>['body']
+
+/** What the server asks a supervisor to approve. Undefined: the call was refused for another reason. */
+export const neededApproval = (error: unknown): NeededApproval | undefined =>
+  error instanceof Refused && error.code === 'approval.needed'
+    ? z.safeParse(NeededApproval, error.current).data
+    : undefined
+/** Tries that a person has left at this terminal after `pin.wrong`. */
+export const pinTriesLeft = (error: unknown): number | undefined =>
+  error instanceof Refused && error.code === 'pin.wrong'
+    ? z.safeParse(PinTries, error.current).data?.triesLeft
+    : undefined
 
 /** `reversed`: no payment, because no answer arrived in time or the issuer gave none. */
 export type Paid = { outcome: 'paid' | 'reversed'; purchase: PosPurchase }
@@ -186,18 +203,35 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
     return read(id)
   }
 
+  /** Also ends what an earlier run of this till left unanswered. */
+  const begin = async (session: Session): Promise<Session> => {
+    credential.token = session.accessToken
+    labelForm = session.labelForm
+    const { reversing } = await store.change((memory) => memory)
+    for (const key of reversing) await reverseKey(key)
+    return session
+  }
+
   return {
     device,
-    /** Also ends what an earlier run of this till left unanswered. `code`: of the mail, after `login.mail-code-needed`. */
+    /** People of the store, also without a session. */
+    people: async () => (await withFewTries(listPosPeople, {})).people,
+    /** Settings of the store's tills, with the permissions of the signed-in person. */
+    settings: () => withFewTries(getPosSettings, {}),
+    /** Refused: `pin.wrong` (`pinTriesLeft`), `pin.blocked`, `pin.none`, `cashier.not-here`. */
+    signInWithPin: async (cashierId: string, pin: string): Promise<Session> => {
+      const body = { cashierId, pin, terminalId: device.terminalId, appVersion }
+      return begin(await withFewTries(openPinSession, { body }))
+    },
+    /** At most ten minutes after `signIn`. Refused: `pin.weak`, `pin.needs-password`. */
+    choosePin: (pin: string) => withFewTries(setPosPin, { body: { pin } }),
+    /** Returns the approval of a supervisor for what `neededApproval` names. Refused as `signInWithPin`, and `approval.*`. */
+    approve: (approval: Approval) => withFewTries(approvals.createApproval, { body: approval }),
+    /** `code`: of the mail, after `login.mail-code-needed`. */
     signIn: async (email: string, password: string, code?: string): Promise<Session> => {
       const mailed = code === undefined ? {} : { twoFactorCode: code }
       const body = { email, password, ...mailed, terminalId: device.terminalId, appVersion }
-      const session = await withFewTries(pos.openCashierSession, { body })
-      credential.token = session.accessToken
-      labelForm = session.labelForm
-      const { reversing } = await store.change((memory) => memory)
-      for (const key of reversing) await reverseKey(key)
-      return session
+      return begin(await withFewTries(pos.openCashierSession, { body }))
     },
     signOut: async (): Promise<void> => {
       await withFewTries(pos.closeCashierSession, {})
@@ -213,7 +247,7 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
       withFewTries(pos.getPosItem, { params: { barcode }, query: program === undefined ? {} : { program } }),
     price: async (basket: BasketLines): Promise<PosPurchase> =>
       withFewTries(purchases.createPurchase, { body: { ...basket, terminalTxnNo: await nextNumber() } }),
-    reprice: (id: string, basket: BasketLines): Promise<PosPurchase> =>
+    reprice: (id: string, basket: BasketLines & { approvalId?: string }): Promise<PosPurchase> =>
       withFewTries(purchases.updatePurchase, { params: { id }, body: basket }),
     cancel: (id: string): Promise<PosPurchase> => withFewTries(purchases.cancelPurchase, { params: { id } }),
     /**
@@ -231,8 +265,8 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
     },
     charge,
     reverseCharge,
-    reverse: (purchaseId: string, reason?: ReversalReason) =>
-      repeat(purchases.reversePurchase, { body: { purchaseId, ...(reason !== undefined && { reason }) } }),
+    reverse: (purchaseId: string, given: { reason?: ReversalReason; approvalId?: string } = {}) =>
+      repeat(purchases.reversePurchase, { body: { purchaseId, ...given } }),
     /** Retries a return under the same key until the server accepts or refuses it. */
     giveBack: (id: string, given: GivenBack): Promise<PosPurchase> =>
       repeat(purchases.returnPurchase, { params: { id }, body: given }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { twoFactorWays } from '@tillgate/domain/two-factor.ts'
 import { NewPassword, OwnPassword, Passcode } from './auth.ts'
 import { Done } from './paging.ts'
+import { Pin } from './pos-people.ts'
 import { fieldError } from './refusals.ts'
 import { resource } from './route.ts'
 import { termsLanguages } from './terms.ts'
@@ -90,6 +91,23 @@ export const deactivateTwoFactor = route({
   body: z.strictObject({ password: OwnPassword }),
   answer: Done,
   beforeTerms: true,
+})
+
+/** Mails a code to choose the own PIN at tills with. Always requires the password. */
+export const beginOwnPin = route({
+  method: 'POST',
+  path: '/api/auth/pin-code',
+  summary: 'Get a code to choose the own PIN',
+  body: z.strictObject({ password: OwnPassword }),
+  answer: Done,
+})
+/** Chooses the PIN with which the caller sells and approves at tills. `code`: of the mail. */
+export const setOwnPin = route({
+  method: 'PUT',
+  path: '/api/auth/pin',
+  summary: 'Choose the own PIN for tills',
+  body: z.strictObject({ pin: Pin, code: Passcode }),
+  answer: Done,
 })
 
 export const Session = z.strictObject({

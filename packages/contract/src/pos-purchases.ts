@@ -79,6 +79,9 @@ export const PosPurchase = z.strictObject({
 })
 export type PosPurchase = z.infer<typeof PosPurchase>
 
+/** Approval of this act, after the refusal `approval.needed`. */
+const approvalId = z.optional(z.uuid())
+
 const Basket = {
   program: z.optional(ProgramCode),
   lines: z
@@ -116,7 +119,7 @@ export const updatePurchase = route({
   path: '/api/pos/purchase/:id',
   summary: 'Price a basket anew with other lines',
   params: withId,
-  body: z.strictObject(Basket),
+  body: z.strictObject({ ...Basket, approvalId }),
   answer: PosPurchase,
 })
 /** Requests payment from the card's issuer. `expectedTotal`: total shown to the cashier and the shopper. */
@@ -126,7 +129,7 @@ export const confirmPurchase = route({
   summary: 'Ask the card issuer to pay for a basket',
   idempotencyKey: 'required',
   params: withId,
-  body: z.strictObject({ cardToken: CardToken, entryMode: z.enum(entryModes), expectedTotal: Dollars }),
+  body: z.strictObject({ cardToken: CardToken, entryMode: z.enum(entryModes), expectedTotal: Dollars, approvalId }),
   answer: PosPurchase,
 })
 /**
@@ -140,7 +143,7 @@ export const reversePurchase = route({
   idempotencyKey: 'required',
   body: z.union([
     z.strictObject({ idempotencyKey: z.string().check(z.regex(idempotencyKey, fieldError('field.invalid'))) }),
-    z.strictObject({ purchaseId: z.uuid(), reason: z.optional(z.enum(reversalReasons)) }),
+    z.strictObject({ purchaseId: z.uuid(), reason: z.optional(z.enum(reversalReasons)), approvalId }),
   ]),
   answer: z.strictObject({ reversed: z.boolean(), status: z.nullable(z.enum(purchaseStatuses)) }),
 })
@@ -163,6 +166,7 @@ export const returnPurchase = route({
         ),
       ),
     cardToken: CardToken,
+    approvalId,
   }),
   answer: PosPurchase,
 })

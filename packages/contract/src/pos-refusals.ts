@@ -30,6 +30,15 @@ export const posRefusals = {
   'return.too-late': 409,
   'return.other-card': 409,
   'return.refused': 409,
+  'pin.weak': 400,
+  'pin.wrong': 400,
+  'pin.blocked': 429,
+  'pin.none': 409,
+  'pin.needs-password': 403,
+  'approval.needed': 403,
+  'approval.own': 403,
+  'approval.not-allowed': 403,
+  'approval.invalid': 409,
 } as const
 
 /** Field errors of basket lines, scale labels and terminal names. */
@@ -55,4 +64,5 @@ export const posFieldErrorCodes = [
   'lines.required',
   'lines.too-many',
   'terminal-name.too-long',
+  'pin.digits',
 ] as const

@@ -10,6 +10,7 @@ export const secretFields: ReadonlySet<string> = new Set([
   'emailCode',
   'emailVerificationCode',
   'activationCode',
+  'pin',
 ])
 
 /** `code` names one-time codes, barcodes and the bank's reasons: only a one-time code has six digits. */

@@ -190,3 +190,12 @@ export const resendInvitation = route({
   params: one,
   answer: Done,
 })
+/** Takes the PIN of a cashier or supervisor at tills away, and ends the sessions that it opened. 409 `pin.none` without a PIN. */
+export const deleteUserPin = route({
+  method: 'DELETE',
+  path: '/api/user/:id/pin',
+  summary: 'Take a user’s PIN away',
+  access: approvedPartnerObject('pins.reset'),
+  params: one,
+  answer: Done,
+})

@@ -22,5 +22,8 @@ export const accountActions = [
   'passkey-removed',
   'passkeys-reset',
   'passkey-copied',
+  'pin-set',
+  'pin-removed',
+  'pin-blocked',
 ] as const
 export type AccountAction = (typeof accountActions)[number]

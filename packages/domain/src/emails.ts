@@ -3,3 +3,7 @@ export const maskedEmail = (email: string): string => {
   const index = email.lastIndexOf('@')
   return index <= 0 ? email : `${/^./u.exec(email)?.[0] ?? ''}•••${email.slice(index)}`
 }
+
+const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*(?=@)/, '')
+/** Returns true for addresses of one mailbox: mail to `maria+till@x.com` arrives at `maria@x.com`. */
+export const isSameMailbox = (one: string, other: string): boolean => mailboxOf(one) === mailboxOf(other)

@@ -11,6 +11,7 @@ export const passcodePurposes = [
   'email',
   'accountant',
   'caller',
+  'till-pin',
 ] as const
 export type PasscodePurpose = (typeof passcodePurposes)[number]
 

@@ -24,6 +24,10 @@ export const permissions = {
   'label-prices.switch': storeAdmins,
   'users.manage': withSupervisor,
   'terminals.manage': storeAdmins,
+  /** Decides what cashiers may do without an approval. */
+  'till-settings.manage': storeAdmins,
+  /** Takes the PIN of a person away. */
+  'pins.reset': storeAdmins,
   'sales.read': withSupervisor,
   'receipts.send': withSupervisor,
   'statements.read': withSupervisor,

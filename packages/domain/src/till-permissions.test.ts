@@ -5,12 +5,14 @@ import {
   dayFactor,
   decideAtTill,
   defaultTillRules,
+  discountPercent,
   isWeakPin,
   tillActionNames,
   tillRoleOf,
   tillRoles,
   tillRuleNames,
   tillRuleOf,
+  tillRulesOf,
   type TillAction,
   type TillRole,
 } from './till-permissions.ts'
@@ -74,4 +76,32 @@ test.each(['4826', '1357', '8041', '1123'])('%s is no weak PIN', (pin) => {
 test('applicants without a partner do not sell', () => {
   expect(tillRoleOf('UNASSIGNED')).toBeUndefined()
   expect(tillRoleOf('DENTAL')).toBe('STORE_ADMIN')
+})
+
+test('a store changes single rules', () => {
+  const rules = tillRulesOf({ RETURN: { CASHIER: { rule: 'DENIED', limit: null } } })
+  expect(rules.RETURN.CASHIER.rule).toBe('DENIED')
+  expect(rules.RETURN.SUPERVISOR).toEqual(defaultTillRules.RETURN.SUPERVISOR)
+  expect(rules.DISCOUNT).toEqual(defaultTillRules.DISCOUNT)
+  expect(defaultTillRules.RETURN.CASHIER.rule).toBe('ALLOWED')
+})
+
+test.each([
+  [0, 100, 0],
+  [5, 95, 450],
+  // 5 % of $0.99 is 4.95 cents: a till rounds to 5.
+  [5, 94, 455],
+  [50, 50, 4950],
+  [1, 0, 5000],
+])('a discount of %i cents beside %i is %i hundredths of a percent', (discountCents, netCents, percent) => {
+  expect(discountPercent({ discountCents, netCents })).toBe(percent)
+})
+
+test('a discount that a till rounded is within the rounded percent', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 0, max: 10_000 }), (gross, percent) => {
+      const discountCents = Math.round((gross * percent) / 10_000)
+      expect(discountPercent({ discountCents, netCents: gross - discountCents })).toBeLessThanOrEqual(percent)
+    }),
+  )
 })

@@ -49,11 +49,28 @@ export const tillActionNames = [
   'CLOSE_DAY',
 ] as const satisfies readonly TillAction[]
 
+/** Actions that calls of the till do today; a store changes the rules of these. The others follow with their calls. */
+export const servedTillActions = [
+  'DISCOUNT',
+  'MANUAL_CARD',
+  'RETURN',
+  'RETURN_OTHER_STORE',
+  'REVERSE_LAST',
+  'REVERSE_OLDER',
+] as const satisfies readonly TillAction[]
+export type ServedTillAction = (typeof servedTillActions)[number]
+
+export const limitedRoles = ['CASHIER', 'SUPERVISOR'] as const satisfies readonly LimitedRole[]
+
 export const tillRuleNames = ['ALLOWED', 'APPROVAL', 'DENIED'] as const
 /** `limit`: the most that ALLOWED covers; above it the action needs an approval. Null: without a limit. */
 export type TillRule = { rule: (typeof tillRuleNames)[number]; limit: number | null }
+/** Roles with limits. */
 export type LimitedRole = Exclude<TillRole, 'STORE_ADMIN'>
 export type TillRules = Readonly<Record<TillAction, Readonly<Record<LimitedRole, TillRule>>>>
+
+/** Rules that a store changed; every other rule is the default. */
+export type ChangedRules = { [A in TillAction]?: { [R in LimitedRole]?: TillRule } }
 
 const allowed: TillRule = { rule: 'ALLOWED', limit: null }
 const approval: TillRule = { rule: 'APPROVAL', limit: null }
@@ -72,6 +89,13 @@ export const defaultTillRules: TillRules = {
   OPEN_DRAWER: { CASHIER: approval, SUPERVISOR: allowed },
   READ_OTHERS: { CASHIER: denied, SUPERVISOR: allowed },
   CLOSE_DAY: { CASHIER: upTo(2_000), SUPERVISOR: allowed },
+}
+
+/** Returns the default rules with the rules that a store changed. */
+export const tillRulesOf = (changed: ChangedRules): TillRules => {
+  const merged: Record<TillAction, TillRules[TillAction]> = { ...defaultTillRules }
+  for (const action of tillActionNames) merged[action] = { ...merged[action], ...changed[action] }
+  return merged
 }
 
 /** A Store Admin has no limits. */
@@ -103,6 +127,12 @@ export const tillPinLength = 4
 /** Wrong PINs of a person at one terminal in a row before only a password helps; and of all persons at one terminal in an hour. */
 export const tillPinTries = 5
 export const terminalPinTries = 20
+/** Wrong PINs of a person at all terminals together in a day. */
+export const personPinTries = 10
+/** Minutes after a sign-in with the password at a till in which its person may choose a PIN. */
+export const pinChoiceMinutes = 10
+/** Minutes in which an approval is valid. */
+export const approvalMinutes = 2
 
 /** Returns true for a PIN that a colleague would try first: one digit repeated, a run up or down, two digits in turn, or a year. */
 export const isWeakPin = (pin: string): boolean => {
@@ -113,3 +143,10 @@ export const isWeakPin = (pin: string): boolean => {
   const isPair = digits.every((digit, index) => digit === digits[index % 2])
   return isRun || isPair || /^(19|20)/.test(pin)
 }
+
+/**
+ * Smallest part of a line, in hundredths of a percent, whose rounded cents are the discount: a till rounds 5 % of $0.99 to 5 cents, which
+ * are a little more than 5 %.
+ */
+export const discountPercent = ({ discountCents, netCents }: { discountCents: number; netCents: number }): number =>
+  discountCents === 0 ? 0 : Math.ceil(((2 * discountCents - 1) * 10_000) / (2 * (netCents + discountCents)))

@@ -35,6 +35,7 @@ export const mailKinds = [
   'two-factor-on',
   'two-factor-off',
   'two-factor-code',
+  'till-pin-code',
   'caller-code',
   'factor-reset-of-colleague',
   'two-factor-app',

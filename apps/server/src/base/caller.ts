@@ -20,12 +20,12 @@ export type Newcomer = {
   agreedVersion: null
 }
 export type Operator = { audience: 'operator'; userId: string } & StaffRights
-/** A cashier at the device the session was opened on. */
+/** A person who sells, at the device the session was opened on. A PIN opens sessions of supervisors and Store Admins, too. */
 export type Till = {
   audience: 'pos'
   userId: string
   partnerId: string
-  role: 'CASHIER'
+  role: PortalRole
   storeId: string
   terminalId: string
 }

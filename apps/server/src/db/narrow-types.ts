@@ -45,6 +45,8 @@ import type {
 import type { CallerFact, CheckResult, CodeFact, ContactChannel, ContactSubject } from '@tillgate/domain/support.ts'
 import type { TerminalStatus } from '@tillgate/domain/terminals.ts'
 import type { TemplateSubject } from '@tillgate/domain/templates.ts'
+import type { ChangedRules, ServedTillAction } from '@tillgate/domain/till-permissions.ts'
+import type { PaperWidth, PrintingMode, QuickKey, RegisterMode, TenderKind } from '@tillgate/domain/till-settings.ts'
 import type { TermsDocument } from '@tillgate/domain/terms.ts'
 import type { TwoFactorWay } from '@tillgate/domain/two-factor.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
@@ -254,6 +256,20 @@ export type NarrowTables = Existing<{
   }
   text_template: {
     subject: TemplateSubject
+  }
+  till_act: {
+    action: ServedTillAction
+  }
+  till_approval: {
+    action: ServedTillAction
+  }
+  till_setting: {
+    rules: Parsed<ChangedRules>
+    registerMode: RegisterMode
+    tenderKinds: Parsed<TenderKind[]>
+    quickKeys: Parsed<QuickKey[]>
+    paperMm: PaperWidth
+    printing: PrintingMode
   }
   terms_text: {
     document: TermsDocument

@@ -67,6 +67,9 @@ export const tableClasses = {
     'support_contact',
     'terminal',
     'terms_acceptance',
+    'till_act',
+    'till_approval',
+    'till_setting',
     'user_preference',
     'webhook_attempt',
     'webhook_delivery',
@@ -126,6 +129,7 @@ export const tableClasses = {
     'sign_in_guard',
     'staff_totp',
     'text_template',
+    'till_pin',
     'user_totp',
     'webhook_inbox',
   ],
@@ -153,6 +157,7 @@ export const tablesOfMetadata = [
   'session',
   'staff_totp',
   'text_template',
+  'till_pin',
   'user_totp',
 ] as const
 

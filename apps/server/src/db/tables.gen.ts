@@ -1150,6 +1150,7 @@ export type GeneratedTables = {
     terminalId: string | null
     storeId: string | null
     terminalHash: Buffer | null
+    byPin: Generated<boolean>
   }
   settlement_run: {
     id: string
@@ -1357,6 +1358,52 @@ export type GeneratedTables = {
     updatedBy: string | null
     updatedAt: Now
     removedAt: Date | null
+  }
+  till_act: {
+    partnerId: string
+    id: string
+    userId: string
+    action: string
+    purchaseId: string
+    amountCents: number
+    approvalId: string | null
+    createdAt: Now
+  }
+  till_approval: {
+    partnerId: string
+    id: string
+    storeId: string
+    terminalId: string
+    purchaseId: string
+    action: string
+    amountCents: number
+    percent: number | null
+    reason: string
+    cashierId: string
+    approverId: string
+    createdAt: Now
+    expiresAt: Date
+    usedAt: Date | null
+  }
+  till_pin: {
+    userId: string
+    hash: string
+    setAt: Now
+  }
+  till_setting: {
+    partnerId: string
+    storeId: string
+    version: number
+    rules: Json
+    lockMinutes: number
+    registerMode: string
+    tenderKinds: Json
+    floatCents: number
+    quickKeys: Json
+    paperMm: number
+    lastLine: string
+    showBalance: boolean
+    printing: string
   }
   user_account: {
     id: string

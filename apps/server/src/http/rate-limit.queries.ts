@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { networkOf } from '#server/base/network-of.ts'
-import { col, computed, is, rowsOf, type RowOf } from '#server/db/rows.ts'
+import { col, computed, is, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 
 /** At most `max` hits per `seconds`, counted over all processes. */
 export type Limit = { name: string; subject: string; max: number; seconds: number }
@@ -89,6 +89,13 @@ export const claim = async (db: Db, keyring: Keyring, limits: readonly Limit[]):
   if (got.length > 0) await refund(db, keyring, got)
   const [closed] = limits.filter((limit) => !got.includes(limit))
   return (await spent(db, keyring, limits)) ?? (closed && { limit: closed, retryAfter: 1 })
+}
+
+/** Returns how many hits a limit has left. */
+export const remaining = async (db: Db, keyring: Keyring, limit: Limit): Promise<number> => {
+  const used = await scalar(col('rate_limit.hits')).first(db)`
+    select hits from rate_limit where key = any(${keysOf(keyring, [limit])}::bytea[]) and until > now()`
+  return Math.max(0, limit.max - (used ?? 0))
 }
 
 /** Gives back the hits that `claim` counted. */

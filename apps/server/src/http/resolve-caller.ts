@@ -7,12 +7,12 @@ import { withProviderTerms } from './translate.ts'
 import { findSession, type FoundSession } from './resolve-caller.queries.ts'
 
 /** A cashier's session is valid only on its own device, whose key comes with every call. */
-const tillOf = (found: FoundSession, terminalKey: string | undefined): Caller => {
-  const { userId, partnerId, terminalId, storeId, terminalHash } = found
+const tillOf = (found: FoundSession & { audience: 'pos' | 'portal' }, terminalKey: string | undefined): Caller => {
+  const { userId, role, partnerId, terminalId, storeId, terminalHash } = found
   if (partnerId === null || terminalId === null || storeId === null || terminalHash === null)
     return { audience: 'none' }
   if (terminalKey === undefined || !tokenHash(terminalKey).equals(terminalHash)) return { audience: 'none' }
-  return { audience: 'pos', userId, partnerId, role: 'CASHIER', storeId, terminalId }
+  return { audience: 'pos', userId, partnerId, role, storeId, terminalId }
 }
 
 const toCaller = (found: FoundSession, terminalKey: string | undefined): Caller => {

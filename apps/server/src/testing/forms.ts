@@ -30,3 +30,17 @@ export const webhookDraft = {
   description: 'ERP',
   kinds: ['import.ended' as const],
 }
+/** Settings of tills as they are without a change, to which a test adds its own. */
+export const tillSettingsDraft = {
+  version: 0,
+  permissions: [],
+  lockMinutes: 5,
+  registerMode: 'OWN' as const,
+  tenderKinds: [
+    { code: 'CASH', name: null },
+    { code: 'CARD', name: null },
+  ],
+  float: 0,
+  quickKeys: [],
+  receipt: { paperMm: 80 as const, lastLine: '', showBalance: false, printing: 'ASK' as const },
+}

@@ -2,7 +2,7 @@ import { labelOf } from '@tillgate/domain/scale-labels.ts'
 import { newId } from '#server/base/ids.ts'
 import { currentTerms } from '../modules/onboarding/records/acceptance.service.ts'
 import { aBusiness, aBusinessEdit, anOwner } from './business.ts'
-import { listForm, standardProgram, webhookDraft, type Parts } from './forms.ts'
+import { listForm, standardProgram, tillSettingsDraft, webhookDraft, type Parts } from './forms.ts'
 import { anAddition, anAssertion } from './passkeys.ts'
 import { anEmail, aUser, milk, password } from './people.ts'
 import type { RouteTarget } from './route-targets.ts'
@@ -145,6 +145,24 @@ export const partnerParts: Parts<RouteTarget> = {
   // Tills and sales
   createTerminal: () => ({ body: { name: 'Till 2' } }),
   registerTerminal: () => ({ body: { activationCode: 'AAAA-2222', model: 'Test', appVersion: '1.0.0' } }),
+  setPosPin: () => ({ body: { pin: '4826' } }),
+  beginOwnPin: () => ({ body: { password } }),
+  setOwnPin: () => ({ body: { pin: '4826', code: '000000' } }),
+  openPinSession: (t) => ({
+    body: { cashierId: t.till.cashierId, pin: '4826', terminalId: t.till.terminalId, appVersion: '1.0.0' },
+  }),
+  createApproval: (t) => ({
+    body: {
+      action: 'RETURN',
+      purchaseId: t.basketId,
+      amount: 80,
+      percent: null,
+      reason: '',
+      supervisorId: t.id,
+      pin: '4826',
+    },
+  }),
+  updateTillSettings: () => ({ body: tillSettingsDraft }),
   openCashierSession: (t) => ({
     body: { email: 'nobody@people.test', password, terminalId: t.till.terminalId, appVersion: '1.0.0' },
   }),

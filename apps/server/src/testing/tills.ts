@@ -2,10 +2,14 @@ import { createItem } from '@tillgate/contract/items.ts'
 import { openCashierSession, registerTerminal } from '@tillgate/contract/pos.ts'
 import { confirmPurchase, createPurchase, returnPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { createTerminal } from '@tillgate/contract/terminals.ts'
+import { updateTillSettings } from '@tillgate/contract/till-settings.ts'
+import { servedTillActions } from '@tillgate/domain/till-permissions.ts'
 import { caller } from '@tillgate/client/call.ts'
+import { inMemory, openTill, type OpenTill } from '@tillgate/client/till.ts'
 import type { Answer, Route, ClientInput } from '@tillgate/contract/route.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
+import { tillSettingsDraft } from './forms.ts'
 import { aPerson, aRetailer, milk, password, type Retailer } from './people.ts'
 import { insertApprovedProducts } from './products.queries.ts'
 import { forgetLimits } from './people.queries.ts'
@@ -117,3 +121,32 @@ export const noonZone = (): string => {
   const hours = 12 - new Date().getUTCHours()
   return `Etc/GMT${hours > 0 ? `-${hours}` : `+${-hours}`}`
 }
+
+/** Lets cashiers of a store do everything without an approval. */
+export const liftTillLimits = ({ call, storeId }: Retailer) =>
+  call(updateTillSettings, {
+    params: { id: storeId },
+    body: {
+      ...tillSettingsDraft,
+      permissions: servedTillActions.map((action) => ({
+        action,
+        role: 'CASHIER' as const,
+        rule: 'ALLOWED' as const,
+        limit: null,
+      })),
+    },
+  })
+
+/** A till as the cashiers' app uses it, at the device of another till. Nobody is signed in. */
+export const openTillAt = (app: TestApp, device: Pick<TestTill, 'terminalId' | 'terminalKey'>): OpenTill =>
+  openTill(
+    {
+      base: app.base,
+      appVersion: '1.0.0',
+      language: 'en-US',
+      trial: { userAgent: 'vitest', hostname: 'localhost' },
+      checksAnswers: true,
+    },
+    device,
+    inMemory(nextNumber() * 1000),
+  )

@@ -1,6 +1,7 @@
 import { now as clock } from '@tillgate/browser/clock.ts'
 import { Refused } from '@tillgate/client/refused.ts'
-import type { OpenTill } from '@tillgate/client/till.ts'
+import type { NeededApproval } from '@tillgate/contract/pos-approvals.ts'
+import { neededApproval, type OpenTill } from '@tillgate/client/till.ts'
 import type { TillDatabase } from '../device/database.ts'
 import { afterRefusal, type Waiting } from './waiting.ts'
 import { isWeighed } from '@tillgate/domain/items.ts'
@@ -21,6 +22,8 @@ export type Shown = Readonly<{
   unknown: string | null
   /** Baskets of this till that the server does not know of yet, oldest first. */
   waiting: readonly Waiting[]
+  /** Why the payment was not taken back, and the approval that would permit it. */
+  kept: { message: string; needed: NeededApproval | null } | null
   /** Moment of the confirmation without an answer, for the line "asking for 3 seconds". */
   askedAt: number | null
 }>
@@ -35,6 +38,8 @@ export type Register = {
   weigh: (quantityMilli: number | null) => void
   /** The server answers again: open prices are asked for, and waiting baskets are told. */
   online: () => void
+  /** Another person takes over: late answers change nothing any more. */
+  close: () => void
   /** Opens a basket that waits at this till. */
   openKept: (id: string) => void
 }
@@ -73,8 +78,9 @@ export const openRegister = (
     heard: (what: 'added' | 'unknown' | 'paid' | 'declined') => void
   },
 ): Register => {
-  let shown: Shown = { till: newTillSale, items: {}, weighing: null, unknown: null, waiting, askedAt: null }
+  let shown: Shown = { till: newTillSale, items: {}, weighing: null, unknown: null, waiting, kept: null, askedAt: null }
   const listeners = new Set<() => void>()
+  let isClosed = false
   let due: ReturnType<typeof setTimeout> | undefined
   let stopping: AbortController | undefined
 
@@ -84,6 +90,7 @@ export const openRegister = (
   }
   /** The sale and what waits are kept together: a basket is on the screen or among the waiting ones. */
   const keep = async (): Promise<void> => {
+    if (isClosed) return
     const work = database.transaction('kept', 'readwrite')
     await Promise.all([work.store.put(shown.till, 'sale'), work.store.put(shown.waiting, 'waiting'), work.done])
   }
@@ -130,8 +137,16 @@ export const openRegister = (
         return send({ on: 'reversed', purchaseId: effect.purchaseId, paid: isPaid ? purchase : null })
       }
       case 'reverse-sale': {
-        await till.reverse(effect.purchaseId, effect.reason)
-        return send({ on: 'reversed', purchaseId: effect.purchaseId, paid: null })
+        const { purchaseId, reason, approvalId } = effect
+        try {
+          await till.reverse(purchaseId, { reason, ...(approvalId !== undefined && { approvalId }) })
+        } catch (error) {
+          // Without a session the next person goes on with it.
+          if (error instanceof Refused && error.status === 401) return
+          show({ kept: { message: messageOf(error), needed: neededApproval(error) ?? null } })
+          return send({ on: 'reversal-refused', purchaseId })
+        }
+        return send({ on: 'reversed', purchaseId, paid: null })
       }
       case 'park':
       case 'cancel':
@@ -189,6 +204,8 @@ export const openRegister = (
     void follow(effects, added.length > 0)
   }
   const send = (event: SaleEvent): void => {
+    if (isClosed) return
+    if (event.on !== 'reversal-refused') shown = { ...shown, kept: null }
     if (event.on === 'stop') stopping?.abort()
     apply(step(shown.till, event))
   }
@@ -235,6 +252,10 @@ export const openRegister = (
     online: () => {
       send({ on: 'price-due' })
       flush()
+    },
+    close: () => {
+      isClosed = true
+      clearTimeout(due)
     },
     openKept: (id) => {
       const one = shown.waiting.find((each) => each.id === id)

@@ -94,6 +94,10 @@ export const step = (till: TillSale, event: SaleEvent): Step => {
       if (sale.name !== 'reversing' || sale.purchase.id !== event.purchaseId) return stay(till)
       return event.paid ? confirmed(till, sale.basket, event.paid) : afterReversal(till, sale.basket, sale.after)
     }
+    case 'reversal-refused': {
+      if (sale.name !== 'reversing' || sale.key !== null || sale.purchase.id !== event.purchaseId) return stay(till)
+      return go(till, { name: 'paid', basket: sale.basket, purchase: sale.purchase })
+    }
     case 'put-aside': {
       if (sale.name !== 'reversing' || sale.after === 'cancel') return stay(till)
       return leave(till, { do: 'park', basket: sale.basket, purchaseId: null, label: '' })
@@ -104,7 +108,12 @@ export const step = (till: TillSale, event: SaleEvent): Step => {
       return go(
         till,
         { name: 'reversing', basket, purchase, key: null, after: event.after },
-        { do: 'reverse-sale', purchaseId: purchase.id, reason: 'CANNOT_PAY' },
+        {
+          do: 'reverse-sale',
+          purchaseId: purchase.id,
+          reason: 'CANNOT_PAY',
+          ...(event.approvalId !== undefined && { approvalId: event.approvalId }),
+        },
       )
     }
     case 'rest-taken':

@@ -67,7 +67,7 @@ export type Effect = Readonly<
   | { do: 'price'; basket: Basket; purchaseId: string | null }
   | { do: 'confirm'; key: string; purchase: PosPurchase; cardToken: string; entryMode: EntryMode; approvalId?: string }
   | { do: 'reverse-key'; key: string; purchaseId: string }
-  | { do: 'reverse-sale'; purchaseId: string; reason: ReversalReason }
+  | { do: 'reverse-sale'; purchaseId: string; reason: ReversalReason; approvalId?: string }
   | { do: 'park'; basket: Basket; purchaseId: string | null; label: string }
   | { do: 'cancel'; purchaseId: string }
 >
@@ -102,9 +102,11 @@ export type SaleEvent = Readonly<
   | { on: 'stop' }
   /** `paid`: the sale of the key was paid after all and stays. */
   | { on: 'reversed'; purchaseId: string; paid: PosPurchase | null }
+  /** The server does not take the payment back; it stays. */
+  | { on: 'reversal-refused'; purchaseId: string }
   /** The basket of a payment that is being taken back is held, and the next shopper is served. */
   | { on: 'put-aside' }
-  | { on: 'cannot-pay'; after: AfterReversal }
+  | { on: 'cannot-pay'; after: AfterReversal; approvalId?: string }
   /** The rest was taken at the store's own register. */
   | { on: 'rest-taken' }
   | { on: 'without-card' }

@@ -1,4 +1,5 @@
 import { now as clock } from '@tillgate/browser/clock.ts'
+import type { NeededApproval } from '@tillgate/contract/pos-approvals.ts'
 import { declineCodes } from '@tillgate/domain/purchases.ts'
 import { useEffect, useState, type ReactNode } from 'react'
 import { ReaderFrame } from '#till/card/reader-frame.tsx'
@@ -47,9 +48,10 @@ const undoWays = [
 ] as const satisfies readonly (readonly [AfterReversal, string, string])[]
 
 type Words = { text: string; act?: () => void; place: string }
-export const Pay = ({ register, shown, bar }: SaleProps & { shown: Shown }) => {
+export const Pay = ({ register, shown, bar, askApproval }: SaleProps & { shown: Shown }) => {
   const { t, language } = useTranslation()
   const [asksUndo, setAsksUndo] = useState(false)
+  const [chosen, setAfter] = useState<AfterReversal>('open')
   const { sale } = shown.till
   const { send } = register
   const purchase = 'quote' in sale && sale.quote ? sale.quote.purchase : 'purchase' in sale ? sale.purchase : null
@@ -60,6 +62,10 @@ export const Pay = ({ register, shown, bar }: SaleProps & { shown: Shown }) => {
   const covered = purchase?.coveredAmount ?? 0
   const card = isPaid ? sale.purchase.benefitsAmount : sale.name === 'other' ? 0 : covered
   const money = (amount: number): string => dollars(amount, language)
+  const approve = async (needed: NeededApproval, purchaseId: string): Promise<void> => {
+    const approvalId = await askApproval(needed, purchaseId)
+    if (approvalId !== null) send({ on: 'cannot-pay', after: chosen, approvalId })
+  }
   const toBasket = <Button onClick={() => send({ on: 'back' })}>{t('toBasket')}</Button>
 
   const stageOf = (now: Sale): ReactNode => {
@@ -106,6 +112,7 @@ export const Pay = ({ register, shown, bar }: SaleProps & { shown: Shown }) => {
         )
       case 'paid': {
         const { benefitsAmount, coveredAmount, lastPanFourDigits } = now.purchase
+        const needed = shown.kept?.needed
         const isAll = benefitsAmount === coveredAmount
         const said = isAll
           ? t('paidAll', { amount: money(benefitsAmount) })
@@ -119,6 +126,15 @@ export const Pay = ({ register, shown, bar }: SaleProps & { shown: Shown }) => {
                 {isAll && t('paidAllHint', { last4: lastPanFourDigits ?? '' })}
               </span>
             </output>
+            {shown.kept && (
+              <div className="t-strip yellow" role="alert">
+                <Icon name="warn" />
+                <span className="grow">
+                  <b>{t('notUndone')}</b>
+                  {shown.kept.message}
+                </span>
+              </div>
+            )}
             <div>
               <p className="t-over">{t('stillToPay')}</p>
               <p className="t-hero xl op">{money(restCents(now.purchase) / 100)}</p>
@@ -127,6 +143,11 @@ export const Pay = ({ register, shown, bar }: SaleProps & { shown: Shown }) => {
               {t('atRegister')}
             </h1>
             <div className="t-acts">
+              {needed && (
+                <Button kind="primary" onClick={() => void approve(needed, now.purchase.id)}>
+                  {t('askSupervisor')}
+                </Button>
+              )}
               <Button onClick={() => setAsksUndo(true)}>{t('cannotPay')}</Button>
             </div>
           </main>
@@ -245,6 +266,7 @@ export const Pay = ({ register, shown, bar }: SaleProps & { shown: Shown }) => {
               isFull
               onClick={() => {
                 setAsksUndo(false)
+                setAfter(after)
                 send({ on: 'cannot-pay', after })
               }}
             >

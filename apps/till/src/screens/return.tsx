@@ -1,4 +1,4 @@
-import type { OpenTill } from '@tillgate/client/till.ts'
+import { neededApproval, type OpenTill } from '@tillgate/client/till.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { useScanner } from '@tillgate/browser/scans/use-scanner.ts'
@@ -39,7 +39,7 @@ type Props = ViewProps & {
   kept: Returning
 }
 /** Goods that come back: by the receipt, at any store of the partner, to the card that paid. */
-export const Return = ({ till, bar, receipt, isUnsure, kept, onSell, onScan }: Props) => {
+export const Return = ({ till, bar, askApproval, receipt, isUnsure, kept, onSell, onScan }: Props) => {
   const { t, language } = useTranslation()
   const [step, setStep] = useState<Step>({ name: 'find' })
   const [coming, setComing] = useState<ComingBack>(new Map())
@@ -70,15 +70,25 @@ export const Return = ({ till, bar, receipt, isUnsure, kept, onSell, onScan }: P
     else onScan(code)
   })
 
-  const giveBack = async (sale: PosPurchase, { cardToken }: CardRead): Promise<void> => {
+  const giveBack = async (sale: PosPurchase, read: CardRead, approvalId?: string): Promise<void> => {
     setStep({ name: 'asking', sale })
     try {
       await kept.begin(sale.receiptNumber)
-      const back = await till.giveBack(sale.id, { lines: returnedLines(coming), cardToken })
+      const approved = approvalId === undefined ? {} : { approvalId }
+      const back = await till.giveBack(sale.id, {
+        lines: returnedLines(coming),
+        cardToken: read.cardToken,
+        ...approved,
+      })
       await kept.end()
       setStep({ name: 'done', sale, back })
     } catch (refused) {
       await kept.end()
+      const needed = neededApproval(refused)
+      if (needed) {
+        const id = await askApproval(needed, sale.id)
+        return id === null ? setStep({ name: 'lines', sale }) : giveBack(sale, read, id)
+      }
       const { code = '', message = '' } = refused instanceof Refused ? refused : {}
       setStep({ name: 'refused', sale, code, message })
     }

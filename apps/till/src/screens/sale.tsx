@@ -1,6 +1,7 @@
+import type { NeededApproval } from '@tillgate/contract/pos-approvals.ts'
 import type { OpenTill, Session } from '@tillgate/client/till.ts'
 import { useScanner } from '@tillgate/browser/scans/use-scanner.ts'
-import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { TillDatabase } from '#till/device/database.ts'
 import { returning } from '#till/device/returning.ts'
 import type { Connection } from '#till/device/heartbeat.ts'
@@ -8,10 +9,13 @@ import { Bar } from '#till/parts/bar.tsx'
 import type { Register } from '#till/sale/register.ts'
 import { Done } from './done.tsx'
 import { Pay } from './pay.tsx'
-import { Return } from './return.tsx'
 import { Sell } from './sell.tsx'
-import { Today } from './today.tsx'
 import type { View } from './views.ts'
+
+// Not needed for the first scan.
+const Return = lazy(async () => ({ default: (await import('./return.tsx')).Return }))
+const Today = lazy(async () => ({ default: (await import('./today.tsx')).Today }))
+const Approve = lazy(async () => ({ default: (await import('./approve.tsx')).Approve }))
 
 type Props = {
   till: OpenTill
@@ -24,15 +28,39 @@ type Props = {
   connection: Connection
   onLock: () => void
 }
-export type SaleProps = { till: OpenTill; register: Register; connection: Connection; bar: ReactNode }
+/** Resolves with the approval of a supervisor, or null. */
+export type AskApproval = (needed: NeededApproval, purchaseId: string) => Promise<string | null>
+export type SaleProps = {
+  till: OpenTill
+  register: Register
+  connection: Connection
+  bar: ReactNode
+  askApproval: AskApproval
+}
 /** Of the pages beside the sale. `onScan`: the code of an item goes to the sale. */
-export type ViewProps = { till: OpenTill; bar: ReactNode; onSell: () => void; onScan: (code: string) => void }
+export type ViewProps = Pick<SaleProps, 'till' | 'bar' | 'askApproval'> & {
+  onSell: () => void
+  onScan: (code: string) => void
+}
+type Asked = { needed: NeededApproval; purchaseId: string; answer: (approvalId: string | null) => void }
 
 /** The till of a signed-in person: the sale on the screen by its state, or another page while no payment is under way. */
 export const Sale = ({ till, session, register, database, unanswered, store, connection, onLock }: Props) => {
   const shown = useSyncExternalStore(register.listen, register.shown)
   const [view, setView] = useState<View>(unanswered === null ? 'sell' : 'return')
   const [receipt, setReceipt] = useState(unanswered)
+  const [asked, setAsked] = useState<Asked>()
+  const askApproval: AskApproval = (needed, purchaseId) =>
+    new Promise((resolve) => {
+      setAsked({
+        needed,
+        purchaseId,
+        answer: (approvalId) => {
+          setAsked(undefined)
+          resolve(approvalId)
+        },
+      })
+    })
   const { name } = shown.till.sale
   const isFree = name === 'open' || name === 'done'
   const now = isFree ? view : 'sell'
@@ -74,23 +102,41 @@ export const Sale = ({ till, session, register, database, unanswered, store, con
       store={store}
       isOnline={connection === 'online'}
       person={session.cashier}
-      onLock={onLock}
-      {...(isFree && { view: now, onView: show })}
+      {...(isFree && { onLock, view: now, onView: show })}
     />
   )
-  const beside = { till, bar, onSell: sell, onScan: scanToSell }
-  if (now === 'return')
-    return (
-      <Return
-        {...beside}
-        receipt={receipt}
-        isUnsure={receipt !== null && receipt === unanswered}
-        kept={returning(database)}
-      />
-    )
-  if (now === 'today') return <Today {...beside} onReturn={openReceipt} />
-  const sale = { till, register, connection, bar, shown }
-  if (name === 'open') return <Sell {...sale} onReceipt={openReceipt} />
-  if (name === 'done') return <Done {...sale} />
-  return <Pay {...sale} />
+  const beside = { till, bar, askApproval, onSell: sell, onScan: scanToSell }
+  const page = (): ReactNode => {
+    if (now === 'return') {
+      return (
+        <Return
+          {...beside}
+          receipt={receipt}
+          isUnsure={receipt !== null && receipt === unanswered}
+          kept={returning(database)}
+        />
+      )
+    }
+    if (now === 'today') return <Today {...beside} onReturn={openReceipt} />
+    const sale = { till, register, connection, bar, askApproval, shown }
+    if (name === 'open') return <Sell {...sale} onReceipt={openReceipt} />
+    return name === 'done' ? <Done {...sale} /> : <Pay {...sale} />
+  }
+  return (
+    <>
+      <Suspense fallback={<div className="tl one">{bar}</div>}>{page()}</Suspense>
+      {asked && (
+        <Suspense>
+          <Approve
+            till={till}
+            needed={asked.needed}
+            purchaseId={asked.purchaseId}
+            askedBy={session.cashier.id}
+            onApproved={asked.answer}
+            onCancel={() => asked.answer(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
 }

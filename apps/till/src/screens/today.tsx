@@ -1,5 +1,6 @@
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { Refused } from '@tillgate/client/refused.ts'
+import { neededApproval } from '@tillgate/client/till.ts'
 import { reversalReasons, type ReversalReason } from '@tillgate/domain/purchases.ts'
 import { soldQuantity } from '@tillgate/domain/items.ts'
 import { now as clock } from '@tillgate/browser/clock.ts'
@@ -41,7 +42,14 @@ const isFound = ({ receiptNumber, totalAmount, lastPanFourDigits }: SaleHeader, 
 }
 
 /** Sales and returns of this till today, newest first. */
-export const Today = ({ till, bar, onSell, onScan, onReturn }: ViewProps & { onReturn: (receipt: string) => void }) => {
+export const Today = ({
+  till,
+  bar,
+  askApproval,
+  onSell,
+  onScan,
+  onReturn,
+}: ViewProps & { onReturn: (receipt: string) => void }) => {
   const { t, language } = useTranslation()
   const [all, setAll] = useState<SaleHeader[]>()
   const [isFailed, setFailed] = useState(false)
@@ -73,16 +81,23 @@ export const Today = ({ till, bar, onSell, onScan, onReturn }: ViewProps & { onR
     else onReturn(code)
   })
 
-  const reverse = async (sale: PosPurchase, reason: ReversalReason): Promise<void> => {
-    if (isBusy) return
+  const reverse = async (sale: PosPurchase, reason: ReversalReason, approvalId?: string): Promise<void> => {
+    if (isBusy && approvalId === undefined) return
     setBusy(true)
     setError(undefined)
     try {
-      await till.reverse(sale.id, reason)
+      await till.reverse(sale.id, { reason, ...(approvalId !== undefined && { approvalId }) })
       setSheet(undefined)
       open(sale.id)
       load()
     } catch (refused) {
+      const needed = neededApproval(refused)
+      if (needed) {
+        setSheet(undefined)
+        const id = await askApproval(needed, sale.id)
+        if (id !== null) await reverse(sale, reason, id)
+        return
+      }
       const said = refused instanceof Refused ? refused.message : ''
       setError(said === '' ? t('noServer') : said)
       setSheet(undefined)

@@ -4,7 +4,7 @@ import { useTranslation } from '#till/i18n.ts'
 import { dollars } from '#till/money.ts'
 import { Button } from '#till/parts/button.tsx'
 import { focusOnMount } from '#till/parts/focus.ts'
-import { Icon } from '#till/parts/icon.tsx'
+import { NumberPad } from '#till/parts/number-pad.tsx'
 import { Sheet } from '#till/parts/sheet.tsx'
 import type { Item } from '#till/sale/register.ts'
 
@@ -67,27 +67,12 @@ export const WeightSheet = ({ item, onWeight }: Props) => {
           <span aria-hidden="true">{unit}</span>
         </label>
       </form>
-      <fieldset className="t-pad" aria-label={t('numberPad')}>
-        {[1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => (
-          <button key={digit} type="button" onClick={() => type(`${digits}${digit}`)}>
-            {digit}
-          </button>
-        ))}
-        <button type="button" className="fn" onClick={() => setDigits('')}>
-          {t('clear')}
-        </button>
-        <button type="button" onClick={() => type(`${digits}0`)}>
-          0
-        </button>
-        <button
-          type="button"
-          className="fn"
-          aria-label={t('deleteDigit')}
-          onClick={() => setDigits(digits.slice(0, -1))}
-        >
-          <Icon name="back" />
-        </button>
-      </fieldset>
+      <NumberPad
+        onDigit={(digit) => type(`${digits}${digit}`)}
+        onDelete={() => setDigits(digits.slice(0, -1))}
+        corner={t('clear')}
+        onCorner={() => setDigits('')}
+      />
     </Sheet>
   )
 }

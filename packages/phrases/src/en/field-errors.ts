@@ -17,6 +17,7 @@ export const fieldErrors = {
   'lines.required': 'The basket is empty',
   'lines.too-many': 'A basket may have 500 lines at most',
   'terminal-name.too-long': 'The name can have 100 characters at most',
+  'pin.digits': 'A PIN has 4 digits',
   'passcode.required': 'Code number is required',
   'passcode.six-digits': 'Code must be exactly 6 digits',
   'passkey-name.required': 'Enter a name for the passkey.',

@@ -268,6 +268,12 @@ export const mails = {
   'mail.two-factor-code.button': '',
   'mail.two-factor-code.why': 'You get this mail because it concerns the safety of your account.',
 
+  'mail.till-pin-code.subject': 'Your code to choose a PIN',
+  'mail.till-pin-code.body':
+    'Hello {{name}},\n\nyour code is:\n\n{{code}}\n\nType it where you choose your PIN for the tills; it works for {{minutes}} minutes.\n\nIf it was not you, somebody is logged in to your account: change your password now.',
+  'mail.till-pin-code.button': '',
+  'mail.till-pin-code.why': 'You get this mail because it concerns the safety of your account.',
+
   'mail.two-factor-app.subject': 'An authenticator app protects your account',
   'mail.two-factor-app.body':
     'Hello {{name}},\n\nfrom now on logging in to your account asks for a code of the authenticator app that was set up.\n\nIf it was not you, reset your password now and call us at {{phone}}.',

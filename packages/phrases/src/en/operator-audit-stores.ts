@@ -4,6 +4,7 @@ export const auditOfStores = {
   'audit-action.store.activated': 'Store activated',
   'audit-action.store.deactivated': 'Store deactivated',
   'audit-action.store.label-price-changed': 'Use of label prices changed',
+  'audit-action.store.till-settings-changed': 'Till settings changed',
   'audit-action.partner.journal-accounts-changed': 'Accounts of the journal changed',
   'audit-action.accountant.named': 'Accountant named',
   'audit-action.accountant.removed': 'Accountant removed',

@@ -17,6 +17,7 @@ export const fieldErrors: Record<keyof typeof english, string> = {
   'lines.required': 'La cesta está vacía',
   'lines.too-many': 'Una cesta puede tener 500 líneas como máximo',
   'terminal-name.too-long': 'El nombre puede tener 100 caracteres como máximo',
+  'pin.digits': 'Un PIN tiene 4 cifras',
   'passcode.required': 'El código es obligatorio',
   'passcode.six-digits': 'El código debe tener exactamente 6 dígitos',
   'passkey-name.required': 'Escriba un nombre para la llave de acceso.',

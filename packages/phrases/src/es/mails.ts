@@ -265,6 +265,12 @@ export const mails: Record<keyof typeof english, string> = {
   'mail.two-factor-code.button': '',
   'mail.two-factor-code.why': 'Recibe este correo porque afecta a la seguridad de su cuenta.',
 
+  'mail.till-pin-code.subject': 'Su código para elegir un PIN',
+  'mail.till-pin-code.body':
+    'Hola, {{name}}:\n\nsu código es:\n\n{{code}}\n\nEscríbalo donde elige su PIN para las cajas; vale {{minutes}} minutos.\n\nSi no ha sido usted, alguien ha entrado en su cuenta: cambie su contraseña ahora.',
+  'mail.till-pin-code.button': '',
+  'mail.till-pin-code.why': 'Recibe este correo porque se trata de la seguridad de su cuenta.',
+
   'mail.two-factor-app.subject': 'Una aplicación de autenticación protege su cuenta',
   'mail.two-factor-app.body':
     'Hola, {{name}}:\n\na partir de ahora, al iniciar sesión en su cuenta se pide un código de la aplicación de autenticación que se ha configurado.\n\nSi no ha sido usted, restablezca ahora la contraseña y llámenos al {{phone}}.',

@@ -5,6 +5,7 @@ export const auditOfStores: Record<keyof typeof english, string> = {
   'audit-action.store.activated': 'Tienda activada',
   'audit-action.store.deactivated': 'Tienda desactivada',
   'audit-action.store.label-price-changed': 'Uso del precio de la etiqueta cambiado',
+  'audit-action.store.till-settings-changed': 'Ajustes de las cajas cambiados',
   'audit-action.partner.journal-accounts-changed': 'Cuentas del diario cambiadas',
   'audit-action.accountant.named': 'Contable nombrado',
   'audit-action.accountant.removed': 'Contable quitado',

@@ -99,6 +99,18 @@ export const refusals: Record<keyof typeof english, string> = {
   'return.too-late': 'El plazo de devolución de esta venta ha terminado.',
   'return.other-card': 'Esta no es la tarjeta que pagó la venta.',
   'return.refused': 'El emisor de la tarjeta ha rechazado la devolución.',
+  'pin.weak':
+    'Este PIN es de los primeros que otros prueban. Elija cifras que no sean seguidas, ni parejas, ni un año.',
+  'pin.wrong': 'El PIN no es correcto.',
+  'pin.blocked': 'Demasiados PIN incorrectos. Inicie sesión con correo y contraseña.',
+  'pin.none': 'No hay ningún PIN. Inicie sesión con correo y contraseña y elija uno.',
+  'pin.needs-password':
+    'El PIN se elige en los 10 minutos siguientes a iniciar sesión con correo y contraseña. Inicie sesión de nuevo.',
+  'approval.needed': 'Esto necesita la aprobación de un supervisor.',
+  'approval.own':
+    'Nadie aprueba un acto propio. Pida la aprobación a otro supervisor o a un administrador de la tienda.',
+  'approval.not-allowed': 'Esta persona no puede aprobarlo. Pídalo a un administrador de la tienda.',
+  'approval.invalid': 'Esta aprobación está usada, tiene más de 2 minutos o es para otra cosa. Pídala otra vez.',
   'card-entry.not-possible': 'Esta solicitud se ha respondido o ha cambiado mientras tanto. Cargue de nuevo la página.',
   'two-factor.unchanged': 'La verificación en dos pasos ya está así.',
   'two-factor.email-unproven':

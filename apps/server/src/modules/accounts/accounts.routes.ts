@@ -27,6 +27,7 @@ import {
 } from './passkeys/passkeys.service.ts'
 import { updateOwnLanguage } from './profile/language.service.ts'
 import { getProfile } from './profile/profile.service.ts'
+import { beginOwnPin, setOwnPin } from './pins/pins.service.ts'
 import { getInvitation, getResetLink } from './recovery/invitation.service.ts'
 import { forgotPassword, validateTwoFactor } from './recovery/recovery.service.ts'
 import { resetPassword } from './recovery/reset.service.ts'
@@ -70,6 +71,8 @@ export const accountsRoutes = (app: FastifyInstance, deps: Deps): void => {
     activateTwoFactor,
     deactivateTwoFactor,
     renewRecoveryCodes,
+    beginOwnPin,
+    setOwnPin,
     listSessions,
     endSession,
     endOtherSessions,

@@ -88,6 +88,8 @@ export {
   endSessionsAtTerminal,
   /** Account fields that sign-in needs. */
   type Account,
+  /** Returns the account of an id. Runs as identity. */
+  findAccountById,
   /** Ends the sessions of a person at tills of all stores but these. */
   endSessionsElsewhere,
   /** Returns the partner's first store and the status of its manual card entry. */
@@ -100,6 +102,8 @@ export {
 export {
   /** Signs a cashier in on a terminal in transactions of its own. Throws the error of a wrong password for every other role. */
   signInCashier,
+  /** A person who signed in at a terminal, with the bearer token. */
+  type SignedInCashier,
   /** Ends the session of the request. Does nothing without a token. */
   signOutCashier,
 } from './auth/cashier-sign-in.service.ts'
@@ -193,6 +197,26 @@ export {
   /** Mails the owner that the password was changed, with the passkeys of the last days. */
   mailPasswordChange,
 } from './passkeys/password-mail.service.ts'
+export {
+  /** Deletes the PINs of several people, and returns whose there were. Call before their sessions are ended. */
+  deletePinsOf,
+  /** Returns those of several people who have a PIN. */
+  listPinOwners,
+  /** Locks a PIN until the transaction ends, and returns its hash. */
+  lockPin,
+  /** Ends the sessions of a person that a PIN opened. */
+  revokePinSessions,
+} from './pins/pins.queries.ts'
+export {
+  /** Verifies a PIN at a terminal. Throws `pin.none`, `pin.wrong` and `pin.blocked`. */
+  provePin,
+} from './pins/prove-pin.service.ts'
+export {
+  /** Stores the PIN of the cashier's own session. */
+  setPosPin,
+  /** Opens a session at a terminal by PIN. */
+  signInWithPin,
+} from './pins/pins.service.ts'
 export {
   /** Mails a person the link to a first password. Returns the exceeded limit, if any. */
   invite,

@@ -73,6 +73,7 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'two-factor-on': day,
   'two-factor-off': day,
   'two-factor-code': code,
+  'till-pin-code': code,
   'caller-code': code,
   'factor-reset-of-colleague': 7 * day,
   'two-factor-app': day,

@@ -4,15 +4,19 @@ import * as operatorProviderDocuments from '@tillgate/contract/operator-provider
 import * as operatorPurchases from '@tillgate/contract/operator-purchases.ts'
 import * as operatorSettings from '@tillgate/contract/operator-settings.ts'
 import * as posPurchases from '@tillgate/contract/pos-purchases.ts'
+import * as posApprovals from '@tillgate/contract/pos-approvals.ts'
+import * as posPeople from '@tillgate/contract/pos-people.ts'
 import * as pos from '@tillgate/contract/pos.ts'
 import * as purchases from '@tillgate/contract/purchases.ts'
 import * as reports from '@tillgate/contract/reports.ts'
 import * as itemSales from '@tillgate/contract/item-sales.ts'
 import * as salesFigures from '@tillgate/contract/sales-figures.ts'
 import * as terminals from '@tillgate/contract/terminals.ts'
+import * as tillSettings from '@tillgate/contract/till-settings.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/ports/deps.ts'
 import { serve } from '#server/http/serve.ts'
+import { setPosPin } from '#server/modules/accounts/api.ts'
 import { previewFeeSchedule, proposeFeeSchedule, proposeFeeWithdrawal } from './fee-schedules/fee-proposals.service.ts'
 import { listFeeSchedules } from './fee-schedules/fee-schedules.service.ts'
 import { getSalesFigures } from './figures/figures.service.ts'
@@ -46,7 +50,15 @@ import {
   retireTerminalAsOperator,
   retireTerminal,
 } from './terminals/terminals.service.ts'
-import { closeCashierSession, openCashierSession, registerTerminal } from './till/sessions.service.ts'
+import { createApproval } from './till/approvals.service.ts'
+import {
+  closeCashierSession,
+  listPosPeople,
+  openCashierSession,
+  openPinSession,
+  registerTerminal,
+} from './till/sessions.service.ts'
+import { getPosSettings, getTillSettings, updateTillSettings } from './till/till-settings.service.ts'
 import {
   sendReceipt,
   listPartnerPurchases,
@@ -82,6 +94,9 @@ export const salesRoutes = (app: FastifyInstance, deps: Deps): void => {
     closeCashierSession,
     getPosItem,
   })
+  serve(app, posApprovals, { createApproval })
+  serve(app, posPeople, { listPosPeople, setPosPin, openPinSession })
+  serve(app, tillSettings, { getPosSettings, getTillSettings, updateTillSettings })
   serve(app, posPurchases, {
     createPurchase: createPurchase(publicUrl),
     updatePurchase: updatePurchase(publicUrl),

@@ -4,3 +4,7 @@ export {
   /** Notifies the old and the new contact address of a store. Does nothing when the email is unchanged. */
   notifyNewContact,
 } from './contact/contact.service.ts'
+export {
+  /** Returns the latest sign-in of each of several people of the partner. Runs as tenant. */
+  listSignIns,
+} from './people/browse.queries.ts'

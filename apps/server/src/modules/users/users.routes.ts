@@ -7,7 +7,7 @@ import { updateContact } from './contact/contact.service.ts'
 import { getPreferences, updatePreferences } from './preferences/preferences.service.ts'
 import { listUsers, findUsers, getUser, countUsers } from './people/browse.service.ts'
 import { bulkDeactivateUsers, bulkActivateUsers, inactivateUser, activateUser } from './people/switch.service.ts'
-import { createUser, updateUser, resendInvitation } from './people/users.service.ts'
+import { createUser, deleteUserPin, updateUser, resendInvitation } from './people/users.service.ts'
 
 export const usersRoutes = (app: FastifyInstance): void => {
   serve(app, preferences, { getPreferences, updatePreferences })
@@ -26,5 +26,6 @@ export const usersRoutes = (app: FastifyInstance): void => {
     bulkActivateUsers,
     bulkDeactivateUsers,
     resendInvitation,
+    deleteUserPin,
   })
 }

@@ -7,6 +7,7 @@ import { tokenHash } from '#server/secrets/keyring.ts'
 import type { Account } from './auth.queries.ts'
 import { revokeSession } from './auth.queries.ts'
 import { newSession } from './open-session.service.ts'
+import { forgivePins } from '../pins/prove-pin.service.ts'
 import { afterPassword, checkPassword } from './sign-in-guard.service.ts'
 import { admits, secondStep } from './sign-in.service.ts'
 
@@ -45,9 +46,10 @@ export const signInCashier = async (
     if (needsMailedCode) await secondStep({ ...account, twoFactor: false }, code, context)
     const { id, firstName, lastName } = account
     const till = { terminalId, storeId, terminalHash }
-    const accessToken = await withIdentity(pool, (db) =>
-      newSession(db, keyring, meta, { userId: id, action: 'signed-in', audience: 'pos', guarded, till }),
-    )
+    const accessToken = await withIdentity(pool, async (db) => {
+      await forgivePins(db, keyring, { userId: id, terminalId })
+      return newSession(db, keyring, meta, { userId: id, action: 'signed-in', audience: 'pos', guarded, till })
+    })
     return { id, firstName, lastName, accessToken, seconds: sessionSeconds }
   })
 }

@@ -44,6 +44,8 @@ type Opening = {
   guarded?: Guarded
   /** The device of a cashier's session. */
   till?: SessionTill
+  /** A PIN opened the session instead of the password. */
+  isByPin?: boolean
 }
 
 /** Opens a session and returns its bearer token. Only the token's hash is stored. */
@@ -51,12 +53,12 @@ export const newSession = async (
   db: Db,
   keyring: Keyring,
   meta: RequestMeta,
-  { userId, action, audience = 'portal', seconds = sessionSeconds, guarded, till }: Opening,
+  { userId, action, audience = 'portal', seconds = sessionSeconds, guarded, till, isByPin = false }: Opening,
 ): Promise<string> => {
   const token = newToken()
   const { ip, userAgent } = meta
   const event = eventRow(keyring, meta, { userId }, action)
-  const session = { tokenHash: tokenHash(token), userId, audience, ip, userAgent, seconds, till }
+  const session = { tokenHash: tokenHash(token), userId, audience, ip, userAgent, seconds, till, isByPin }
   await openSession(db, session, event, guarded)
   return token
 }

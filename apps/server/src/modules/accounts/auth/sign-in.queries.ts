@@ -51,6 +51,7 @@ type NewSession = {
   userAgent: string
   seconds: number
   till: SessionTill | undefined
+  isByPin: boolean
 }
 
 /** Inserts the session, resets the wrong-password count and records the event in one statement. */
@@ -66,10 +67,10 @@ export const openSession = async (
         insert into account_event (id, user_id, action, ip, user_agent, trial, request_id)
         values (${event.id}, ${event.userId}, ${event.action}, ${event.ip}, ${event.userAgent},
           ${event.trial}::jsonb, ${event.requestId}))
-    insert into session (token_hash, user_id, audience, expires_at, ip, user_agent, terminal_id, store_id, terminal_hash)
+    insert into session (token_hash, user_id, audience, expires_at, ip, user_agent, terminal_id, store_id, terminal_hash, by_pin)
     values (${session.tokenHash}, ${session.userId}, ${session.audience}, now() + ${session.seconds} * interval '1 second',
       ${session.ip}, ${session.userAgent}, ${session.till?.terminalId ?? null}, ${session.till?.storeId ?? null},
-      ${session.till?.terminalHash ?? null})`.execute(db)
+      ${session.till?.terminalHash ?? null}, ${session.isByPin})`.execute(db)
 }
 
 /** Returns true for a person with an earlier sign-in. A statement of its own: Citus reads no second table in an insert. */

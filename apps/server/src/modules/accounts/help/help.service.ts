@@ -10,6 +10,7 @@ import { endSessionsOf } from '../auth/open-session.service.ts'
 import { endAllStreaks } from '../auth/sign-in-guard.queries.ts'
 import { signInSubject } from '../auth/sign-in-guard.service.ts'
 import { dropLinksOf, issueLink } from '../links/links.service.ts'
+import { deletePinsOf } from '../pins/pins.queries.ts'
 import { deletePasskeysOf } from '../passkeys/passkeys.queries.ts'
 import { invite } from '../recovery/invitation.service.ts'
 import { dropRecoveryCodes, dropSecret } from '../two-factor/two-factor.queries.ts'
@@ -97,6 +98,7 @@ export const changeEmailOf = async (
   const moved = await onUniqueViolation(invitedKey, moveEmail(db, key, { before: person.email, after: email }), taken)
   if (!moved) return false
   await deletePasskeysOf(db, key.userId)
+  await deletePinsOf(db, [key.userId])
   await endSessionsOf(db, key.userId)
   await dropLinksOf(db, key.userId)
   await endAllStreaks(db, signInSubject(runtime.keyring, person.email))

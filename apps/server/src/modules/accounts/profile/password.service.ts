@@ -9,6 +9,7 @@ import { refuseGuessable } from '#server/secrets/guessable-passwords.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { endSessionsOf } from '../auth/open-session.service.ts'
 import { dropLinksOf } from '../links/links.service.ts'
+import { deletePinsOf } from '../pins/pins.queries.ts'
 import { mailPasswordChange } from '../passkeys/password-mail.service.ts'
 import { noteEvent } from '../account/account-events.service.ts'
 import { replacePassword } from '../account/account.queries.ts'
@@ -42,6 +43,8 @@ export const changePassword =
     await withIdentity(pool, async (db) => {
       const changed = before !== null && (await replacePassword(db, userId, before, after))
       if (!changed) refuse('input.invalid', { fields: [{ field: 'currentPassword', code: 'password.wrong' }] })
+      // Whoever knew the former password could have chosen the PIN.
+      await deletePinsOf(db, [userId])
       await endSessionsOf(db, userId)
       await dropLinksOf(db, userId)
       await noteEvent(db, context.keyring, meta, { userId }, 'password-changed')

@@ -17,6 +17,7 @@ import { endSessionsOf } from '../auth/open-session.service.ts'
 import { signInSubject } from '../auth/sign-in-guard.service.ts'
 import { guess, provedByLink, useCode } from '../codes/codes.service.ts'
 import { dropLinksOf, spendLink, userOfLink, whyNoLink } from '../links/links.service.ts'
+import { deletePinsOf } from '../pins/pins.queries.ts'
 import { mailPasswordChange } from '../passkeys/password-mail.service.ts'
 import { provenKey } from '../account/email-proof.queries.ts'
 import { guessAddressLimit, provedSeconds } from './recovery.service.ts'
@@ -77,6 +78,7 @@ export const resetPassword =
       await onUniqueViolation(provenKey, setPassword(db, userId, passwordHash, isActivationFlow), () =>
         refuse(isActivationFlow ? 'email.held' : 'reset.failed'),
       )
+      await deletePinsOf(db, [userId])
       await endSessionsOf(db, userId)
       await dropLinksOf(db, userId)
       await endAllStreaks(db, signInSubject(context.keyring, email))

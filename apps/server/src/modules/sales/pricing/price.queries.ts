@@ -75,7 +75,10 @@ const tillRow = rowsOf({
 })
 export type TillRow = RowOf<typeof tillRow>
 
-/** Reads in one query whether the till may sell now. Returns `undefined` when the cashier no longer works at the store. */
+/**
+ * Reads in one query whether the till may sell now. Returns `undefined` when the cashier no longer works at the store.
+ * Supervisors and Store Admins sell at every store of the partner.
+ */
 export const findTill = async (
   db: Db,
   till: { partnerId: string; storeId: string; terminalId: string; userId: string },
@@ -92,6 +95,7 @@ export const findTill = async (
     join store s on s.partner_id = t.partner_id and s.id = t.store_id
     join partner p on p.id = t.partner_id
     join user_account u on u.partner_id = t.partner_id and u.id = ${userId}
-    join store_user x on x.partner_id = t.partner_id and x.store_id = t.store_id and x.user_id = u.id
-    where t.partner_id = ${partnerId} and t.id = ${terminalId} and t.store_id = ${storeId}`
+    left join store_user x on x.partner_id = t.partner_id and x.store_id = t.store_id and x.user_id = u.id
+    where t.partner_id = ${partnerId} and t.id = ${terminalId} and t.store_id = ${storeId}
+      and (x.user_id is not null or u.role <> 'CASHIER')`
 }

@@ -11,6 +11,7 @@ import { newId } from '#server/base/ids.ts'
 import { refuse } from '#server/base/refusal.ts'
 import type { KeyedTill } from '#server/http/serve.ts'
 import { priceFor, type Basket } from '../pricing/price.service.ts'
+import { permitDiscounts } from '../till/permissions.service.ts'
 import { findOpenOrApproved } from './authorisations.queries.ts'
 import { toPosPurchase } from './purchases.answer.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
@@ -105,6 +106,7 @@ export const createPurchase =
       const taken = await findByNumber(db, context.caller, terminalTxnNo)
       if (taken) refuse('purchase.number-taken', { current: await shownAtTill(db, context.keyring, taken, publicUrl) })
       const basket = await priceFor(db, context.caller, wanted)
+      await permitDiscounts(db, context.caller, basket.priced.lines, {})
       const key = { partnerId, id: newId() }
       const inserted = await insertPurchase(db, {
         ...key,
@@ -136,9 +138,10 @@ export const updatePurchase =
     context: Context<Till>,
   ): Promise<Answer<typeof contract.updatePurchase>> =>
     auditedTransaction(context, async (db, audit) => {
-      const { park = false, ...wanted } = body
+      const { park = false, approvalId, ...wanted } = body
       const before = await lockOpenSale(db, context.caller, id)
       const basket = await priceFor(db, context.caller, { program: before.program, ...wanted })
+      await permitDiscounts(db, context.caller, basket.priced.lines, { purchaseId: id, approvalId })
       const status = park ? 'DRAFT' : 'ANALYZED'
       const totals = totalsOf(basket)
       const isMoved = await transition(db, before, statusesBefore('SALE', status), {

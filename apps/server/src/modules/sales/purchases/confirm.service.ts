@@ -17,6 +17,7 @@ import { newId } from '#server/base/ids.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import { requireSelling } from '../pricing/price.service.ts'
+import { permitManualCard } from '../till/permissions.service.ts'
 import { lockTill } from '../till/sessions.queries.ts'
 import { findProgram } from '../programs.queries.ts'
 import type { KeyedTill } from '#server/http/serve.ts'
@@ -109,6 +110,10 @@ const begin = async (
   if (body.entryMode === 'MANUAL' && !till.manualCardEntry) refuse('card-entry.not-allowed')
   if (toCents(body.expectedTotal) !== purchase.netCents + purchase.taxCents) refuse('total.changed')
   if (purchase.coveredCents === 0) refuse('nothing.covered')
+  if (body.entryMode === 'MANUAL') {
+    const sale = { id, totalCents: purchase.netCents + purchase.taxCents }
+    await permitManualCard(db, caller, sale, body.approvalId)
+  }
   const lines = await listLines(db, purchase)
   const amounts = coveredBy(lines, program)
   const authorisation = {

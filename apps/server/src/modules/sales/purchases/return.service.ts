@@ -21,6 +21,7 @@ import { newId } from '#server/base/ids.ts'
 import { IssuerUnknownError, type Card } from '#server/integrations/card-issuer/port.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { findTill } from '../pricing/price.queries.ts'
+import { permitReturn, recordAct } from '../till/permissions.service.ts'
 import { findStoreShown, lockTill } from '../till/sessions.queries.ts'
 import { findProgram } from '../programs.queries.ts'
 import type { KeyedTill } from '#server/http/serve.ts'
@@ -169,11 +170,15 @@ const begin = async (
       quantity,
     ),
   )
-  const isWorthless = sum(parts.map(({ part }) => part.netCents + part.taxCents)) === 0
-  if (isWorthless) refuse('input.invalid', { fields: [{ field: 'lines', code: 'return.no-value' }] })
+  const amountCents = sum(parts.map(({ part }) => part.netCents + part.taxCents))
+  if (amountCents === 0) refuse('input.invalid', { fields: [{ field: 'lines', code: 'return.no-value' }] })
   const reserved = parts.map(({ line, part }) => ({ lineNo: line.lineNo, quantityMilli: part.quantityMilli }))
   if (!(await reserveReturned(db, sale, reserved))) refuse('return.too-many')
+  const beforeCents = sum(given.map(({ netCents, taxCents }) => netCents + taxCents))
+  const { approvalId } = body
+  const act = await permitReturn(db, caller, { sale, amountCents, beforeCents, approvalId })
   const key = await insertReturn(db, sale, parts, context)
+  await recordAct(db, caller, { ...act, purchaseId: key.id })
   const amounts = amountsOf(parts)
   const authorisation = {
     partnerId: caller.partnerId,

@@ -7,6 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { refuse } from '#server/base/refusal.ts'
+import { permitReversal } from '../till/permissions.service.ts'
 import { lockTill } from '../till/sessions.queries.ts'
 import { findProgram } from '../programs.queries.ts'
 import type { KeyedTill } from '#server/http/serve.ts'
@@ -72,7 +73,11 @@ const byKey = async (
 /** Reverses by id until the program's next cut-off, when the payout begins. */
 const byId = async (
   db: Db,
-  { purchaseId: id, reason }: { purchaseId: string; reason?: ReversalReason | undefined },
+  {
+    purchaseId: id,
+    reason,
+    approvalId,
+  }: { purchaseId: string; reason?: ReversalReason | undefined; approvalId?: string | undefined },
   { caller, keyring, enqueue }: KeyedTill,
   audit: Audit,
 ): Promise<Reversed> => {
@@ -82,6 +87,8 @@ const byId = async (
   const { confirmedAt, status } = purchase
   const cutOff = confirmedAt && nextCutOff(confirmedAt, cutOffsOf(program))
   if (status === 'CONFIRMED' && cutOff && (await databaseNow(db)) >= cutOff) refuse('reversal.too-late')
+  if (status === 'CONFIRMED' && !(await returnsOf(db, purchase)).hasOpenReturn)
+    await permitReversal(db, caller, purchase, approvalId)
   return undo(db, { keyring, enqueue }, purchase, await findOpenOrApproved(db, purchase), audit, reason)
 }
 

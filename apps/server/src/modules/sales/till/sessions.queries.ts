@@ -1,4 +1,5 @@
 import type { LabelForm } from '@tillgate/domain/scale-labels.ts'
+import { storeAdmins } from '@tillgate/domain/roles.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { cols, is, rowsOf, sqlNow, type RowOf } from '#server/db/rows.ts'
@@ -39,6 +40,18 @@ export const isCashierOf = async (db: Db, partnerId: string, storeId: string, us
   )
   return rows.length > 0
 }
+
+/** Maximum number of people of a store at a till. */
+const sellersMax = 1000
+const sellerRow = rowsOf(cols('user_account', 'id', 'firstName', 'lastName', 'role'))
+
+/** Lists the active people who may sell at a store, by name: its cashiers, and the supervisors and Store Admins. */
+export const listSellers = (db: Db, partnerId: string, storeId: string) => sellerRow.all(db)`
+    select u.id, u.first_name, u.last_name, u.role from user_account u
+    where u.partner_id = ${partnerId} and u.active and u.email_verified
+      and (u.role = any(${[...storeAdmins, 'SUPERVISOR']}) or u.role = 'CASHIER' and u.id in (
+        select m.user_id from store_user m where m.partner_id = ${partnerId} and m.store_id = ${storeId}))
+    order by u.first_name, u.last_name, u.id limit ${sellersMax}`
 
 /** Returns false for a retired terminal. */
 export const markSeen = async (db: Db, partnerId: string, terminalId: string, appVersion: string): Promise<boolean> => {

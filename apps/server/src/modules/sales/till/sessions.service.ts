@@ -1,15 +1,26 @@
 import type * as contract from '@tillgate/contract/pos.ts'
+import type * as people from '@tillgate/contract/pos-people.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { transactionTimeoutSeconds } from '@tillgate/domain/purchases.ts'
 import { isOlderVersion } from '@tillgate/domain/terminals.ts'
+import { tillRoleOf } from '@tillgate/domain/till-permissions.ts'
 import type { Caller, Till } from '#server/base/caller.ts'
 import { clock } from '#server/base/clock.ts'
 import type { Context, Runtime } from '#server/db/context.ts'
-import type { Pool } from '#server/db/db.ts'
+import type { Db, Pool } from '#server/db/db.ts'
 import { withIdentity, withOperator, withTenant } from '#server/db/with-tenant.ts'
 import { claim, type Limit } from '#server/http/rate-limit.queries.ts'
 import { translate } from '#server/http/translate.ts'
-import { signInCashier, signOutCashier } from '#server/modules/accounts/api.ts'
+import {
+  isPortalRole,
+  listPinOwners,
+  signInCashier,
+  signInWithPin,
+  signOutCashier,
+  type Account,
+  type SignedInCashier,
+} from '#server/modules/accounts/api.ts'
+import { listSignIns } from '#server/modules/users/api.ts'
 import { mailOperators } from '#server/modules/outbox/api.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { tokenHash } from '#server/secrets/keyring.ts'
@@ -17,7 +28,7 @@ import { listProgramsOf } from '../programs.queries.ts'
 import { findNewestRelease, findOldestAllowed } from '../terminals/releases.queries.ts'
 import { activate, takeActivation } from '../terminals/terminals.queries.ts'
 import { activationHash } from '../terminals/terminals.service.ts'
-import { findDevice, findStoreShown, isCashierOf, markSeen, type StoreShown } from './sessions.queries.ts'
+import { findDevice, findStoreShown, isCashierOf, listSellers, markSeen, type StoreShown } from './sessions.queries.ts'
 import { newTerminalKey, readTerminalKey } from '#server/secrets/terminal-key.ts'
 
 const toStore = ({ id, businessName, code, timeZone }: StoreShown) => ({
@@ -74,39 +85,48 @@ export const registerTerminal = async (
   })
 }
 
-/** Signs a cashier in at a device of a store where the cashier sells. The device is identified by its key. */
-export const openCashierSession = async (
-  { body }: Input<typeof contract.openCashierSession>,
-  context: Context<Caller>,
-): Promise<Answer<typeof contract.openCashierSession>> => {
-  const { pool, meta } = context
-  const { terminalKey } = meta
-  const named = terminalKey === undefined ? undefined : readTerminalKey(terminalKey)
-  if (terminalKey === undefined || named?.terminalId !== body.terminalId) return refuse('session.missing')
-  const { partnerId, terminalId } = named
+type Opened = Answer<typeof contract.openCashierSession>
+type KnownDevice = {
+  partnerId: string
+  terminalId: string
+  storeId: string
+  terminalHash: Buffer
+  manualCardEntry: boolean
+}
+
+/** Returns the active device that the request's key belongs to. `terminalId`: that the device names. */
+const requireDevice = async (
+  { pool, meta: { terminalKey } }: Pick<Context<Caller>, 'pool' | 'meta'>,
+  named?: { terminalId: string; appVersion: string },
+): Promise<KnownDevice> => {
+  const read = terminalKey === undefined ? undefined : readTerminalKey(terminalKey)
+  if (terminalKey === undefined || !read || (named && named.terminalId !== read.terminalId))
+    return refuse('session.missing')
+  const { partnerId, terminalId } = read
   const terminalHash = tokenHash(terminalKey)
-  const tenant = { pool, caller: { partnerId } }
-  const { device, oldest } = await withTenant(tenant, async (db) => ({
+  const { device, oldest } = await withTenant({ pool, caller: { partnerId } }, async (db) => ({
     device: await findDevice(db, { partnerId, terminalId, keyHash: terminalHash }),
-    oldest: await findOldestAllowed(db),
+    oldest: named && (await findOldestAllowed(db)),
   }))
   if (!device) return refuse('session.missing')
   if (device.status === 'RETIRED') refuse('terminal.retired')
-  if (oldest !== undefined && isOlderVersion(body.appVersion, oldest)) refuse('update.required')
-  const { storeId } = device
-  const cashier = await signInCashier(context, body, {
-    partnerId,
-    terminalId,
-    storeId,
-    terminalHash,
-    admits: ({ id }) => withTenant(tenant, (db) => isCashierOf(db, partnerId, storeId, id)),
-  })
-  return withTenant(tenant, async (db) => {
-    // Retired while the password was verified: the session is not returned.
-    if (!(await markSeen(db, partnerId, terminalId, body.appVersion))) refuse('terminal.retired')
+  if (named && oldest !== undefined && isOlderVersion(named.appVersion, oldest)) refuse('update.required')
+  const { storeId, manualCardEntry } = device
+  return { partnerId, terminalId, storeId, terminalHash, manualCardEntry }
+}
+
+/** Describes the store and its tills to a person who has just signed in. */
+const opened = (
+  { pool }: Pick<Context<Caller>, 'pool'>,
+  { partnerId, terminalId, storeId, manualCardEntry }: KnownDevice,
+  appVersion: string,
+  { id, firstName, lastName, accessToken, seconds }: SignedInCashier,
+): Promise<Opened> =>
+  withTenant({ pool, caller: { partnerId } }, async (db) => {
+    // Retired while the password or the PIN was verified: the session is not returned.
+    if (!(await markSeen(db, partnerId, terminalId, appVersion))) refuse('terminal.retired')
     const store = (await findStoreShown(db, { partnerId, storeId })) ?? refuse('session.missing')
     const newest = await findNewestRelease(db)
-    const { id, firstName, lastName, accessToken, seconds } = cashier
     return {
       accessToken,
       expiresAt: new Date(clock.now() + seconds * 1000).toISOString(),
@@ -114,14 +134,77 @@ export const openCashierSession = async (
       store: toStore(store),
       programs: (await listProgramsOf(db, partnerId, storeId)).map(({ code, name }) => ({ code, name })),
       transactionTimeout: transactionTimeoutSeconds,
-      manualCardEntry: device.manualCardEntry,
+      manualCardEntry,
       labelForm: store.labelForm,
       update:
-        newest && isOlderVersion(body.appVersion, newest.version)
+        newest && isOlderVersion(appVersion, newest.version)
           ? { version: newest.version, updateBy: newest.updateBy.toISOString() }
           : null,
     }
   })
+
+/** Signs a cashier in at a device of a store where the cashier sells. The device is identified by its key. */
+export const openCashierSession = async (
+  { body }: Input<typeof contract.openCashierSession>,
+  context: Context<Caller>,
+): Promise<Opened> => {
+  const device = await requireDevice(context, body)
+  const { partnerId, storeId } = device
+  const cashier = await signInCashier(context, body, {
+    ...device,
+    admits: ({ id }) =>
+      withTenant({ pool: context.pool, caller: { partnerId } }, (db) => isCashierOf(db, partnerId, storeId, id)),
+  })
+  return opened(context, device, body.appVersion, cashier)
+}
+
+/** Returns true for a person who may sell at the store: its cashiers, and the supervisors and Store Admins of the partner. */
+export const sellsAt = async (
+  db: Db,
+  { partnerId, storeId }: { partnerId: string; storeId: string },
+  { id, role }: Pick<Account, 'id' | 'role'>,
+): Promise<boolean> => {
+  const tillRole = isPortalRole(role) ? tillRoleOf(role) : undefined
+  return tillRole === 'CASHIER' ? isCashierOf(db, partnerId, storeId, id) : tillRole !== undefined
+}
+
+/** Signs a person in at a device by PIN. */
+export const openPinSession = async (
+  { body }: Input<typeof people.openPinSession>,
+  context: Context<Caller>,
+): Promise<Answer<typeof people.openPinSession>> => {
+  const device = await requireDevice(context, body)
+  const { partnerId } = device
+  const given = { userId: body.cashierId, pin: body.pin }
+  const person = await signInWithPin(context, given, {
+    ...device,
+    admits: (account) =>
+      withTenant({ pool: context.pool, caller: { partnerId } }, (db) => sellsAt(db, device, account)),
+  })
+  return opened(context, device, body.appVersion, person)
+}
+
+/** Lists the people of the device's store, for the tiles of the till. */
+export const listPosPeople = async (
+  _: Input<typeof people.listPosPeople>,
+  context: Context<Caller>,
+): Promise<Answer<typeof people.listPosPeople>> => {
+  const { pool } = context
+  const { partnerId, storeId } = await requireDevice(context)
+  const { rows, seen } = await withTenant({ pool, caller: { partnerId } }, async (db) => {
+    const found = await listSellers(db, partnerId, storeId)
+    const ids = found.map(({ id }) => id)
+    return { rows: found, seen: await listSignIns(db, ids) }
+  })
+  const ids = rows.map(({ id }) => id)
+  const owners = await withIdentity(pool, (db) => listPinOwners(db, ids))
+  return {
+    people: rows.flatMap(({ id, firstName, lastName, role: portalRole }) => {
+      const role = isPortalRole(portalRole) ? tillRoleOf(portalRole) : undefined
+      const lastSeenAt = seen.get(id)?.toISOString() ?? null
+      return role ? [{ id, firstName, lastName, role, hasPin: owners.has(id), lastSeenAt }] : []
+    }),
+  }
 }
 
 export const closeCashierSession = async (

@@ -8,7 +8,13 @@ import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { translate, translateCount } from '#server/http/translate.ts'
 import { refuse, type AnyRefusalCode, type FieldError } from '#server/base/refusal.ts'
-import { dropLinksOfAll, isPortalRole, revokeSessionsOfAll, switchUsers } from '#server/modules/accounts/api.ts'
+import {
+  deletePinsOf,
+  dropLinksOfAll,
+  isPortalRole,
+  revokeSessionsOfAll,
+  switchUsers,
+} from '#server/modules/accounts/api.ts'
 import { lockStoreAdmins, lockUsers, type LockedUser } from './users.queries.ts'
 
 type PortalContext = Context<PortalUser>
@@ -59,6 +65,7 @@ const switched = async (
   if (moving.length === 0) return []
   const moved = await switchUsers(db, { partnerId, by: userId, ids: moving.map(({ id }) => id), active })
   if (!active && moved.length > 0) {
+    await deletePinsOf(db, moved)
     await revokeSessionsOfAll(db, moved)
     await dropLinksOfAll(db, moved)
   }

@@ -18,6 +18,7 @@ import { messagePerson } from '#server/modules/outbox/api.ts'
 import { ownStores, setStoresOfUser, storeFormerPerson } from '#server/modules/partners/api.ts'
 import { Refusal, refuse } from '#server/base/refusal.ts'
 import {
+  deletePinsOf,
   dropLinksOf,
   endSessionsElsewhere,
   endSessionsOf,
@@ -25,6 +26,9 @@ import {
   invite,
   invitedKey,
   isEmailProven,
+  isPortalRole,
+  noteEvent,
+  revokePinSessions,
   updateUserRow,
 } from '#server/modules/accounts/api.ts'
 import { userOf } from './browse.service.ts'
@@ -144,6 +148,7 @@ const writeAccount = async (
   const formerName = fullName(before)
   if (fullName(person) !== formerName) await storeFormerPerson(db, { partnerId, userId: before.id }, formerName)
   if (!isMoved && !hasOtherRole) return
+  await deletePinsOf(db, [before.id])
   await endSessionsOf(db, before.id)
   await dropLinksOf(db, before.id)
   if (isPending) await mailInvitation(db, runtime, inviter, { id: before.id, ...person })
@@ -208,4 +213,26 @@ export const resendInvitation = (
     const { id, email } = person
     await audit({ action: 'user.invitation-sent', object: 'user', objectId: id, after: { email } })
     return { message: translate(context.meta.language, 'user.invited', { email }) }
+  })
+
+/** Takes a PIN away that its owner forgot, or others know. The person chooses another one after a sign-in with the password. */
+export const deleteUserPin = (
+  { params }: Input<typeof contract.deleteUserPin>,
+  context: PortalContext,
+): Promise<Answer<typeof contract.deleteUserPin>> =>
+  changeAccounts(context, async (db, audit) => {
+    const [person] = await lockUsers(db, context.caller.partnerId, [params.id])
+    if (!person || !isPortalRole(person.role)) return refuse('user.not-found')
+    const removed = await deletePinsOf(db, [person.id])
+    if (removed.length === 0) refuse('pin.none')
+    await revokePinSessions(db, person.id)
+    await noteEvent(db, context.keyring, context.meta, { userId: person.id }, 'pin-removed')
+    await audit({
+      action: 'user.pin-removed',
+      object: 'user',
+      objectId: person.id,
+      before: { hasPin: true },
+      after: { hasPin: false },
+    })
+    return { message: translate(context.meta.language, 'pin.removed', { name: fullName(person) }) }
   })

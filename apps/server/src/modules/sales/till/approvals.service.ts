@@ -1,0 +1,111 @@
+import type * as contract from '@tillgate/contract/pos-approvals.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
+import { isSameMailbox } from '@tillgate/domain/emails.ts'
+import { fullName } from '@tillgate/domain/full-name.ts'
+import { toCents } from '@tillgate/domain/money.ts'
+import { approvesAtTill, tillRoleOf, type ServedTillAction, type TillRole } from '@tillgate/domain/till-permissions.ts'
+import { newId } from '#server/base/ids.ts'
+import { refuse } from '#server/base/refusal.ts'
+import { changeAccounts } from '#server/db/change.ts'
+import type { Db } from '#server/db/db.ts'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import type { KeyedTill } from '#server/http/serve.ts'
+import { findAccountById, isPortalRole, lockPin, provePin, type Account } from '#server/modules/accounts/api.ts'
+import { findPurchase } from '../purchases/purchases.queries.ts'
+import { insertApproval, sumReturned } from './approvals.queries.ts'
+import { hasPercent } from './permissions.service.ts'
+import { findTillRules } from './till-settings.service.ts'
+
+type Body = Input<typeof contract.createApproval>['body']
+type Approver = Account & { tillRole: TillRole }
+
+/** Returns the person who approves, and the cashier. Nobody approves an act of one’s own, also not by a second account. */
+const peopleOf = async (
+  { pool, caller }: KeyedTill,
+  supervisorId: string,
+): Promise<{ approver: Approver; cashier: Account }> => {
+  if (supervisorId === caller.userId) refuse('approval.own')
+  const { found, cashier } = await withIdentity(pool, async (db) => ({
+    found: await findAccountById(db, supervisorId),
+    cashier: (await findAccountById(db, caller.userId)) ?? refuse('session.missing'),
+  }))
+  const isOfPartner = found?.partnerId === caller.partnerId && found.active && found.emailVerified
+  const tillRole = found && isPortalRole(found.role) ? tillRoleOf(found.role) : undefined
+  if (!found || !isOfPartner || tillRole === undefined) return refuse('cashier.not-here')
+  if (isSameMailbox(found.email, cashier.email)) refuse('approval.own')
+  return { approver: { ...found, tillRole }, cashier }
+}
+
+/** The limits that count: goods of a sale of another store are returned goods as well. */
+const actionsOf = (action: ServedTillAction): readonly ServedTillAction[] =>
+  action === 'RETURN_OTHER_STORE' ? [action, 'RETURN'] : [action]
+
+type Amounts = { amountCents: number; percent: number | null }
+/** Refuses an act of another partner’s purchase, and one that the approver may not do alone. */
+const requireApprover = async (
+  db: Db,
+  { caller }: KeyedTill,
+  { approver, body, amountCents, percent }: Amounts & { approver: Approver; body: Body },
+): Promise<void> => {
+  const { action, purchaseId } = body
+  const purchase =
+    (await findPurchase(db, { partnerId: caller.partnerId, id: purchaseId })) ?? refuse('purchase.not-found')
+  const isReturn = action === 'RETURN' || action === 'RETURN_OTHER_STORE'
+  if (!isReturn && purchase.storeId !== caller.storeId) refuse('purchase.not-found')
+  const before = isReturn ? await sumReturned(db, purchase) : 0
+  const amount = hasPercent(action) ? (percent ?? 0) : before + amountCents
+  const { rules } = await findTillRules(db, caller)
+  const approves = actionsOf(action).every((one) => approvesAtTill(rules, approver.tillRole, one, amount))
+  if (!approves) refuse('approval.not-allowed')
+}
+
+/** Stores the approval of one act after the PIN of a supervisor or Store Admin. */
+export const createApproval = async (
+  { body }: Input<typeof contract.createApproval>,
+  context: KeyedTill,
+): Promise<Answer<typeof contract.createApproval>> => {
+  const { pool, caller } = context
+  const { action, purchaseId, supervisorId, pin, reason } = body
+  if (hasPercent(action) !== (body.percent !== null)) {
+    refuse('input.invalid', { fields: [{ field: 'percent', code: 'field.invalid' }] })
+  }
+  const amounts = {
+    amountCents: toCents(body.amount) ?? 0,
+    percent: body.percent === null ? null : (toCents(body.percent) ?? 0),
+  }
+  const { approver, cashier } = await peopleOf(context, supervisorId)
+  await withTenant({ pool, caller }, (db) => requireApprover(db, context, { approver, body, ...amounts }))
+  const hash = await provePin(context, {
+    userId: approver.id,
+    terminalId: caller.terminalId,
+    pin,
+    notOf: caller.userId,
+  })
+  return changeAccounts(context, async (db, audit) => {
+    // Taken away while the PIN was verified.
+    if ((await lockPin(db, approver.id))?.hash !== hash) refuse('pin.none')
+    const id = newId()
+    const { partnerId, storeId, terminalId } = caller
+    const expiresAt = await insertApproval(db, {
+      ...{ partnerId, id, storeId, terminalId, purchaseId, action, reason },
+      ...amounts,
+      cashierId: cashier.id,
+      approverId: approver.id,
+    })
+    await audit({
+      action: 'purchase.approved',
+      object: 'purchase',
+      objectId: purchaseId,
+      after: {
+        approvalId: id,
+        action,
+        ...amounts,
+        reason,
+        cashier: fullName(cashier),
+        approver: fullName(approver),
+        approverId: approver.id,
+      },
+    })
+    return { approvalId: id, expiresAt: expiresAt.toISOString() }
+  })
+}

@@ -1,0 +1,171 @@
+import type { NeededApproval } from '@tillgate/contract/pos-approvals.ts'
+import { fromCents } from '@tillgate/domain/money.ts'
+import {
+  decideAtTill,
+  discountPercent,
+  tillActions,
+  tillRuleOf,
+  type ServedTillAction,
+  type TillAct,
+} from '@tillgate/domain/till-permissions.ts'
+import { dayIn, startOfDay } from '@tillgate/domain/zones.ts'
+import type { Till } from '#server/base/caller.ts'
+import { newId } from '#server/base/ids.ts'
+import { refuse } from '#server/base/refusal.ts'
+import type { Db } from '#server/db/db.ts'
+import { databaseNow } from '#server/db/now.ts'
+import { hasApprovedDiscount, hasLaterSale, insertAct, lockActsOf, sumActs, takeApproval } from './approvals.queries.ts'
+import { findStoreShown } from './sessions.queries.ts'
+import { findTillRules, shownLimit } from './till-settings.service.ts'
+
+/** Act that an approval permits: the purchase and the exact amounts. `percent`: of a discount, in hundredths. */
+type Act = { purchaseId: string; amountCents: number; percent: number | null }
+type Asked = {
+  /** The approval names the first; the rules of all of them count. */
+  actions: readonly [ServedTillAction, ...ServedTillAction[]]
+  /** Amounts that the limits count. */
+  counted: TillAct
+  act: Act
+  approvalId: string | undefined
+}
+
+/**
+ * Checks the rules of the till’s store. Uses the approval up where a rule asks for one, and returns its id; null without. Throws
+ * `approval.needed` with what to approve, `approval.invalid`, and `role.not-allowed` for a rule that nobody may pass.
+ */
+const requirePermitted = async (
+  db: Db,
+  till: Till,
+  { actions, counted, act, approvalId }: Asked,
+): Promise<string | null> => {
+  const { rules, role } = await findTillRules(db, till)
+  const decisions = actions.map((action) => decideAtTill(tillRuleOf(rules, role, action), counted))
+  if (decisions.includes('DENIED')) refuse('role.not-allowed')
+  if (!decisions.includes('APPROVAL')) return null
+  const [action] = actions
+  if (approvalId === undefined) {
+    const { rule, limit } = tillRuleOf(rules, role, action)
+    const current: NeededApproval = {
+      action,
+      limit: rule === 'ALLOWED' ? shownLimit(limit) : null,
+      amount: fromCents(act.amountCents),
+      percent: shownLimit(act.percent),
+    }
+    return refuse('approval.needed', { current })
+  }
+  const { partnerId, terminalId, userId: cashierId } = till
+  const used = await takeApproval(db, { partnerId, id: approvalId, terminalId, cashierId, action, ...act })
+  return used ? approvalId : refuse('approval.invalid')
+}
+
+const noPercent = { percent: null }
+
+/** Permits a card number that is typed instead of read. */
+export const permitManualCard = (
+  db: Db,
+  till: Till,
+  sale: { id: string; totalCents: number },
+  approvalId: string | undefined,
+): Promise<string | null> =>
+  requirePermitted(db, till, {
+    actions: ['MANUAL_CARD'],
+    counted: { amount: sale.totalCents },
+    act: { purchaseId: sale.id, amountCents: sale.totalCents, ...noPercent },
+    approvalId,
+  })
+
+type DiscountedLine = { discountCents: number; netCents: number }
+/**
+ * Permits the discounts of a basket. `purchaseId`: undefined for a new basket, which no approval can name yet: the till creates the
+ * basket without the discount and prices it again. An approval that the basket used covers it again up to its amounts.
+ */
+export const permitDiscounts = async (
+  db: Db,
+  till: Till,
+  lines: readonly DiscountedLine[],
+  { purchaseId, approvalId }: { purchaseId?: string; approvalId?: string | undefined },
+): Promise<void> => {
+  if (lines.every(({ discountCents }) => discountCents === 0)) return
+  const { rules, role } = await findTillRules(db, till)
+  const { rule, limit } = tillRuleOf(rules, role, 'DISCOUNT')
+  if (rule === 'ALLOWED' && limit === null) return
+  const free = rule === 'ALLOWED' ? (limit ?? 0) : 0
+  const over = lines
+    .map((line) => ({ ...line, percent: discountPercent(line) }))
+    .filter(({ percent, discountCents }) => discountCents > 0 && percent > free)
+  if (over.length === 0) return
+  const percent = Math.max(...over.map((line) => line.percent))
+  const amountCents = over.reduce((sum, { discountCents }) => sum + discountCents, 0)
+  const { partnerId } = till
+  if (purchaseId !== undefined && (await hasApprovedDiscount(db, { partnerId, purchaseId, percent, amountCents })))
+    return
+  await requirePermitted(db, till, {
+    actions: ['DISCOUNT'],
+    counted: { amount: percent },
+    act: { purchaseId: purchaseId ?? '', amountCents, percent },
+    approvalId: purchaseId === undefined ? undefined : approvalId,
+  })
+}
+
+/** Cents of the person’s acts of the store’s day without an approval. */
+const ofToday = async (db: Db, till: Till, actions: readonly ServedTillAction[]): Promise<number> => {
+  const { partnerId, userId } = till
+  await lockActsOf(db, userId)
+  const { timeZone } = (await findStoreShown(db, till)) ?? refuse('session.missing')
+  const from = startOfDay(dayIn(timeZone, await databaseNow(db)), timeZone)
+  return sumActs(db, { partnerId, userId, actions, from })
+}
+
+type Recorded = { action: ServedTillAction; purchaseId: string; amountCents: number; approvalId: string | null }
+/** Records an act, whose amount counts for the rest of the day. */
+export const recordAct = async (db: Db, { partnerId, userId }: Till, act: Recorded): Promise<void> => {
+  await insertAct(db, { ...act, partnerId, userId, id: newId() })
+}
+
+type ReturnToPermit = {
+  sale: { id: string; storeId: string }
+  amountCents: number
+  /** Cents of earlier returns of the same sale. */
+  beforeCents: number
+  approvalId: string | undefined
+}
+/** Permits a return. Returns the act to record with the return. */
+export const permitReturn = async (
+  db: Db,
+  till: Till,
+  { sale, amountCents, beforeCents, approvalId }: ReturnToPermit,
+): Promise<Omit<Recorded, 'purchaseId'>> => {
+  const today = await ofToday(db, till, ['RETURN', 'RETURN_OTHER_STORE'])
+  const action = sale.storeId === till.storeId ? 'RETURN' : 'RETURN_OTHER_STORE'
+  const used = await requirePermitted(db, till, {
+    // At another store the limit of a return counts as well.
+    actions: action === 'RETURN' ? [action] : [action, 'RETURN'],
+    counted: { amount: beforeCents + amountCents, dayAmount: today + amountCents },
+    act: { purchaseId: sale.id, amountCents, ...noPercent },
+    approvalId,
+  })
+  return { action, amountCents, approvalId: used }
+}
+
+type SaleToReverse = { partnerId: string; id: string; terminalId: string; benefitsCents: number }
+/** Permits the reversal of a paid sale by its id, and records it. */
+export const permitReversal = async (
+  db: Db,
+  till: Till,
+  { partnerId, id, terminalId, benefitsCents: amountCents }: SaleToReverse,
+  approvalId: string | undefined,
+): Promise<void> => {
+  const today = await ofToday(db, till, ['REVERSE_LAST', 'REVERSE_OLDER'])
+  const isLast = terminalId === till.terminalId && !(await hasLaterSale(db, { partnerId, id }))
+  const action = isLast ? 'REVERSE_LAST' : 'REVERSE_OLDER'
+  const used = await requirePermitted(db, till, {
+    actions: [action],
+    counted: { amount: amountCents, dayAmount: today + amountCents },
+    act: { purchaseId: id, amountCents, ...noPercent },
+    approvalId,
+  })
+  await recordAct(db, till, { action, purchaseId: id, amountCents, approvalId: used })
+}
+
+/** True for an action that has a percent. */
+export const hasPercent = (action: ServedTillAction): boolean => tillActions[action] === 'PERCENT'
