@@ -43,6 +43,13 @@ export const Who = ({ till, store, isOnline, notice, onSession }: Props) => {
     setError(undefined)
     setStep({ name: 'tiles' })
   }
+  const choose = (person: Person): void => {
+    setError(undefined)
+    if (person.hasPin) return setStep({ name: 'pin', person, isBlocked: false })
+    // A password of the portal signs in no till.
+    if (person.role === 'CASHIER') return setStep({ name: 'password' })
+    setError(t('pinInPortal', { name: person.firstName }))
+  }
   const tryPin = async (person: Person, pin: string): Promise<void> => {
     try {
       onSession(await till.signInWithPin(person.id, pin))
@@ -136,16 +143,19 @@ export const Who = ({ till, store, isOnline, notice, onSession }: Props) => {
               <span className="grow">{notice}</span>
             </output>
           )}
+          {error !== undefined && (
+            <div className="t-strip yellow" role="alert">
+              <Icon name="warn" />
+              <span className="grow">{error}</span>
+            </div>
+          )}
           <div className="t-people four">
             {people?.map((person) => (
               <PersonTile
                 key={person.id}
                 person={person}
                 note={t(`role.${person.role}`)}
-                onChoose={() => {
-                  setError(undefined)
-                  setStep(person.hasPin ? { name: 'pin', person, isBlocked: false } : { name: 'password' })
-                }}
+                onChoose={() => choose(person)}
               />
             ))}
             {people && (

@@ -203,7 +203,8 @@ export const till = {
   doNotApprove: 'Do not approve',
   approveHere: 'Approve with a PIN',
   whoApproves: 'Who approves?',
-  noApprover: 'No supervisor of this store has a PIN. They choose it in the portal, or sign in here once.',
+  noApprover: 'No supervisor of this store has a PIN. They choose it in the portal, under Profile.',
+  pinInPortal: '{{name}} chooses a PIN in the portal first, under Profile.',
   notUndone: 'The payment was not undone',
   askSupervisor: 'Ask a supervisor',
   // Return and today

@@ -200,7 +200,8 @@ export const till: Readonly<Record<TillKey, string>> = {
   doNotApprove: 'No aprobar',
   approveHere: 'Aprobar con un PIN',
   whoApproves: '¿Quién aprueba?',
-  noApprover: 'Ningún supervisor de esta tienda tiene PIN. Lo eligen en el portal o iniciando sesión aquí una vez.',
+  noApprover: 'Ningún supervisor de esta tienda tiene PIN. Lo eligen en el portal, en Perfil.',
+  pinInPortal: '{{name}} elige antes un PIN en el portal, en Perfil.',
   notUndone: 'El pago no se anuló',
   askSupervisor: 'Pedir a un supervisor',
   // Return and today
