@@ -28,12 +28,30 @@ const words = {
     signIn: 'Iniciar sesión',
   },
 }
-const signInAs = async (page: Page, language: keyof typeof words): Promise<void> => {
+/** Not a year, and no row of digits. */
+const pin = '2580'
+const typePin = (page: Page): Promise<void> => page.keyboard.type(pin, { delay: 60 })
+/** By tile and PIN; the first time with the password, after which Luis chooses his PIN. */
+const signInAs = async (
+  page: Page,
+  language: keyof typeof words,
+  first: 'search' | 'heading' = 'search',
+): Promise<void> => {
   const { email, password, signIn: send } = words[language]
-  await page.getByLabel(email).fill('luis@delgado.test')
-  await page.getByLabel(password, { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: send }).click()
-  await page.getByRole('search').waitFor()
+  await page.getByRole('button', { name: /Luis Peña/ }).click()
+  const byPassword = page.getByLabel(email)
+  await expect(byPassword.or(page.getByRole('region', { name: 'PIN' }))).toBeVisible()
+  if (await byPassword.isVisible()) {
+    await byPassword.fill('luis@delgado.test')
+    await page.getByLabel(password, { exact: true }).fill(demoPassword)
+    await page.getByRole('button', { name: send, exact: true }).click()
+    await page.getByRole('region', { name: 'PIN' }).waitFor()
+    await examine(page, `7-till-app-pin-${language}`)
+    await typePin(page)
+    await expect(page.getByText(/^(Type it again|Escríbalo otra vez)$/)).toBeVisible()
+  }
+  await typePin(page)
+  if (first === 'search') await page.getByRole('search').waitFor()
 }
 
 /** A till with a terminal of its own and Luis at it. The code comes in the address, as from a QR code. */
@@ -62,6 +80,27 @@ const pressLarge = async (page: Page, name: string | RegExp): Promise<void> => {
   await page.waitForTimeout(700)
   await page.getByRole('button', { name }).click()
 }
+
+test('a wrong PIN says how many tries are left, and the right one sells', async () => {
+  const page = await openTill('Kiosk')
+  await page.getByRole('button', { name: /Lock the till/ }).click()
+  await examine(page, '7-till-app-who')
+  await page.getByRole('button', { name: /Luis Peña/ }).click()
+  await page.keyboard.type('9753', { delay: 60 })
+  await expect(page.getByRole('alert')).toHaveText(/Wrong PIN\. [234] tries left\./)
+  await examine(page, '7-till-app-wrong-pin')
+  // A scanner that hits the page types no PIN.
+  await page.evaluate(() => {
+    for (const key of '036000291452') document.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  })
+  await expect(page.getByText('0 of 4 digits typed')).toBeAttached()
+  await page.waitForTimeout(200)
+  await typePin(page)
+  await page.getByRole('search').waitFor()
+  await page.getByRole('button', { name: /Lock the till/ }).click()
+  await page.getByRole('button', { name: /Sam Ortega/ }).click()
+  await expect(page.getByRole('alert')).toContainText('Sam chooses a PIN in the portal first')
+})
 
 test('a cashier activates a till, sells for a part of the card, and the shopper cannot pay the rest', async () => {
   const page = await openTill('Front')
@@ -97,6 +136,22 @@ test('a cashier activates a till, sells for a part of the card, and the shopper 
   await expect(page.getByText('Receipt on its way')).toBeVisible()
   expect((await sandbox().inbox.waitForMail('shopper@till-app.test')).text).toContain('/purchase-transaction/')
   await examine(page, '7-till-app-paid')
+  await page.getByRole('button', { name: 'Today' }).click()
+  await page.getByRole('main').getByRole('listitem').getByText('$17.25').first().click()
+  await expect(page.getByRole('complementary')).toContainText('Bananas')
+  await examine(page, '7-till-app-today')
+  await page.getByRole('button', { name: 'Return items' }).click()
+  await page.getByRole('button', { name: 'All of it' }).click()
+  await examine(page, '7-till-app-return')
+  await pressLarge(page, 'Refund $17.25')
+  await tapCard(page, 'Food only')
+  await expect(page.getByRole('heading', { name: 'This is not the card that paid' })).toBeVisible()
+  await pressLarge(page, 'Read the card again')
+  await tapCard(page, '$10.00 on Food')
+  await expect(page.getByRole('heading', { name: 'Returned' })).toBeVisible()
+  await expect(page.getByText(/^\$10\.00 are back on card/)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('$7.25')
+  await examine(page, '7-till-app-returned')
   await pressLarge(page, /^Next sale/)
   await expect(rows(page)).toHaveCount(0)
 
@@ -104,6 +159,56 @@ test('a cashier activates a till, sells for a part of the card, and the shopper 
   const reader = new URL(ours().sandboxUrl).port
   expect(asked.filter((one) => /\b\d{13,19}\b/.test(one.replaceAll('4006381333931', '')))).toEqual([])
   expect(asked.filter((one) => !one.startsWith(ours().url) && !one.includes(`:${reader}`))).toEqual([])
+})
+
+test('the till opens without a connection, and says so', async () => {
+  const page = await openTill('Market stall')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.reload()
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.getByText('Offline')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('Online')).toBeVisible({ timeout: 15_000 })
+  await signInAs(page, 'en-US')
+})
+
+test('a sale is reversed, and a return that a reload interrupts is shown as it ended', async () => {
+  const page = await openTill('Rear')
+  const sell = async (): Promise<void> => {
+    await scan(page, '4011')
+    await page.getByRole('dialog').getByRole('textbox').pressSequentially('100')
+    await page.getByRole('button', { name: 'Add 1.00 lb, $0.69' }).click()
+    await pressLarge(page, 'Charge card $0.69')
+    await tapCard(page, 'Enough money')
+    await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible()
+  }
+  await sell()
+  await page.getByRole('button', { name: 'Today' }).click()
+  await page.getByRole('main').getByRole('listitem').getByText('$0.69').first().click()
+  await page.getByRole('button', { name: 'Reverse sale' }).click()
+  await page.getByRole('button', { name: 'Wrong items' }).click()
+  await expect(page.getByRole('main').getByRole('listitem')).toContainText('Reversed')
+  await expect(page.getByText('0 returned, 1 reversed')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sell', exact: true }).click()
+  await sell()
+  await page.keyboard.press('F7')
+  await page.getByRole('region', { name: 'Last sales of this till' }).getByRole('button').first().click()
+  await page.getByRole('button', { name: 'All of it' }).click()
+  await pressLarge(page, 'Refund $0.69')
+  // The server returns the goods; its answer never arrives.
+  await page.route('**/return', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await tapCard(page, 'Enough money')
+  await expect(page.getByText('We repeat the return until')).toBeVisible()
+  await page.waitForTimeout(1500)
+  await page.reload()
+  await signInAs(page, 'en-US', 'heading')
+  await expect(page.getByText('The till closed during a return')).toBeVisible()
+  await expect(page.getByText('Everything of this sale has come back.')).toBeVisible()
 })
 
 test('a phone in Spanish undoes a payment that a reload interrupts, and charges no card twice', async () => {
@@ -130,6 +235,19 @@ test('a phone in Spanish undoes a payment that a reload interrupts, and charges 
   await page.getByRole('button', { name: 'Apartar', exact: true }).click()
   await page.getByRole('button', { name: 'Apartar y empezar la siguiente venta' }).click()
   await expect(rows(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Apartadas' }).click()
+  await page.getByRole('button', { name: 'Abrir' }).click()
+  await expect(rows(page)).toHaveCount(1)
+
+  // Put aside while the server is away, and after a restart of the till.
+  await page.route('**/api/pos/**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Apartar', exact: true }).click()
+  await page.getByRole('button', { name: 'Apartar y empezar la siguiente venta' }).click()
+  await page.getByRole('button', { name: 'Apartadas' }).click()
+  await expect(page.getByText('Solo en esta caja')).toBeVisible()
+  await page.unroute('**/api/pos/**')
+  await page.reload()
+  await signInAs(page, 'es-ES')
   await page.getByRole('button', { name: 'Apartadas' }).click()
   await page.getByRole('button', { name: 'Abrir' }).click()
   await expect(rows(page)).toHaveCount(1)

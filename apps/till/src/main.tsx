@@ -13,6 +13,8 @@ if (root) {
   await Promise.all([loadSettings(), startLanguage()])
   // The till must not be cleared by the browser: payments that are being reversed are kept here.
   void navigator.storage?.persist?.()
+  // The till opens without a connection, too.
+  if (import.meta.env.PROD) void navigator.serviceWorker?.register('/till/sw.js', { scope: '/till' })
   createRoot(root).render(
     <StrictMode>
       <App />

@@ -8,6 +8,8 @@ export class Refused extends Error {
   readonly requestId: string
   /** With `version.stale`: the record as it is now. */
   readonly current: unknown
+  /** With `card.declined`: why the card's issuer refused. */
+  readonly reason: string
   /** Seconds to wait before another try, from the server's Retry-After. */
   readonly retryAfter: number | undefined
 
@@ -18,6 +20,7 @@ export class Refused extends Error {
     this.fields = answer.errors ?? []
     this.requestId = answer.requestId ?? ''
     this.current = answer.current
+    this.reason = answer.reason ?? ''
     this.retryAfter = retryAfter
   }
 }

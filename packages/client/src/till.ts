@@ -7,6 +7,7 @@ import * as pos from '@tillgate/contract/pos.ts'
 import * as purchases from '@tillgate/contract/pos-purchases.ts'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import type { Answer, Route, ClientInput } from '@tillgate/contract/route.ts'
+import type { ReversalReason } from '@tillgate/domain/purchases.ts'
 import { readLabel, type LabelReading } from '@tillgate/domain/scale-labels.ts'
 import * as z from 'zod/mini'
 import { caller, type ClientOptions } from './call.ts'
@@ -264,8 +265,8 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
     },
     charge,
     reverseCharge,
-    reverse: (purchaseId: string, approvalId?: string) =>
-      repeat(purchases.reversePurchase, { body: { purchaseId, ...(approvalId !== undefined && { approvalId }) } }),
+    reverse: (purchaseId: string, given: { reason?: ReversalReason; approvalId?: string } = {}) =>
+      repeat(purchases.reversePurchase, { body: { purchaseId, ...given } }),
     /** Retries a return under the same key until the server accepts or refuses it. */
     giveBack: (id: string, given: GivenBack): Promise<PosPurchase> =>
       repeat(purchases.returnPurchase, { params: { id }, body: given }),
@@ -275,6 +276,8 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
     /** Finds a purchase of any store and day of the partner. `reference`: a typed or scanned receipt number, or an id. */
     purchaseByNumber: (reference: string): Promise<PosPurchase> =>
       withFewTries(purchases.findPosPurchase, { params: { reference } }),
+    /** Returns the baskets of the store that are put aside, of all its terminals, without lines. */
+    parked: async () => (await withFewTries(purchases.listPosPurchases, { query: { parked: 'true' } })).items,
     /** Returns the terminal's baskets of a day, `2026-11-25`, without lines; today's when no day is given. */
     purchasesOf: async (day?: string) =>
       (await withFewTries(purchases.listPosPurchases, { query: day === undefined ? {} : { day } })).items,

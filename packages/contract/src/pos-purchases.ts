@@ -1,7 +1,7 @@
 import { highestQuantityMilli, coverReasons } from '@tillgate/domain/baskets.ts'
 import { units } from '@tillgate/domain/items.ts'
 import { toCents, toThousandths } from '@tillgate/domain/money.ts'
-import { entryModes, purchaseStatuses, purchaseTypes } from '@tillgate/domain/purchases.ts'
+import { entryModes, purchaseStatuses, purchaseTypes, reversalReasons } from '@tillgate/domain/purchases.ts'
 import { readPurchaseReference, readReceiptNumber } from '@tillgate/domain/receipt-numbers.ts'
 import * as z from 'zod/mini'
 import { Email } from './auth.ts'
@@ -134,7 +134,7 @@ export const confirmPurchase = route({
 })
 /**
  * Reverses a sale, or prevents a pending sale, by the key of its confirmation (received or not) or by its id.
- * `reversed: false` after the day in which a key is known: the till stops retrying.
+ * `reason`: why the cashier reverses, for the audit log. `reversed: false` after the day in which a key is known: the till stops retrying.
  */
 export const reversePurchase = route({
   method: 'POST',
@@ -143,7 +143,7 @@ export const reversePurchase = route({
   idempotencyKey: 'required',
   body: z.union([
     z.strictObject({ idempotencyKey: z.string().check(z.regex(idempotencyKey, fieldError('field.invalid'))) }),
-    z.strictObject({ purchaseId: z.uuid(), approvalId }),
+    z.strictObject({ purchaseId: z.uuid(), reason: z.optional(z.enum(reversalReasons)), approvalId }),
   ]),
   answer: z.strictObject({ reversed: z.boolean(), status: z.nullable(z.enum(purchaseStatuses)) }),
 })
@@ -217,12 +217,12 @@ export const findPosPurchase = route({
 })
 /**
  * Lists the day's baskets of this terminal, newest first, without lines and purse cover, for a till that lost an
- * answer.
+ * answer. `parked`: instead the baskets that are put aside at any terminal of the store, newest first.
  */
 export const listPosPurchases = route({
   method: 'GET',
   path: '/api/pos/purchase',
   summary: 'List the baskets of a day at this terminal',
-  query: z.strictObject({ day: z.optional(day) }),
+  query: z.strictObject({ day: z.optional(day), parked: z.optional(z.literal('true')) }),
   answer: z.strictObject({ items: z.array(z.omit(PosPurchase, { lines: true, covered: true })) }),
 })

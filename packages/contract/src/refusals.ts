@@ -235,5 +235,15 @@ export const isFieldErrorCode = (text: string): text is FieldErrorCode => known.
 
 /** `params`: values named in the message, for clients that build a message or offer the value. */
 export type FieldError = { field: string; code: string; message: string; params?: Record<string, string> }
-/** `current`: the present record with `version.stale`, and the conflicting one with some other codes. */
-export type ErrorAnswer = { code: string; message: string; requestId: string; errors?: FieldError[]; current?: unknown }
+/**
+ * `current`: the present record with `version.stale`, and the conflicting one with some other codes. `reason`: why a third party refused,
+ * such as the card's issuer with `card.declined`.
+ */
+export type ErrorAnswer = {
+  code: string
+  message: string
+  requestId: string
+  errors?: FieldError[]
+  current?: unknown
+  reason?: string
+}

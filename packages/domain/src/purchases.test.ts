@@ -6,7 +6,7 @@ test.each([
   ['SALE', 'CANCELED', ['DRAFT', 'ANALYZED']],
   ['SALE', 'CONFIRMED', ['ANALYZED']],
   ['SALE', 'REVERSED', ['ANALYZED', 'CONFIRMED']],
-  ['SALE', 'DRAFT', []],
+  ['SALE', 'DRAFT', ['DRAFT', 'ANALYZED']],
   ['RETURN', 'CONFIRMED', ['ANALYZED']],
   ['RETURN', 'CANCELED', ['ANALYZED']],
   ['RETURN', 'REVERSED', []],

@@ -12,6 +12,14 @@ export type RefundStatus = (typeof refundStatuses)[number]
 export const entryModes = ['CHIP', 'SWIPE', 'CONTACTLESS', 'MANUAL'] as const
 export type EntryMode = (typeof entryModes)[number]
 
+/** Why the card's issuer pays nothing. */
+export const declineCodes = ['NO_BALANCE', 'EXPIRED', 'FROZEN', 'UNKNOWN_CARD', 'NO_PURSE', 'REVERSED'] as const
+export type DeclineCode = (typeof declineCodes)[number]
+
+/** Why a cashier reverses a paid sale. CANNOT_PAY: the shopper has not enough for the rest. */
+export const reversalReasons = ['WRONG_ITEMS', 'WRONG_CARD', 'TWICE', 'SHOPPER', 'CANNOT_PAY'] as const
+export type ReversalReason = (typeof reversalReasons)[number]
+
 /** Lifetimes: minutes of a priced basket, hours of a parked basket, hours in which a till may reverse by key. */
 export const quoteMinutes = 15
 export const draftHours = 24
@@ -23,8 +31,8 @@ type Edges = Record<PurchaseStatus, readonly PurchaseStatus[]>
 /** Edges that are not listed do not exist. A return is ANALYZED until the issuer answers, and is never reversed. */
 export const purchaseEdges: Readonly<Record<PurchaseType, Edges>> = {
   SALE: {
-    DRAFT: ['ANALYZED', 'CANCELED'],
-    ANALYZED: ['ANALYZED', 'CANCELED', 'CONFIRMED', 'REVERSED'],
+    DRAFT: ['DRAFT', 'ANALYZED', 'CANCELED'],
+    ANALYZED: ['DRAFT', 'ANALYZED', 'CANCELED', 'CONFIRMED', 'REVERSED'],
     CONFIRMED: ['REVERSED'],
     CANCELED: [],
     REVERSED: [],

@@ -13,6 +13,7 @@ type More = {
   fields?: FieldError[]
   retryAfter?: number | undefined
   current?: unknown
+  reason?: string | undefined
   params?: Record<string, string>
 }
 
@@ -26,16 +27,19 @@ export class Refusal extends Error {
 
   /** The current record, for an edit that came too late. */
   readonly current: unknown
+  /** Why a third party refused. */
+  readonly reason: string | undefined
   /** Values that the sentence names. */
   readonly params: Record<string, string>
 
-  constructor(code: AnyRefusalCode, { fields = [], retryAfter, current, params = {} }: More = {}) {
+  constructor(code: AnyRefusalCode, { fields = [], retryAfter, current, reason, params = {} }: More = {}) {
     super(code)
     this.code = code
     this.status = statuses[code]
     this.fields = fields.slice(0, fieldErrorsMax)
     this.retryAfter = retryAfter
     this.current = current
+    this.reason = reason
     this.params = params
   }
 }

@@ -60,6 +60,7 @@ export const errorAnswer = (refusal: Refusal, language: Language, requestId: str
     ? { errors: refusal.fields.map((wrong) => ({ ...wrong, message: translate(language, wrong.code, wrong.params) })) }
     : {}),
   ...(refusal.current === undefined ? {} : { current: refusal.current }),
+  ...(refusal.reason === undefined ? {} : { reason: refusal.reason }),
 })
 
 const send = (reply: FastifyReply, refusal: Refusal, language: Language, requestId: string): FastifyReply => {

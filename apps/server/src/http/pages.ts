@@ -97,6 +97,11 @@ export const servePages = async (app: FastifyInstance, { dist, base, headersOf }
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       const policy = workerPolicyOf(path)
       if (policy !== undefined) reply.header('content-security-policy', policy)
+      // The page is above the folder of its files; the worker loads them again and nothing else.
+      if (/[/\\]sw\.js(\.br|\.gz)?$/.test(path)) {
+        reply.header('service-worker-allowed', base)
+        reply.header('content-security-policy', "default-src 'none'; connect-src 'self'")
+      }
     },
   })
   const send = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {

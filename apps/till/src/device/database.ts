@@ -10,6 +10,10 @@ export type Kept = {
   memory: { lastNumber: number; reversing: readonly string[] }
   /** Sale on the screen with its scans; typed by the states of a sale. */
   sale: object
+  /** Baskets that are put aside or cancelled, and that the server does not know of yet. */
+  waiting: readonly object[]
+  /** Receipt of the return that is under way. */
+  returning: { receiptNumber: string }
 }
 export type StoredDevice = {
   terminalId: string

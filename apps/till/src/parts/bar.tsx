@@ -1,6 +1,10 @@
 import { chooseLanguage } from '@tillgate/browser/i18n.ts'
 import { useTranslation } from '#till/i18n.ts'
+import { useState } from 'react'
+import { views, type View } from '#till/screens/views.ts'
+import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { Sheet } from './sheet.tsx'
 
 type Props = {
   store?: string
@@ -8,16 +12,40 @@ type Props = {
   /** Person who sells; pressing the name locks the till. */
   person?: { firstName: string; lastName: string }
   onLock?: () => void
+  /** Page that is shown; without it there is no other to go to. */
+  view?: View
+  onView?: (view: View) => void
 }
-export const Bar = ({ store, isOnline = true, person, onLock }: Props) => {
+export const Bar = ({ store, isOnline = true, person, onLock, view, onView }: Props) => {
   const { t, language } = useTranslation()
+  const [isMenuOpen, setMenuOpen] = useState(false)
   const other = language === 'en-US' ? 'es-ES' : 'en-US'
   return (
     <header className="t-bar">
+      {view && (
+        <button type="button" className="t-ib onbar t-phone" aria-label={t('menu')} onClick={() => setMenuOpen(true)}>
+          <Icon name="menu" />
+        </button>
+      )}
       <p className="t-place">
         <b>{store ?? t('app')}</b>
       </p>
-      <span className="grow" />
+      {view ? (
+        <nav className="t-tabs" aria-label={t('title')}>
+          {views.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-current={one === view ? 'page' : undefined}
+              onClick={() => onView?.(one)}
+            >
+              {t(`view.${one}`)}
+            </button>
+          ))}
+        </nav>
+      ) : (
+        <span className="grow" />
+      )}
       <span className={`t-net ${isOnline ? '' : 'bad'}`}>
         {isOnline ? <i aria-hidden="true" /> : <Icon name="cloudOff" size="s" />}
         <span>{t(isOnline ? 'online' : 'offline')}</span>
@@ -38,6 +66,23 @@ export const Bar = ({ store, isOnline = true, person, onLock }: Props) => {
           <span className="sr">{t('sellsNow', { name: `${person.firstName} ${person.lastName}` })}</span>
           <Icon name="lock" size="s" />
         </button>
+      )}
+      {isMenuOpen && (
+        <Sheet title={t('menu')} onClose={() => setMenuOpen(false)}>
+          {views.map((one) => (
+            <Button
+              key={one}
+              isFull
+              kind={one === view ? 'tonal' : 'secondary'}
+              onClick={() => {
+                setMenuOpen(false)
+                onView?.(one)
+              }}
+            >
+              {t(`view.${one}`)}
+            </Button>
+          ))}
+        </Sheet>
       )}
     </header>
   )

@@ -1,28 +1,14 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '#till/i18n.ts'
 import { Icon } from './icon.tsx'
+import { useDialog } from './use-dialog.ts'
 
 type Props = { title: string; hint?: string; onClose: () => void; children: ReactNode; foot?: ReactNode }
 /** Dialog over the sale. Esc closes it; the focus stays inside and returns afterwards. */
 export const Sheet = ({ title, hint, onClose, children, foot }: Props) => {
   const { t } = useTranslation()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    const cancel = (event: Event): void => {
-      event.preventDefault()
-      close()
-    }
-    shown?.addEventListener('cancel', cancel)
-    return () => {
-      shown?.removeEventListener('cancel', cancel)
-      shown?.close()
-    }
-  }, [])
   return (
-    <dialog ref={dialog} className="t-scrim" aria-label={title}>
+    <dialog ref={useDialog(onClose)} className="t-scrim" aria-label={title}>
       <section className="t-sheet">
         <header>
           <div className="grow">

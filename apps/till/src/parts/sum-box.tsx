@@ -27,7 +27,7 @@ export const SumBox = ({ count, total, card, other, words, isUnconfirmed = false
     </div>
   )
   return (
-    <section className="t-pay">
+    <section className="t-pay" aria-label={t('sums')}>
       <div className="t-meter t-wide" aria-hidden="true">
         <i style={{ flex: card }} />
         <i style={{ flex: total === 0 ? 1 : other }} />

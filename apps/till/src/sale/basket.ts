@@ -101,19 +101,27 @@ export const clear = (till: TillSale): Step => {
   return open.purchaseId === null ? leave(till) : leave(till, { do: 'cancel', purchaseId: open.purchaseId })
 }
 
-export const openHeld = (till: TillSale, purchase: PosPurchase): Step => {
+/** Puts the basket on the screen aside, if it has lines, and opens another one. */
+const openOther = (till: TillSale, basket: Omit<Basket, 'revision' | 'chosen'>, purchaseId: string | null): Step => {
   const open = editable(till.sale)
   if (!open) return stay(till)
   const parked: Effect[] =
     open.basket.lines.length === 0 ? [] : [{ do: 'park', basket: open.basket, purchaseId: open.purchaseId, label: '' }]
+  const { lines } = basket
+  const shown = { ...basket, revision: open.basket.revision + 1, chosen: lines.at(-1)?.id ?? null }
+  const nextLineId = Math.max(0, ...lines.map(({ id }) => id)) + 1
+  return { till: { ...till, nextLineId, sale: openWith(shown, { purchaseId }) }, effects: parked }
+}
+
+export const openKept = (till: TillSale, { lines, program }: Basket): Step =>
+  openOther(till, { lines, ...(program !== undefined && { program }) }, null)
+
+export const openHeld = (till: TillSale, purchase: PosPurchase): Step => {
   const lines = purchase.lines.map((line, index) => ({
     id: index + 1,
     barcode: line.barcode,
     quantityMilli: Math.round(line.quantity * 1000),
     discountCents: centsOf(line.discount),
   }))
-  const revision = open.basket.revision + 1
-  const basket = { lines, revision, chosen: lines.at(-1)?.id ?? null, program: purchase.program }
-  const next = { ...till, nextLineId: lines.length + 1 }
-  return { till: { ...next, sale: openWith(basket, { purchaseId: purchase.id }) }, effects: parked }
+  return openOther(till, { lines, program: purchase.program }, purchase.id)
 }

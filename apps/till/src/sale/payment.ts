@@ -36,14 +36,14 @@ export const priced = (till: TillSale, revision: number, purchase: PosPurchase):
   return priceDue({ ...till, sale: isSame ? { ...next, totalBefore: null } : next })
 }
 
-export const priceRefused = (till: TillSale, { revision, code, fields }: Refused): Step => {
+export const priceRefused = (till: TillSale, { revision, code, message, fields }: Refused): Step => {
   const { sale } = till
   if (sale.name !== 'open' || sale.asked !== revision) return stay(till)
   // Prices are asked for once more, under a new purchase.
   if (endedPurchase.includes(code) && sale.purchaseId !== null) {
     return priceDue({ ...till, sale: { ...sale, asked: null, purchaseId: null } })
   }
-  return priceDue({ ...till, sale: { ...sale, asked: null, refused: { revision, code, fields } } })
+  return priceDue({ ...till, sale: { ...sale, asked: null, refused: { revision, code, message, fields } } })
 }
 
 export const charge = (till: TillSale): Step => {
@@ -82,20 +82,22 @@ const staleQuote: readonly string[] = ['quote.expired', 'total.changed']
 /** The server's purchase has ended, such as a basket that nobody touched for a day: the lines become a new one. */
 const endedPurchase: readonly string[] = ['purchase.state', 'purchase.not-found']
 
-export const confirmRefused = (till: TillSale, code: string, reason: string): Step => {
+type Refusal = { code: string; message: string; reason?: string }
+/** The issuer's decline, or what the server refused. */
+export const confirmRefused = (till: TillSale, { code, message, reason = '' }: Refusal): Step => {
   const { sale } = till
   if (sale.name !== 'asking') return stay(till)
   const { basket, quote } = sale
   if (code === 'card.declined') return go(till, { name: 'declined', basket, quote, reason })
-  return refusedPayment(till, basket, quote, code)
+  return refusedPayment(till, basket, quote, { code, message })
 }
 
-const refusedPayment = (till: TillSale, basket: Basket, quote: Quote, code: string): Step => {
+const refusedPayment = (till: TillSale, basket: Basket, quote: Quote, { code, message }: Refusal): Step => {
   if (staleQuote.includes(code)) return reprice(till, basket, quote)
   if (endedPurchase.includes(code)) {
     return priceDue({ ...till, sale: openWith({ ...basket, revision: basket.revision + 1 }) })
   }
-  const refused = { revision: basket.revision, code, fields: [] }
+  const refused = { revision: basket.revision, code, message, fields: [] }
   return go(till, openWith(basket, { purchaseId: quote.purchase.id, quote, refused }))
 }
 

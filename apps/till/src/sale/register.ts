@@ -1,7 +1,9 @@
 import { now as clock } from '@tillgate/browser/clock.ts'
 import { Refused } from '@tillgate/client/refused.ts'
-import type { OpenTill } from '@tillgate/client/till.ts'
+import type { NeededApproval } from '@tillgate/contract/pos-approvals.ts'
+import { neededApproval, type OpenTill } from '@tillgate/client/till.ts'
 import type { TillDatabase } from '../device/database.ts'
+import { afterRefusal, type Waiting } from './waiting.ts'
 import { isWeighed } from '@tillgate/domain/items.ts'
 import { resume, step } from './sale.ts'
 import { newTillSale, type Basket, type Effect, type SaleEvent, type TillSale } from './state.ts'
@@ -18,6 +20,10 @@ export type Shown = Readonly<{
   weighing: Item | null
   /** Barcode of the last scan that is none of the store's items. */
   unknown: string | null
+  /** Baskets of this till that the server does not know of yet, oldest first. */
+  waiting: readonly Waiting[]
+  /** Why the payment was not taken back, and the approval that would permit it. */
+  kept: { message: string; needed: NeededApproval | null } | null
   /** Moment of the confirmation without an answer, for the line "asking for 3 seconds". */
   askedAt: number | null
 }>
@@ -30,8 +36,12 @@ export type Register = {
   scan: (barcode: string) => void
   /** Adds the weighed item; null: it is not sold. */
   weigh: (quantityMilli: number | null) => void
-  /** The server answers again: open prices are asked for. */
+  /** The server answers again: open prices are asked for, and waiting baskets are told. */
   online: () => void
+  /** Another person takes over: late answers change nothing any more. */
+  close: () => void
+  /** Opens a basket that waits at this till. */
+  openKept: (id: string) => void
 }
 
 const linesOf = ({ lines, program }: Basket) => ({
@@ -45,6 +55,10 @@ const linesOf = ({ lines, program }: Basket) => ({
 
 const isUnanswered = (error: unknown): boolean =>
   !(error instanceof Refused) || error.status === 0 || error.status >= 500 || error.code === 'idempotency.in-flight'
+/** The server's sentence, of the field where it names one. */
+const messageOf = (error: unknown): string =>
+  error instanceof Refused ? (error.fields[0]?.message ?? error.message) : ''
+const reasonOf = (error: unknown) => (error instanceof Refused && error.reason !== '' ? { reason: error.reason } : {})
 const codeOf = (error: unknown): string => (error instanceof Refused ? error.code : 'unknown')
 
 /**
@@ -54,10 +68,19 @@ const codeOf = (error: unknown): string => (error instanceof Refused ? error.cod
 export const openRegister = (
   till: OpenTill,
   database: TillDatabase,
-  { stored, heard }: { stored: TillSale | undefined; heard: (what: 'added' | 'unknown' | 'paid' | 'declined') => void },
+  {
+    stored,
+    waiting,
+    heard,
+  }: {
+    stored: TillSale | undefined
+    waiting: readonly Waiting[]
+    heard: (what: 'added' | 'unknown' | 'paid' | 'declined') => void
+  },
 ): Register => {
-  let shown: Shown = { till: newTillSale, items: {}, weighing: null, unknown: null, askedAt: null }
+  let shown: Shown = { till: newTillSale, items: {}, weighing: null, unknown: null, waiting, kept: null, askedAt: null }
   const listeners = new Set<() => void>()
+  let isClosed = false
   let due: ReturnType<typeof setTimeout> | undefined
   let stopping: AbortController | undefined
 
@@ -65,7 +88,12 @@ export const openRegister = (
     shown = { ...shown, ...parts }
     for (const listener of listeners) listener()
   }
-  const keep = (sale: TillSale) => database.put('kept', sale, 'sale')
+  /** The sale and what waits are kept together: a basket is on the screen or among the waiting ones. */
+  const keep = async (): Promise<void> => {
+    if (isClosed) return
+    const work = database.transaction('kept', 'readwrite')
+    await Promise.all([work.store.put(shown.till, 'sale'), work.store.put(shown.waiting, 'waiting'), work.done])
+  }
 
   const price = async ({ basket, purchaseId }: Effect & { do: 'price' }): Promise<void> => {
     const { revision } = basket
@@ -76,7 +104,7 @@ export const openRegister = (
     } catch (error) {
       if (isUnanswered(error)) return send({ on: 'price-unanswered', revision })
       const fields = error instanceof Refused ? error.fields.map(({ field }) => field) : []
-      send({ on: 'price-refused', revision, code: codeOf(error), fields })
+      send({ on: 'price-refused', revision, code: codeOf(error), message: messageOf(error), fields })
     }
   }
 
@@ -91,7 +119,7 @@ export const openRegister = (
     } catch (error) {
       if (isUnanswered(error)) return send({ on: 'confirm-unanswered', key })
       heard('declined')
-      send({ on: 'confirm-refused', key, code: codeOf(error) })
+      send({ on: 'confirm-refused', key, code: codeOf(error), message: messageOf(error), ...reasonOf(error) })
     } finally {
       show({ askedAt: null })
     }
@@ -109,35 +137,75 @@ export const openRegister = (
         return send({ on: 'reversed', purchaseId: effect.purchaseId, paid: isPaid ? purchase : null })
       }
       case 'reverse-sale': {
-        await till.reverse(effect.purchaseId)
-        return send({ on: 'reversed', purchaseId: effect.purchaseId, paid: null })
+        const { purchaseId, reason, approvalId } = effect
+        try {
+          await till.reverse(purchaseId, { reason, ...(approvalId !== undefined && { approvalId }) })
+        } catch (error) {
+          // Without a session the next person goes on with it.
+          if (error instanceof Refused && error.status === 401) return
+          show({ kept: { message: messageOf(error), needed: neededApproval(error) ?? null } })
+          return send({ on: 'reversal-refused', purchaseId })
+        }
+        return send({ on: 'reversed', purchaseId, paid: null })
       }
-      case 'park': {
-        const lines = { ...linesOf(effect.basket), park: true }
-        await (effect.purchaseId === null ? till.price(lines) : till.reprice(effect.purchaseId, lines))
-        return
-      }
-      case 'cancel': {
-        await till.cancel(effect.purchaseId)
-        return
-      }
+      case 'park':
+      case 'cancel':
+        return undefined
     }
   }
 
-  const settle = (effects: readonly Effect[]): void => {
+  const tell = async ({ effect }: Waiting): Promise<void> => {
+    if (effect.do === 'cancel') return void (await till.cancel(effect.purchaseId))
+    const lines = { ...linesOf(effect.basket), park: true }
+    await (effect.purchaseId === null ? till.price(lines) : till.reprice(effect.purchaseId, lines))
+  }
+  const leaveWaiting = (id: string, by?: Waiting): Promise<void> => {
+    show({ waiting: shown.waiting.flatMap((one) => (one.id === id ? (by ?? []) : one)) })
+    return keep()
+  }
+  /** Tells the server of each waiting basket in turn, until one has no answer. */
+  let telling: Promise<void> = Promise.resolve()
+  const tellWaiting = async (): Promise<void> => {
+    for (const one of shown.waiting) {
+      try {
+        await tell(one)
+        await leaveWaiting(one.id)
+      } catch (error) {
+        if (isUnanswered(error) || !(error instanceof Refused)) return
+        const next = afterRefusal(one, error)
+        if (next === 'drop') await leaveWaiting(one.id)
+        if (next === 'again' && one.effect.do === 'park') {
+          await leaveWaiting(one.id, { ...one, effect: { ...one.effect, purchaseId: null } })
+          return tellWaiting()
+        }
+      }
+    }
+    return undefined
+  }
+  const flush = (): void => {
+    telling = telling.then(tellWaiting).catch(() => undefined)
+  }
+  /** The state is on the disk before a call is sent. */
+  const follow = async (effects: readonly Effect[], isWaiting: boolean): Promise<void> => {
+    await keep()
     for (const effect of effects) void run(effect).catch(() => undefined)
+    if (isWaiting) flush()
   }
   const apply = ({ till: next, effects }: { till: TillSale; effects: readonly Effect[] }): void => {
     const isChanged = next.sale.basket.revision !== shown.till.sale.basket.revision
-    show({ till: next })
+    const added = effects.flatMap((effect) =>
+      effect.do === 'park' || effect.do === 'cancel' ? { id: crypto.randomUUID(), at: clock(), effect } : [],
+    )
+    show({ till: next, waiting: [...shown.waiting, ...added] })
     if (isChanged) {
       clearTimeout(due)
       due = setTimeout(() => send({ on: 'price-due' }), quiet)
     }
-    // The state is on the disk before a call is sent.
-    void keep(next).then(() => settle(effects))
+    void follow(effects, added.length > 0)
   }
   const send = (event: SaleEvent): void => {
+    if (isClosed) return
+    if (event.on !== 'reversal-refused') shown = { ...shown, kept: null }
     if (event.on === 'stop') stopping?.abort()
     apply(step(shown.till, event))
   }
@@ -163,6 +231,7 @@ export const openRegister = (
   }
 
   if (stored) apply(resume(stored))
+  flush()
   return {
     shown: () => shown,
     listen: (listener) => {
@@ -180,6 +249,20 @@ export const openRegister = (
       heard('added')
       send({ on: 'add', barcode: weighing.barcode, quantityMilli })
     },
-    online: () => send({ on: 'price-due' }),
+    online: () => {
+      send({ on: 'price-due' })
+      flush()
+    },
+    close: () => {
+      isClosed = true
+      clearTimeout(due)
+    },
+    openKept: (id) => {
+      const one = shown.waiting.find((each) => each.id === id)
+      if (one?.effect.do !== 'park') return
+      const { basket } = one.effect
+      show({ waiting: shown.waiting.filter((each) => each.id !== id) })
+      send({ on: 'open-kept', basket })
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { changeLine, clear, edit, editable, hold, leave, nextSale, openHeld, scan } from './basket.ts'
+import { changeLine, clear, edit, editable, hold, leave, nextSale, openHeld, openKept, scan } from './basket.ts'
 import {
   afterReversal,
   back,
@@ -44,6 +44,8 @@ export const step = (till: TillSale, event: SaleEvent): Step => {
       return hold(till, event.label)
     case 'open-held':
       return openHeld(till, event.purchase)
+    case 'open-kept':
+      return openKept(till, event.basket)
     case 'price-due':
       return priceDue(till)
     case 'priced':
@@ -83,7 +85,7 @@ export const step = (till: TillSale, event: SaleEvent): Step => {
     case 'confirmed':
       return isUnderKey(sale, event.key) ? confirmed(till, sale.basket, event.purchase) : stay(till)
     case 'confirm-refused':
-      return isUnderKey(sale, event.key) ? confirmRefused(till, event.code, event.reason ?? '') : stay(till)
+      return isUnderKey(sale, event.key) ? confirmRefused(till, event) : stay(till)
     case 'confirm-unanswered':
       return isUnderKey(sale, event.key) ? startReversal(till, sale) : stay(till)
     case 'stop':
@@ -91,6 +93,10 @@ export const step = (till: TillSale, event: SaleEvent): Step => {
     case 'reversed': {
       if (sale.name !== 'reversing' || sale.purchase.id !== event.purchaseId) return stay(till)
       return event.paid ? confirmed(till, sale.basket, event.paid) : afterReversal(till, sale.basket, sale.after)
+    }
+    case 'reversal-refused': {
+      if (sale.name !== 'reversing' || sale.key !== null || sale.purchase.id !== event.purchaseId) return stay(till)
+      return go(till, { name: 'paid', basket: sale.basket, purchase: sale.purchase })
     }
     case 'put-aside': {
       if (sale.name !== 'reversing' || sale.after === 'cancel') return stay(till)
@@ -102,7 +108,12 @@ export const step = (till: TillSale, event: SaleEvent): Step => {
       return go(
         till,
         { name: 'reversing', basket, purchase, key: null, after: event.after },
-        { do: 'reverse-sale', purchaseId: purchase.id, reason: 'CANNOT_PAY' },
+        {
+          do: 'reverse-sale',
+          purchaseId: purchase.id,
+          reason: 'CANNOT_PAY',
+          ...(event.approvalId !== undefined && { approvalId: event.approvalId }),
+        },
       )
     }
     case 'rest-taken':

@@ -146,7 +146,7 @@ class Device {
         const answer = fate === 'lost' ? undefined : this.outside.price(effect)
         if (fate !== 'answered' || answer === undefined) return this.take({ on: 'price-unanswered', revision })
         return typeof answer === 'string'
-          ? this.take({ on: 'price-refused', revision, code: answer, fields: [] })
+          ? this.take({ on: 'price-refused', revision, code: answer, message: '', fields: [] })
           : this.take({ on: 'priced', revision, purchase: answer })
       }
       case 'confirm': {
@@ -155,7 +155,7 @@ class Device {
         if (fate !== 'answered' || answer === undefined) return this.take({ on: 'confirm-unanswered', key })
         this.reversing.delete(key)
         return typeof answer === 'string'
-          ? this.take({ on: 'confirm-refused', key, code: answer })
+          ? this.take({ on: 'confirm-refused', key, code: answer, message: '' })
           : this.take({ on: 'confirmed', key, purchase: answer })
       }
       case 'reverse-key': {
@@ -364,7 +364,7 @@ test('a changed total is shown before the card is charged', () => {
   const confirm = device.waiting.shift()
   expect(confirm?.do).toBe('confirm')
   device.outside.priceCents = 300
-  device.take({ on: 'confirm-refused', key: 'k', code: 'total.changed' })
+  device.take({ on: 'confirm-refused', key: 'k', code: 'total.changed', message: '' })
   while (device.waiting.length > 0) device.run('answered', 1)
   device.take({ on: 'charge' })
   expect(device.till.sale).toMatchObject({ name: 'open', totalBefore: 250 })

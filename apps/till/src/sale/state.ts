@@ -1,5 +1,5 @@
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
-import type { EntryMode } from '@tillgate/domain/purchases.ts'
+import type { EntryMode, ReversalReason } from '@tillgate/domain/purchases.ts'
 
 /** Line as the cashier entered it. `id` stays with the line; its place in the basket is the place of the first scan. */
 export type BasketLine = Readonly<{
@@ -23,11 +23,10 @@ export type Basket = Readonly<{
 export type Quote = Readonly<{ revision: number; purchase: PosPurchase }>
 
 /** `fields` name the lines, as in `lines.2.barcode`. */
-export type Refused = Readonly<{ revision: number; code: string; fields: readonly string[] }>
+export type Refused = Readonly<{ revision: number; code: string; message: string; fields: readonly string[] }>
 
 /** Where the basket goes after its payment was taken back. */
 export type AfterReversal = 'open' | 'hold' | 'cancel'
-export type ReversalReason = 'WRONG_ITEMS' | 'WRONG_CARD' | 'TWICE' | 'SHOPPER' | 'CANNOT_PAY'
 
 /**
  * One sale at the till. Every state that waits for a call keeps what the call needs, so that a restart repeats the call under the same
@@ -68,7 +67,7 @@ export type Effect = Readonly<
   | { do: 'price'; basket: Basket; purchaseId: string | null }
   | { do: 'confirm'; key: string; purchase: PosPurchase; cardToken: string; entryMode: EntryMode; approvalId?: string }
   | { do: 'reverse-key'; key: string; purchaseId: string }
-  | { do: 'reverse-sale'; purchaseId: string; reason: ReversalReason }
+  | { do: 'reverse-sale'; purchaseId: string; reason: ReversalReason; approvalId?: string }
   | { do: 'park'; basket: Basket; purchaseId: string | null; label: string }
   | { do: 'cancel'; purchaseId: string }
 >
@@ -85,10 +84,12 @@ export type SaleEvent = Readonly<
   | { on: 'hold'; label: string }
   /** A held basket of the store is opened; the one on the screen is held first. */
   | { on: 'open-held'; purchase: PosPurchase }
+  /** The same with one that the server does not know of yet. */
+  | { on: 'open-kept'; basket: Basket }
   /** The basket has not changed for a moment. */
   | { on: 'price-due' }
   | { on: 'priced'; revision: number; purchase: PosPurchase }
-  | { on: 'price-refused'; revision: number; code: string; fields: readonly string[] }
+  | ({ on: 'price-refused' } & Refused)
   | { on: 'price-unanswered'; revision: number }
   | { on: 'seen-total' }
   | { on: 'charge' }
@@ -96,14 +97,16 @@ export type SaleEvent = Readonly<
   | { on: 'back' }
   | { on: 'token'; cardToken: string; entryMode: EntryMode; key: string }
   | { on: 'confirmed'; key: string; purchase: PosPurchase }
-  | { on: 'confirm-refused'; key: string; code: string; reason?: string }
+  | { on: 'confirm-refused'; key: string; code: string; message: string; reason?: string }
   | { on: 'confirm-unanswered'; key: string }
   | { on: 'stop' }
   /** `paid`: the sale of the key was paid after all and stays. */
   | { on: 'reversed'; purchaseId: string; paid: PosPurchase | null }
+  /** The server does not take the payment back; it stays. */
+  | { on: 'reversal-refused'; purchaseId: string }
   /** The basket of a payment that is being taken back is held, and the next shopper is served. */
   | { on: 'put-aside' }
-  | { on: 'cannot-pay'; after: AfterReversal }
+  | { on: 'cannot-pay'; after: AfterReversal; approvalId?: string }
   /** The rest was taken at the store's own register. */
   | { on: 'rest-taken' }
   | { on: 'without-card' }

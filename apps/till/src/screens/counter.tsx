@@ -1,40 +1,79 @@
-import { openTill, type OpenTill, type Session } from '@tillgate/client/till.ts'
-import { useEffect, useState } from 'react'
+import type { Session, TillCall } from '@tillgate/client/till.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { TillDatabase } from '#till/device/database.ts'
-import { forgetDevice, storeOn, type TillDevice } from '#till/device/device.ts'
+import { forgetDevice, type TillDevice } from '#till/device/device.ts'
 import { watchConnection, type Connection } from '#till/device/heartbeat.ts'
+import { watchIdle } from '#till/device/idle.ts'
+import { tillOf } from '#till/device/till-of.ts'
+import { readReturning } from '#till/device/returning.ts'
 import { useTranslation } from '#till/i18n.ts'
 import { openRegister, type Register } from '#till/sale/register.ts'
 import { readStoredSale } from '#till/sale/stored-sale.ts'
+import { readWaiting } from '#till/sale/waiting.ts'
 import { play } from '#till/sounds.ts'
-import { tillOptions } from '#till/till-options.ts'
 import { Sale } from './sale.tsx'
-import { SignIn } from './sign-in.tsx'
 import { Trouble } from './trouble.tsx'
+import { Who } from './who.tsx'
 
 type Props = { database: TillDatabase; device: TillDevice; onRetired: () => void }
-type Seller = { till: OpenTill; session: Session; register: Register }
+type Seller = { session: Session; register: Register; unanswered: string | null; lockMinutes: number }
+type Ended = 'terminal.retired' | 'update.required'
 
 const reload = (): void => location.reload()
+/** Minutes until the lock, where the settings do not answer. */
+const usualLockMinutes = 5
+const isEnd = (code: string): code is Ended => code === 'terminal.retired' || code === 'update.required'
 
 /** An activated till: who sells, then the sale. The basket stays through a lock and goes on with the next person. */
 export const Counter = ({ database, device, onRetired }: Props) => {
   const { t } = useTranslation()
+  const [{ till, listen }] = useState(() => tillOf(device, database))
   const [seller, setSeller] = useState<Seller>()
   const [connection, setConnection] = useState<Connection>('online')
-  const [ended, setEnded] = useState<'terminal.retired' | 'update.required'>()
+  const [ended, setEnded] = useState<Ended>()
+  const [notice, setNotice] = useState<string>()
 
+  const leave = (why?: string): void => {
+    seller?.register.close()
+    setNotice(why)
+    setSeller(undefined)
+  }
+  const hear = useEffectEvent(({ status, code }: TillCall): void => {
+    if (isEnd(code)) setEnded(code)
+    else if (status === 401 && code === 'session.missing' && seller) leave(t('sessionEnded'))
+  })
+  useEffect(() => listen((call) => hear(call)), [listen])
   useEffect(() => watchConnection(setConnection), [])
   useEffect(() => {
     if (connection === 'online') seller?.register.online()
   }, [connection, seller])
 
-  const signIn = async (email: string, password: string, code?: string): Promise<void> => {
-    const till = openTill(tillOptions(), device, storeOn(database))
-    const session = await till.signIn(email, password, code)
-    const register = openRegister(till, database, { stored: await readStoredSale(database), heard: play })
-    setSeller({ till, session, register })
+  const begin = async (session: Session): Promise<void> => {
+    const settings = await till.settings().catch(() => undefined)
+    const register = openRegister(till, database, {
+      stored: await readStoredSale(database),
+      waiting: await readWaiting(database),
+      heard: play,
+    })
+    setNotice(undefined)
+    setSeller({
+      session,
+      register,
+      unanswered: await readReturning(database),
+      lockMinutes: settings?.lockMinutes ?? usualLockMinutes,
+    })
   }
+  const lock = (why?: string): void => {
+    void till.signOut().catch(() => undefined)
+    leave(why)
+  }
+  const lockIdle = useEffectEvent((minutes: number): void => {
+    // A payment that is under way is brought to its end first.
+    const { name } = seller?.register.shown().till.sale ?? { name: 'open' }
+    if (name === 'open' || name === 'done') lock(t('lockedAfter', { count: minutes }))
+  })
+  const minutes = seller?.lockMinutes
+  useEffect(() => (minutes === undefined ? undefined : watchIdle(minutes * 60_000, () => lockIdle(minutes))), [minutes])
 
   if (ended === 'terminal.retired') {
     const renew = (): void => void forgetDevice(database).then(onRetired)
@@ -43,10 +82,27 @@ export const Counter = ({ database, device, onRetired }: Props) => {
   if (ended === 'update.required') {
     return <Trouble title={t('update')} hint={t('updateHint')} button={t('updateNow')} onButton={reload} />
   }
-  if (!seller) return <SignIn store={device.store.name} connection={connection} signIn={signIn} onEnded={setEnded} />
-  const lock = (): void => {
-    void seller.till.signOut().catch(() => undefined)
-    setSeller(undefined)
+  const isOnline = connection === 'online'
+  if (!seller) {
+    return (
+      <Who
+        till={till}
+        store={device.store.name}
+        isOnline={isOnline}
+        notice={notice}
+        onSession={(session) => void begin(session)}
+      />
+    )
   }
-  return <Sale {...seller} store={device.store.name} connection={connection} onLock={lock} />
+  const { lockMinutes: _, ...sells } = seller
+  return (
+    <Sale
+      {...sells}
+      till={till}
+      database={database}
+      store={device.store.name}
+      connection={connection}
+      onLock={() => lock()}
+    />
+  )
 }

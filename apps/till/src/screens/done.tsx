@@ -1,14 +1,10 @@
-import { Refused } from '@tillgate/client/refused.ts'
 import { renderSVG } from 'uqr'
 import { useState } from 'react'
 import { useTranslation } from '#till/i18n.ts'
 import { dollars } from '#till/money.ts'
-import { Bar } from '#till/parts/bar.tsx'
 import { LargeButton } from '#till/parts/button.tsx'
-import { Field } from '#till/parts/field.tsx'
-import { focusOnMount } from '#till/parts/focus.ts'
 import { Icon } from '#till/parts/icon.tsx'
-import { Sheet } from '#till/parts/sheet.tsx'
+import { MailSheet } from '#till/parts/mail-sheet.tsx'
 import { itemCount } from '#till/parts/shown-line.ts'
 import { SumBox } from '#till/parts/sum-box.tsx'
 import type { Shown } from '#till/sale/register.ts'
@@ -16,30 +12,18 @@ import type { SaleProps } from './sale.tsx'
 
 const svgUrl = (text: string): string => `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 1 }))}`
 
-export const Done = ({ till, register, shown, store, session, connection, onLock }: SaleProps & { shown: Shown }) => {
+export const Done = ({ till, register, shown, bar }: SaleProps & { shown: Shown }) => {
   const { t, language } = useTranslation()
   const [isMailing, setMailing] = useState(false)
-  const [email, setEmail] = useState('')
-  const [error, setError] = useState<string>()
   const [isSent, setSent] = useState(false)
   const { sale } = shown.till
   if (sale.name !== 'done') return null
   const { purchase, basket } = sale
   const money = (amount: number): string => dollars(amount, language)
 
-  const mail = async (): Promise<void> => {
-    try {
-      await till.mailReceipt(purchase.id, email.trim())
-      setSent(true)
-      setMailing(false)
-    } catch (refused) {
-      setError(refused instanceof Refused ? (refused.fields[0]?.message ?? refused.message) : t('noServer'))
-    }
-  }
-
   return (
     <div className="tl two">
-      <Bar store={store} isOnline={connection === 'online'} person={session.cashier} onLock={onLock} />
+      {bar}
       <main className="t-stage">
         <div className="t-donehead">
           <div className="t-disc green">
@@ -98,32 +82,7 @@ export const Done = ({ till, register, shown, store, session, connection, onLock
         </SumBox>
       </aside>
       {isMailing && (
-        <Sheet title={t('mailTitle')} hint={purchase.receiptNumber} onClose={() => setMailing(false)}>
-          <form
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault()
-              void mail()
-            }}
-          >
-            <Field
-              label={t('mailAddress')}
-              hint={t('mailHint')}
-              error={error}
-              type="email"
-              autoComplete="off"
-              ref={focusOnMount}
-              value={email}
-              onChange={({ target }) => {
-                setEmail(target.value)
-                setError(undefined)
-              }}
-            />
-            <button type="submit" className="t-btn primary big full">
-              <span>{t('send')}</span>
-            </button>
-          </form>
-        </Sheet>
+        <MailSheet till={till} purchase={purchase} onClose={() => setMailing(false)} onSent={() => setSent(true)} />
       )}
     </div>
   )

@@ -1,35 +1,73 @@
-import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import type { OpenTill } from '@tillgate/client/till.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#till/i18n.ts'
 import { dollars } from '#till/money.ts'
 import { Button } from '#till/parts/button.tsx'
+import { Icon } from '#till/parts/icon.tsx'
 import { Sheet } from '#till/parts/sheet.tsx'
+import { itemCount } from '#till/parts/shown-line.ts'
+import { clockTime } from '#till/parts/times.ts'
+import type { Register, Shown } from '#till/sale/register.ts'
+import type { SaleHeader } from './find-receipt.tsx'
 
-type Props = { till: OpenTill; onClose: () => void; onOpen: (purchase: PosPurchase) => void }
-export const HeldSheet = ({ till, onClose, onOpen }: Props) => {
+type Props = { till: OpenTill; register: Register; waiting: Shown['waiting']; onClose: () => void }
+/** Baskets of the store that are put aside, of all its tills, and those of this till that the server does not know of yet. */
+export const HeldSheet = ({ till, register, waiting, onClose }: Props) => {
   const { t, language } = useTranslation()
-  const [held, setHeld] = useState<Omit<PosPurchase, 'lines' | 'covered'>[]>()
+  const [held, setHeld] = useState<SaleHeader[]>()
+  const [isFailed, setFailed] = useState(false)
+  const here = waiting.flatMap(({ id, at, effect }) =>
+    effect.do === 'park' ? { id, at, purchaseId: effect.purchaseId, lines: effect.basket.lines } : [],
+  )
   useEffect(() => {
     till
-      .purchasesOf()
-      .then((all) => setHeld(all.filter(({ status }) => status === 'DRAFT')))
-      .catch(() => setHeld([]))
+      .parked()
+      .then(setHeld)
+      .catch(() => setFailed(true))
   }, [till])
-  const open = (id: string): void => {
-    void till.purchase(id).then(onOpen)
+  // The newer lines are those at this till.
+  const others = held?.filter(({ id }) => here.every(({ purchaseId }) => purchaseId !== id))
+  const open = async (id: string): Promise<void> => {
+    try {
+      register.send({ on: 'open-held', purchase: await till.purchase(id) })
+      onClose()
+    } catch {
+      setFailed(true)
+    }
   }
   return (
     <Sheet title={t('heldBaskets')} hint={t('heldHint')} onClose={onClose}>
-      {held?.length === 0 && <p>{t('heldNone')}</p>}
+      {isFailed && (
+        <div className="t-strip yellow" role="alert">
+          <Icon name="warn" />
+          <span className="grow">{t('noServer')}</span>
+        </div>
+      )}
+      {held?.length === 0 && here.length === 0 && <p>{t('heldNone')}</p>}
+      {held === undefined && !isFailed && <output>{t('heldLoading')}</output>}
       <ul className="t-list2">
-        {held?.map(({ id, startedAt, totalAmount }) => (
+        {here.map(({ id, at, lines }) => (
           <li key={id} className="t-item">
             <span className="grow">
-              {new Date(startedAt).toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit' })}
+              {clockTime(new Date(at).toISOString(), language)}
+              <small>{t('heldHere')}</small>
             </span>
+            <b>{t('items', { count: itemCount(lines) })}</b>
+            <Button
+              onClick={() => {
+                register.openKept(id)
+                onClose()
+              }}
+            >
+              {t('open')}
+            </Button>
+          </li>
+        ))}
+        {others?.map(({ id, startedAt, totalAmount }) => (
+          <li key={id} className="t-item">
+            <span className="grow">{clockTime(startedAt, language)}</span>
             <b>{dollars(totalAmount, language)}</b>
-            <Button onClick={() => open(id)}>{t('open')}</Button>
+            <Button onClick={() => void open(id)}>{t('open')}</Button>
           </li>
         ))}
       </ul>

@@ -1,12 +1,14 @@
 import { now as clock } from '@tillgate/browser/clock.ts'
+import type { NeededApproval } from '@tillgate/contract/pos-approvals.ts'
+import { declineCodes } from '@tillgate/domain/purchases.ts'
 import { useEffect, useState, type ReactNode } from 'react'
 import { ReaderFrame } from '#till/card/reader-frame.tsx'
 import { useTranslation } from '#till/i18n.ts'
 import { dollars } from '#till/money.ts'
-import { Bar } from '#till/parts/bar.tsx'
 import { Button, LargeButton } from '#till/parts/button.tsx'
-import { Icon, type IconName } from '#till/parts/icon.tsx'
+import { Icon } from '#till/parts/icon.tsx'
 import { Sheet } from '#till/parts/sheet.tsx'
+import { Stage } from '#till/parts/stage.tsx'
 import { itemCount, linesOf } from '#till/parts/shown-line.ts'
 import { SumBox } from '#till/parts/sum-box.tsx'
 import type { Shown } from '#till/sale/register.ts'
@@ -23,28 +25,6 @@ const useSeconds = (since: number | null): number => {
   return since === null ? 0 : Math.max(0, Math.floor((now - since) / 1000))
 }
 
-const Stage = ({
-  title,
-  children,
-  icon,
-  tone,
-}: {
-  title: string
-  children: ReactNode
-  icon?: IconName
-  tone?: string
-}) => (
-  <main className="t-stage">
-    {icon !== undefined && (
-      <div className={`t-disc ${tone}`}>
-        <Icon name={icon} size="xl" />
-      </div>
-    )}
-    <h1 tabIndex={-1}>{title}</h1>
-    {children}
-  </main>
-)
-
 const Asking = ({ since, onStop }: { since: number | null; onStop: () => void }) => {
   const { t } = useTranslation()
   const seconds = useSeconds(since)
@@ -59,6 +39,8 @@ const Asking = ({ since, onStop }: { since: number | null; onStop: () => void })
   )
 }
 
+const declineReason = (reason: string) => declineCodes.find((code) => code === reason)
+
 const undoWays = [
   ['open', 'undoOpen', 'undoOpenHint'],
   ['hold', 'undoHold', 'undoHoldHint'],
@@ -66,9 +48,10 @@ const undoWays = [
 ] as const satisfies readonly (readonly [AfterReversal, string, string])[]
 
 type Words = { text: string; act?: () => void; place: string }
-export const Pay = ({ register, shown, store, session, connection, onLock }: SaleProps & { shown: Shown }) => {
+export const Pay = ({ register, shown, bar, askApproval }: SaleProps & { shown: Shown }) => {
   const { t, language } = useTranslation()
   const [asksUndo, setAsksUndo] = useState(false)
+  const [chosen, setAfter] = useState<AfterReversal>('open')
   const { sale } = shown.till
   const { send } = register
   const purchase = 'quote' in sale && sale.quote ? sale.quote.purchase : 'purchase' in sale ? sale.purchase : null
@@ -79,6 +62,10 @@ export const Pay = ({ register, shown, store, session, connection, onLock }: Sal
   const covered = purchase?.coveredAmount ?? 0
   const card = isPaid ? sale.purchase.benefitsAmount : sale.name === 'other' ? 0 : covered
   const money = (amount: number): string => dollars(amount, language)
+  const approve = async (needed: NeededApproval, purchaseId: string): Promise<void> => {
+    const approvalId = await askApproval(needed, purchaseId)
+    if (approvalId !== null) send({ on: 'cannot-pay', after: chosen, approvalId })
+  }
   const toBasket = <Button onClick={() => send({ on: 'back' })}>{t('toBasket')}</Button>
 
   const stageOf = (now: Sale): ReactNode => {
@@ -99,9 +86,11 @@ export const Pay = ({ register, shown, store, session, connection, onLock }: Sal
         )
       case 'asking':
         return <Asking since={shown.askedAt} onStop={() => send({ on: 'stop' })} />
-      case 'declined':
+      case 'declined': {
+        const reason = declineReason(now.reason)
         return (
           <Stage title={t('declined')} icon="close" tone="red">
+            {reason && <p className="t-p">{t(`declined.${reason}`)}</p>}
             <p className="t-p">{t('declinedHint')}</p>
             <div className="t-acts">
               <Button onClick={() => send({ on: 'without-card' })}>{t('otherWay', { amount: money(total) })}</Button>
@@ -109,6 +98,7 @@ export const Pay = ({ register, shown, store, session, connection, onLock }: Sal
             </div>
           </Stage>
         )
+      }
       case 'reversing':
         return (
           <Stage title={now.key === null ? t('undoing') : t('noAnswer')} icon="undo" tone="dash">
@@ -122,6 +112,7 @@ export const Pay = ({ register, shown, store, session, connection, onLock }: Sal
         )
       case 'paid': {
         const { benefitsAmount, coveredAmount, lastPanFourDigits } = now.purchase
+        const needed = shown.kept?.needed
         const isAll = benefitsAmount === coveredAmount
         const said = isAll
           ? t('paidAll', { amount: money(benefitsAmount) })
@@ -135,6 +126,15 @@ export const Pay = ({ register, shown, store, session, connection, onLock }: Sal
                 {isAll && t('paidAllHint', { last4: lastPanFourDigits ?? '' })}
               </span>
             </output>
+            {shown.kept && (
+              <div className="t-strip yellow" role="alert">
+                <Icon name="warn" />
+                <span className="grow">
+                  <b>{t('notUndone')}</b>
+                  {shown.kept.message}
+                </span>
+              </div>
+            )}
             <div>
               <p className="t-over">{t('stillToPay')}</p>
               <p className="t-hero xl op">{money(restCents(now.purchase) / 100)}</p>
@@ -143,6 +143,11 @@ export const Pay = ({ register, shown, store, session, connection, onLock }: Sal
               {t('atRegister')}
             </h1>
             <div className="t-acts">
+              {needed && (
+                <Button kind="primary" onClick={() => void approve(needed, now.purchase.id)}>
+                  {t('askSupervisor')}
+                </Button>
+              )}
               <Button onClick={() => setAsksUndo(true)}>{t('cannotPay')}</Button>
             </div>
           </main>
@@ -198,7 +203,7 @@ export const Pay = ({ register, shown, store, session, connection, onLock }: Sal
 
   return (
     <div className="tl two">
-      <Bar store={store} isOnline={connection === 'online'} person={session.cashier} onLock={onLock} />
+      {bar}
       {stageOf(sale)}
       <aside className="t-rail" aria-label={t('basket')}>
         <div className="mini">
@@ -261,6 +266,7 @@ export const Pay = ({ register, shown, store, session, connection, onLock }: Sal
               isFull
               onClick={() => {
                 setAsksUndo(false)
+                setAfter(after)
                 send({ on: 'cannot-pay', after })
               }}
             >

@@ -2,13 +2,13 @@ import { useScanner } from '@tillgate/browser/scans/use-scanner.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#till/i18n.ts'
 import { dollars } from '#till/money.ts'
-import { Bar } from '#till/parts/bar.tsx'
 import { Button, LargeButton } from '#till/parts/button.tsx'
 import { Icon } from '#till/parts/icon.tsx'
 import { Sheet } from '#till/parts/sheet.tsx'
 import { itemCount, linesOf, type ShownLine } from '#till/parts/shown-line.ts'
 import { SumBox } from '#till/parts/sum-box.tsx'
 import type { Shown } from '#till/sale/register.ts'
+import { isReceiptCode } from '#till/return/receipt-code.ts'
 import { currentQuote, type SaleEvent } from '#till/sale/state.ts'
 import { HeldSheet } from './held-sheet.tsx'
 import { WeightSheet } from './weight-sheet.tsx'
@@ -150,13 +150,19 @@ const LastItem = ({
 const nothing = (): void => undefined
 
 type SheetName = 'hold' | 'held' | 'clear' | null
-export const Sell = ({ till, register, shown, store, session, connection, onLock }: SaleProps & { shown: Shown }) => {
+export const Sell = ({
+  till,
+  register,
+  shown,
+  connection,
+  bar,
+  onReceipt,
+}: SaleProps & { shown: Shown; onReceipt: (code: string) => void }) => {
   const { t, language } = useTranslation()
   const [typed, setTyped] = useState('')
   const [sheet, setSheet] = useState<SheetName>(null)
   const list = useRef<HTMLElement>(null)
   const scanField = useRef<HTMLInputElement>(null)
-  useScanner(register.scan, scanField)
   const { sale } = shown.till
   const isOpen = sale.name === 'open'
   const { lines: entered, chosen } = sale.basket
@@ -165,6 +171,12 @@ export const Sell = ({ till, register, shown, store, session, connection, onLock
   const total = purchase?.totalAmount ?? lines.reduce((sum, line) => sum + (line.total ?? 0), 0)
   const card = purchase?.coveredAmount ?? 0
   const isOffline = connection !== 'online'
+  /** The receipt of a return is read where nothing is being sold. */
+  const scan = (code: string): void => {
+    if (entered.length === 0 && isReceiptCode(code)) onReceipt(code)
+    else register.scan(code)
+  }
+  useScanner(scan, scanField)
   const { send } = register
 
   const count = entered.length
@@ -185,17 +197,17 @@ export const Sell = ({ till, register, shown, store, session, connection, onLock
       : { place: 'charge', text: t('charge', { amount }), isInert: false, act: charge }
   }
   const large = largeButton()
-  const refused = isOpen && sale.refused ? sale.refused.code : null
+  const refused = isOpen && sale.refused ? sale.refused.message : null
 
   return (
     <div className="tl sell">
-      <Bar store={store} isOnline={!isOffline} person={session.cashier} onLock={onLock} />
+      {bar}
       <search className="t-line">
         <form
           className="grow"
           onSubmit={(event) => {
             event.preventDefault()
-            if (typed.trim() !== '') register.scan(typed.trim())
+            if (typed.trim() !== '') scan(typed.trim())
             setTyped('')
           }}
         >
@@ -342,14 +354,7 @@ export const Sell = ({ till, register, shown, store, session, connection, onLock
         </Sheet>
       )}
       {sheet === 'held' && (
-        <HeldSheet
-          till={till}
-          onClose={close}
-          onOpen={(held) => {
-            send({ on: 'open-held', purchase: held })
-            close()
-          }}
-        />
+        <HeldSheet key={shown.waiting.length} till={till} register={register} waiting={shown.waiting} onClose={close} />
       )}
       {shown.weighing && <WeightSheet item={shown.weighing} onWeight={register.weigh} />}
       {isOpen && sale.totalBefore !== null && purchase && (

@@ -1,19 +1,19 @@
 import { Refused } from '@tillgate/client/refused.ts'
 import { useState } from 'react'
-import type { Connection } from '#till/device/heartbeat.ts'
 import { useTranslation } from '#till/i18n.ts'
 import { Bar } from '#till/parts/bar.tsx'
+import { Button } from '#till/parts/button.tsx'
 import { Field } from '#till/parts/field.tsx'
 import { focusOnMount } from '#till/parts/focus.ts'
 
 type Props = {
   store: string
-  connection: Connection
+  isOnline: boolean
+  /** Back to the tiles; undefined where there are none. */
+  onBack: (() => void) | undefined
   signIn: (email: string, password: string, code?: string) => Promise<void>
-  /** The till can no longer sell. */
-  onEnded: (why: 'terminal.retired' | 'update.required') => void
 }
-export const SignIn = ({ store, connection, signIn, onEnded }: Props) => {
+export const SignIn = ({ store, isOnline, onBack, signIn }: Props) => {
   const { t } = useTranslation()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -31,7 +31,6 @@ export const SignIn = ({ store, connection, signIn, onEnded }: Props) => {
       await signIn(email.trim(), password, asksCode ? code : undefined)
     } catch (refused) {
       const why = refused instanceof Refused ? refused.code : ''
-      if (why === 'terminal.retired' || why === 'update.required') return onEnded(why)
       if (why === 'login.mail-code-needed') setAsksCode(true)
       setError(refused instanceof Refused && refused.message !== '' ? refused.message : t('noServer'))
     } finally {
@@ -41,7 +40,7 @@ export const SignIn = ({ store, connection, signIn, onEnded }: Props) => {
 
   return (
     <div className="tl one">
-      <Bar store={store} isOnline={connection === 'online'} />
+      <Bar store={store} isOnline={isOnline} />
       <main className="t-lobby">
         <div className="t-lob">
           <form
@@ -52,7 +51,7 @@ export const SignIn = ({ store, connection, signIn, onEnded }: Props) => {
               void send()
             }}
           >
-            <h1>{t('who')}</h1>
+            <h1>{t('firstSignInTitle')}</h1>
             <p className="t-p">{t('firstSignIn')}</p>
             <Field
               label={t('email')}
@@ -85,6 +84,7 @@ export const SignIn = ({ store, connection, signIn, onEnded }: Props) => {
             <button type="submit" className="t-btn primary go full" aria-disabled={isBusy || undefined}>
               <span>{t('signIn')}</span>
             </button>
+            {onBack && <Button onClick={onBack}>{t('back')}</Button>}
           </form>
         </div>
       </main>

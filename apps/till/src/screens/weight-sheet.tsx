@@ -4,14 +4,14 @@ import { useTranslation } from '#till/i18n.ts'
 import { dollars } from '#till/money.ts'
 import { Button } from '#till/parts/button.tsx'
 import { focusOnMount } from '#till/parts/focus.ts'
-import { Icon } from '#till/parts/icon.tsx'
+import { NumberPad } from '#till/parts/number-pad.tsx'
 import { Sheet } from '#till/parts/sheet.tsx'
 import type { Item } from '#till/sale/register.ts'
 
 /** Typed digits are hundredths of the unit: 2, 3, 0 is 2.30. The heaviest is 99.99. */
 const digitsMax = 4
 
-type Props = { item: Item; onWeight: (quantityMilli: number | null) => void }
+type Props = { item: Pick<Item, 'name' | 'price' | 'unit'>; onWeight: (quantityMilli: number | null) => void }
 export const WeightSheet = ({ item, onWeight }: Props) => {
   const { t, language } = useTranslation()
   const [digits, setDigits] = useState('')
@@ -55,32 +55,24 @@ export const WeightSheet = ({ item, onWeight }: Props) => {
             autoComplete="off"
             ref={focusOnMount}
             value={weight}
+            onKeyDown={(event) => {
+              // Digits go to the end, wherever the cursor is.
+              if (/^\d$/.test(event.key)) type(`${digits}${event.key}`)
+              else if (event.key === 'Backspace') setDigits(digits.slice(0, -1))
+              else return
+              event.preventDefault()
+            }}
             onChange={({ target }) => type(target.value)}
           />
           <span aria-hidden="true">{unit}</span>
         </label>
       </form>
-      <fieldset className="t-pad" aria-label={t('numberPad')}>
-        {[1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => (
-          <button key={digit} type="button" onClick={() => type(`${digits}${digit}`)}>
-            {digit}
-          </button>
-        ))}
-        <button type="button" className="fn" onClick={() => setDigits('')}>
-          {t('clear')}
-        </button>
-        <button type="button" onClick={() => type(`${digits}0`)}>
-          0
-        </button>
-        <button
-          type="button"
-          className="fn"
-          aria-label={t('deleteDigit')}
-          onClick={() => setDigits(digits.slice(0, -1))}
-        >
-          <Icon name="back" />
-        </button>
-      </fieldset>
+      <NumberPad
+        onDigit={(digit) => type(`${digits}${digit}`)}
+        onDelete={() => setDigits(digits.slice(0, -1))}
+        corner={t('clear')}
+        onCorner={() => setDigits('')}
+      />
     </Sheet>
   )
 }

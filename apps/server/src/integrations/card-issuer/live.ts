@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { readText } from '../read-text.ts'
-import { declineCodes, IssuerUnknownError, type CardIssuer } from './port.ts'
+import { declineCodes } from '@tillgate/domain/purchases.ts'
+import { IssuerUnknownError, type CardIssuer } from './port.ts'
 
 type Options = { baseUrl: string; key: string; deadlineMs?: number }
 

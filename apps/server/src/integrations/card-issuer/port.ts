@@ -1,4 +1,5 @@
 import type { PurseCents } from '@tillgate/domain/baskets.ts'
+import type { DeclineCode } from '@tillgate/domain/purchases.ts'
 
 /** Line of an authorisation at the issuer. `cents` is the amount that the purse may pay. */
 export type IssuerLine = { lineNo: number; code: string; quantity: number; purse: string; cents: number }
@@ -12,8 +13,6 @@ export type ToAuthorise = {
   amounts: readonly PurseCents[]
   lines: readonly IssuerLine[]
 }
-export const declineCodes = ['NO_BALANCE', 'EXPIRED', 'FROZEN', 'UNKNOWN_CARD', 'NO_PURSE', 'REVERSED'] as const
-export type DeclineCode = (typeof declineCodes)[number]
 
 export type Approval = {
   decision: 'APPROVED' | 'PARTIAL'

@@ -142,11 +142,9 @@ export const updatePurchase =
       const before = await lockOpenSale(db, context.caller, id)
       const basket = await priceFor(db, context.caller, { program: before.program, ...wanted })
       await permitDiscounts(db, context.caller, basket.priced.lines, { purchaseId: id, approvalId })
-      // A parked basket may be parked again; a priced basket can only be priced again.
-      const status = park && before.status === 'DRAFT' ? 'DRAFT' : 'ANALYZED'
-      const from = status === 'DRAFT' ? (['DRAFT'] as const) : statusesBefore('SALE', 'ANALYZED')
+      const status = park ? 'DRAFT' : 'ANALYZED'
       const totals = totalsOf(basket)
-      const isMoved = await transition(db, before, from, {
+      const isMoved = await transition(db, before, statusesBefore('SALE', status), {
         status,
         programId: basket.program.id,
         pricedAt: sqlNow,

@@ -1,5 +1,5 @@
 import { coveredBy, payBasket, type PricedLine, type PurseCents } from '@tillgate/domain/baskets.ts'
-import type { EntryMode } from '@tillgate/domain/purchases.ts'
+import type { DeclineCode, EntryMode } from '@tillgate/domain/purchases.ts'
 import { toCents } from '@tillgate/domain/money.ts'
 import type { StoreType } from '@tillgate/domain/stores.ts'
 import type * as contract from '@tillgate/contract/pos-purchases.ts'
@@ -90,7 +90,7 @@ const answered = async (
   if (!found) return undefined
   if (!found.requestHash.equals(hash)) refuse('idempotency.other-body')
   if (found.state === 'ASKED') refuse('idempotency.in-flight', { retryAfter: 2 })
-  if (found.state === 'DECLINED') refuse('card.declined')
+  if (found.state === 'DECLINED') refuse('card.declined', { reason: found.declineCode ?? undefined })
   return shownAtTill(db, keyring, { partnerId: caller.partnerId, id: found.purchaseId }, publicUrl)
 }
 
@@ -163,7 +163,7 @@ const applyOutcome = async (
   { purchase: key, entryMode, toAuthorise, lines, coversTax, storeType }: AuthorisationRequest,
   outcome: Outcome,
   context: KeyedTill,
-): Promise<ConfirmedSale | 'declined' | undefined> => {
+): Promise<ConfirmedSale | { declined: DeclineCode } | undefined> => {
   const { caller, meta } = context
   const purchase = (await lockPurchase(db, key)) ?? refuse('purchase.not-found')
   const audit = (event: Parameters<typeof writeAudit>[4]) => writeAudit(db, context.keyring, caller, meta, event)
@@ -178,7 +178,7 @@ const applyOutcome = async (
     const declined = { state: 'DECLINED', declineCode, last4 } as const
     if (!(await setAuthorisationState(db, key.partnerId, toAuthorise.key, ['ASKED'], declined))) return undefined
     await audit({ action: 'purchase.declined', object: 'purchase', objectId: key.id, after: { declineCode } })
-    return 'declined'
+    return { declined: declineCode }
   }
   const { netCents, taxCents, coveredCents } = purchase
   const basket = { lines: lines.map(pricedLine), totalCents: netCents + taxCents, covered: [], coveredCents }
@@ -212,12 +212,12 @@ export const confirmPurchase =
     const outcome = await ask(deps, begun)
     const shown = await withTenant({ pool, caller }, async (db) => {
       const ended = await applyOutcome(db, begun, outcome, context)
-      if (ended === 'declined') return ended
+      if (ended && 'declined' in ended) return ended
       return ended
         ? toPosPurchase(context.keyring, ended.purchase, ended.lines, publicUrl)
         : shownAtTill(db, context.keyring, begun.purchase, publicUrl)
     })
-    return shown === 'declined' ? refuse('card.declined') : shown
+    return 'declined' in shown ? refuse('card.declined', { reason: shown.declined }) : shown
   }
 
 /** The till reversed this key before its confirmation arrived: the basket is closed, and the issuer is not called. */

@@ -63,6 +63,22 @@ test('returns 404 for baskets of a partner’s other store', async () => {
   expect((await elsewhere.call(contract.listPosPurchases, { query: {} })).items).toEqual([])
 })
 
+test('a priced basket is put aside, opened at another till of the store, and seen by no other store', async () => {
+  const { admin, till, id } = await sell()
+  const beside = await createTill(app, admin)
+  const elsewhere = await createTill(app, { ...admin, storeId: admin.storeIds[1] ?? '' })
+  const parkedAt = async (at: typeof till) =>
+    (await at.call(contract.listPosPurchases, { query: { parked: 'true' } })).items.map((one) => one.id)
+  expect(await parkedAt(beside)).toEqual([])
+  const aside = await till.call(contract.updatePurchase, { params: { id }, body: { lines, park: true } })
+  expect(aside).toMatchObject({ status: 'DRAFT', quoteExpiresAt: null })
+  expect(await parkedAt(beside)).toEqual([id])
+  expect(await parkedAt(elsewhere)).toEqual([])
+  const opened = await beside.call(contract.updatePurchase, { params: { id }, body: { lines } })
+  expect(opened.status).toBe('ANALYZED')
+  expect(await parkedAt(till)).toEqual([])
+})
+
 test('open returns cannot be priced, paid, canceled or reversed', async () => {
   const { till, id, card, confirm } = await sell()
   await confirm()

@@ -219,6 +219,13 @@ export const listOfDay = async (
     order by p.started_at desc, p.id desc limit 2000`
 }
 
+/** Baskets that are put aside at any terminal of the store, newest first. The sweep cancels them after `draftHours`. */
+export const listParked = (db: Db, { partnerId, storeId }: { partnerId: string; storeId: string }) =>
+  purchaseRow.all(db)`${purchases}
+    where p.partner_id = ${partnerId} and p.store_id = ${storeId} and p.status = 'DRAFT'
+      and p.priced_at >= now() - ${draftHours}::int * interval '1 hour'
+    order by p.started_at desc, p.id desc limit 200`
+
 /** Baskets of all partners that were not confirmed in time. */
 export const openTooLong = (db: Db, type: PurchaseType = 'SALE') => purchaseKeyRow.all(db)`
     select partner_id, id from purchase

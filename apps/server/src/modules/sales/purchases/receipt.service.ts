@@ -17,7 +17,7 @@ import { findStoreShown } from '../till/sessions.queries.ts'
 import type { KeyedTill } from '#server/http/serve.ts'
 import { lockAtTill, shownAtTill } from './basket.service.ts'
 import { toHeader } from './purchases.answer.ts'
-import { findReferenced, listOfDay, markReceiptEmailed, type PurchaseRow } from './purchases.queries.ts'
+import { findReferenced, listOfDay, listParked, markReceiptEmailed, type PurchaseRow } from './purchases.queries.ts'
 import { receiptCodeOf } from '#server/secrets/receipt-code.ts'
 
 type ReceiptRecipient = { email: string; language: Language }
@@ -89,7 +89,7 @@ export const findPosPurchase =
     return refuse('purchase.not-found')
   }
 
-/** Lists the device's baskets of one local day of the store; default today. */
+/** Lists the device's baskets of one local day of the store, default today; or those of the store that are put aside. */
 export const listPosPurchases =
   (publicUrl: string) =>
   (
@@ -97,6 +97,7 @@ export const listPosPurchases =
     { pool, caller, keyring }: Context<Till>,
   ): Promise<Answer<typeof contract.listPosPurchases>> =>
     withTenant({ pool, caller }, async (db) => {
+      if (query.parked) return { items: (await listParked(db, caller)).map((row) => toHeader(keyring, row, publicUrl)) }
       const { timeZone } = (await findStoreShown(db, caller)) ?? refuse('session.missing')
       const today = dayIn(timeZone, await databaseNow(db))
       const day = query.day ?? today

@@ -1,7 +1,7 @@
 import type * as contract from '@tillgate/contract/pos-purchases.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { cutOffsOf, nextCutOff } from '@tillgate/domain/banking-days.ts'
-import { reverseByKeyHours } from '@tillgate/domain/purchases.ts'
+import { reverseByKeyHours, type ReversalReason } from '@tillgate/domain/purchases.ts'
 import { writeAudit, type Event } from '#server/db/audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
@@ -30,6 +30,7 @@ const undo = async (
   purchase: PurchaseRow,
   authorisation: AuthorisationRow | undefined,
   audit: Audit,
+  reason?: ReversalReason,
 ): Promise<Reversed> => {
   if (purchase.status === 'REVERSED') return isReversedBy(purchase)
   if (!authorisation) return refuse('purchase.state')
@@ -38,7 +39,7 @@ const undo = async (
     return { reversed: true, status: 'REVERSED' }
   }
   if ((await returnsOf(db, purchase)).hasOpenReturn) refuse('purchase.has-returns')
-  await reverseSale(db, runtime, purchase, authorisation, audit)
+  await reverseSale(db, runtime, purchase, authorisation, audit, reason)
   return { reversed: true, status: 'REVERSED' }
 }
 
@@ -72,7 +73,11 @@ const byKey = async (
 /** Reverses by id until the program's next cut-off, when the payout begins. */
 const byId = async (
   db: Db,
-  { purchaseId: id, approvalId }: { purchaseId: string; approvalId?: string | undefined },
+  {
+    purchaseId: id,
+    reason,
+    approvalId,
+  }: { purchaseId: string; reason?: ReversalReason | undefined; approvalId?: string | undefined },
   { caller, keyring, enqueue }: KeyedTill,
   audit: Audit,
 ): Promise<Reversed> => {
@@ -84,7 +89,7 @@ const byId = async (
   if (status === 'CONFIRMED' && cutOff && (await databaseNow(db)) >= cutOff) refuse('reversal.too-late')
   if (status === 'CONFIRMED' && !(await returnsOf(db, purchase)).hasOpenReturn)
     await permitReversal(db, caller, purchase, approvalId)
-  return undo(db, { keyring, enqueue }, purchase, await findOpenOrApproved(db, purchase), audit)
+  return undo(db, { keyring, enqueue }, purchase, await findOpenOrApproved(db, purchase), audit, reason)
 }
 
 export const reversePurchase = (

@@ -1,6 +1,6 @@
 import type { Payment } from '@tillgate/domain/baskets.ts'
 import { entriesOfReversal, entriesOfSale } from '@tillgate/domain/entries.ts'
-import { statusesBefore, type EntryMode } from '@tillgate/domain/purchases.ts'
+import { statusesBefore, type EntryMode, type ReversalReason } from '@tillgate/domain/purchases.ts'
 import { retailerTypes, type StoreType } from '@tillgate/domain/stores.ts'
 import type { Event } from '#server/db/audit.ts'
 import type { Db } from '#server/db/db.ts'
@@ -128,6 +128,7 @@ export const reverseSale = async (
   purchase: PurchaseRow,
   authorisation: AuthorisationKey,
   audit: Audit,
+  reason?: ReversalReason,
 ): Promise<void> => {
   const { partnerId, storeId, programId, payableFrom } = purchase
   const isChanged = await setAuthorisationState(db, partnerId, authorisation.id, ['APPROVED', 'PARTIAL'], {
@@ -148,6 +149,6 @@ export const reverseSale = async (
     object: 'purchase',
     objectId: purchase.id,
     before: { status: 'CONFIRMED' },
-    after: { status: 'REVERSED' },
+    after: { status: 'REVERSED', ...(reason !== undefined && { reason }) },
   })
 }

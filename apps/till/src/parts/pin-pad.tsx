@@ -1,0 +1,63 @@
+import { tillPinLength } from '@tillgate/domain/till-permissions.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from '#till/i18n.ts'
+import { Icon } from './icon.tsx'
+import { NumberPad } from './number-pad.tsx'
+
+/** Milliseconds between two digits of a person; a scanner types faster, and its code is no PIN. */
+const slowest = 35
+
+type Props = {
+  label: string
+  error?: string | undefined
+  corner: string
+  onCorner: () => void
+  /** Called with the last digit. The pad is empty again then. */
+  onPin: (pin: string) => void
+}
+/** Takes a PIN by touch or keyboard. The digits are never shown. */
+export const PinPad = ({ label, error, corner, onCorner, onPin }: Props) => {
+  const { t } = useTranslation()
+  const [pin, setPin] = useState('')
+  const last = useRef(-Infinity)
+  const type = (digit: string): void => {
+    const next = pin + digit
+    setPin(next.length === tillPinLength ? '' : next)
+    if (next.length === tillPinLength) onPin(next)
+  }
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return
+    const isFast = event.timeStamp - last.current < slowest
+    last.current = event.timeStamp
+    if (event.key === 'Backspace') setPin(pin.slice(0, -1))
+    else if (/^\d$/.test(event.key)) {
+      if (isFast) setPin('')
+      else type(event.key)
+    } else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => press(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <>
+      {error === undefined ? (
+        <p className="t-pinlabel">{label}</p>
+      ) : (
+        <div className="t-err" role="alert">
+          <Icon name="warn" size="s" />
+          {error}
+        </div>
+      )}
+      <p className={`t-pin ${error === undefined ? '' : 'bad'}`}>
+        <span className="sr">{t('pinTyped', { typed: pin.length, of: tillPinLength })}</span>
+        {Array.from({ length: tillPinLength }, (_, place) => (
+          <i key={place} className={place < pin.length ? 'on' : ''} />
+        ))}
+      </p>
+      <NumberPad onDigit={type} onDelete={() => setPin(pin.slice(0, -1))} corner={corner} onCorner={onCorner} />
+    </>
+  )
+}

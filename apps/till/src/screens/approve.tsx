@@ -1,0 +1,119 @@
+import type { NeededApproval } from '@tillgate/contract/pos-approvals.ts'
+import { pinTriesLeft, type OpenTill } from '@tillgate/client/till.ts'
+import { Refused } from '@tillgate/client/refused.ts'
+import { useEffect, useState } from 'react'
+import { FullDialog } from '#till/parts/full-dialog.tsx'
+import { useTranslation } from '#till/i18n.ts'
+import { dollars } from '#till/money.ts'
+import { Button } from '#till/parts/button.tsx'
+import { nameOf, PersonTile, type Person } from '#till/parts/person.tsx'
+import { PinPad } from '#till/parts/pin-pad.tsx'
+
+type Props = {
+  till: OpenTill
+  needed: NeededApproval
+  purchaseId: string
+  /** Person who asks, and who approves nothing of this. */
+  askedBy: string
+  onApproved: (approvalId: string) => void
+  onCancel: () => void
+}
+/** A supervisor's PIN for one act above the limit of the person who sells. */
+export const Approve = ({ till, needed, purchaseId, askedBy, onApproved, onCancel }: Props) => {
+  const { t, language } = useTranslation()
+  const [people, setPeople] = useState<Person[]>()
+  const [chosen, setChosen] = useState<Person>()
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  useEffect(() => {
+    till
+      .people()
+      .then((all) => {
+        const able = all.filter(({ role, hasPin, id }) => role !== 'CASHIER' && hasPin && id !== askedBy)
+        // The one who was here last is chosen.
+        const [latest] = able.toSorted((one, two) => (two.lastSeenAt ?? '').localeCompare(one.lastSeenAt ?? ''))
+        setPeople(able)
+        return setChosen(latest)
+      })
+      .catch(() => setPeople([]))
+  }, [till, askedBy])
+
+  const approve = async (supervisor: Person, pin: string): Promise<void> => {
+    setError(undefined)
+    const { action, amount, percent } = needed
+    try {
+      const body = { action, amount, percent, purchaseId, reason: reason.trim(), supervisorId: supervisor.id, pin }
+      onApproved((await till.approve(body)).approvalId)
+    } catch (refused) {
+      const left = pinTriesLeft(refused)
+      if (left !== undefined) return setError(t('pinWrong', { count: left }))
+      const isSaid = refused instanceof Refused && refused.status > 0
+      setError(isSaid ? (refused.fields[0]?.message ?? refused.message) : t('noServer'))
+    }
+  }
+  const limit = needed.percent === null ? dollars(needed.limit ?? 0, language) : `${needed.limit ?? 0}%`
+  return (
+    <FullDialog label={t('approveHere')} onClose={onCancel}>
+      <div className="t-lobby">
+        <div className="t-appr">
+          <section className="what">
+            <span className="t-tag">{t('needsSupervisor')}</span>
+            <h1>{t(`approve.${needed.action}`, { amount: dollars(needed.amount, language) })}</h1>
+            <dl className="t-facts">
+              <div>
+                <dt>{t('allowedAlone')}</dt>
+                <dd>{needed.limit === null ? t('nothing') : limit}</dd>
+              </div>
+              <div>
+                <dt>{t('thisTime')}</dt>
+                <dd>{needed.percent === null ? dollars(needed.amount, language) : `${needed.percent}%`}</dd>
+              </div>
+            </dl>
+            <label className="t-field">
+              <span>{t('approveReason')}</span>
+              <input
+                className="t-in"
+                maxLength={200}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            </label>
+            <div className="t-acts">
+              <Button isFull onClick={onCancel}>
+                {t('doNotApprove')}
+              </Button>
+            </div>
+          </section>
+          <section className="who" aria-label={t('approveHere')}>
+            <h2>{t('whoApproves')}</h2>
+            {people?.length === 0 && <p className="t-p">{t('noApprover')}</p>}
+            <div className="t-people three">
+              {people?.map((person) => (
+                <PersonTile
+                  key={person.id}
+                  person={person}
+                  note={t(`role.${person.role}`)}
+                  isOn={person.id === chosen?.id}
+                  onChoose={() => {
+                    setError(undefined)
+                    setChosen(person)
+                  }}
+                />
+              ))}
+            </div>
+            {chosen && (
+              <PinPad
+                key={chosen.id}
+                label={t('pinOf', { name: nameOf(chosen) })}
+                error={error}
+                corner={t('clear')}
+                onCorner={() => setError(undefined)}
+                onPin={(pin) => void approve(chosen, pin)}
+              />
+            )}
+          </section>
+        </div>
+      </div>
+    </FullDialog>
+  )
+}

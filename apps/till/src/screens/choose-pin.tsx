@@ -1,0 +1,65 @@
+import type { OpenTill } from '@tillgate/client/till.ts'
+import { Refused } from '@tillgate/client/refused.ts'
+import { useState } from 'react'
+import { useTranslation } from '#till/i18n.ts'
+import { Bar } from '#till/parts/bar.tsx'
+import { Button } from '#till/parts/button.tsx'
+import { Icon } from '#till/parts/icon.tsx'
+import { PinPad } from '#till/parts/pin-pad.tsx'
+
+type Props = { till: OpenTill; store: string; isOnline: boolean; onDone: () => void }
+/** The own PIN, typed twice, after a sign-in with the password. */
+export const ChoosePin = ({ till, store, isOnline, onDone }: Props) => {
+  const { t } = useTranslation()
+  const [first, setFirst] = useState<string>()
+  const [error, setError] = useState<string>()
+  const take = async (pin: string): Promise<void> => {
+    setError(undefined)
+    if (first === undefined) return setFirst(pin)
+    setFirst(undefined)
+    if (first !== pin) return setError(t('pinsDiffer'))
+    try {
+      await till.choosePin(pin)
+      onDone()
+    } catch (refused) {
+      const isSaid = refused instanceof Refused && refused.status > 0
+      setError(isSaid ? (refused.fields[0]?.message ?? refused.message) : t('noServer'))
+    }
+  }
+  return (
+    <div className="tl one">
+      <Bar store={store} isOnline={isOnline} />
+      <main className="t-lobby">
+        <div className="t-appr pin">
+          <section className="what">
+            <h1>{t('choosePin')}</h1>
+            <p className="t-p">{t('choosePinHint')}</p>
+            <ul className="t-rules">
+              {(['pinRuleSimple', 'pinRuleYear'] as const).map((rule) => (
+                <li key={rule}>
+                  <Icon name="check" size="s" />
+                  <span>{t(rule)}</span>
+                </li>
+              ))}
+            </ul>
+            <div className="t-acts">
+              <Button isFull onClick={onDone}>
+                {t('pinLater')}
+              </Button>
+            </div>
+          </section>
+          <section className="who" aria-label={t('pin')}>
+            <PinPad
+              key={first === undefined ? 'first' : 'second'}
+              label={t(first === undefined ? 'pinFirst' : 'pinSecond')}
+              error={error}
+              corner={t('clear')}
+              onCorner={() => setFirst(undefined)}
+              onPin={(pin) => void take(pin)}
+            />
+          </section>
+        </div>
+      </main>
+    </div>
+  )
+}

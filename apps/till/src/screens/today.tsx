@@ -1,0 +1,353 @@
+import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
+import { Refused } from '@tillgate/client/refused.ts'
+import { neededApproval } from '@tillgate/client/till.ts'
+import { reversalReasons, type ReversalReason } from '@tillgate/domain/purchases.ts'
+import { soldQuantity } from '@tillgate/domain/items.ts'
+import { now as clock } from '@tillgate/browser/clock.ts'
+import type { Language } from '@tillgate/phrases/translator.ts'
+import { useScanner } from '@tillgate/browser/scans/use-scanner.ts'
+import { useEffect, useState } from 'react'
+import { useTranslation } from '#till/i18n.ts'
+import { dollars } from '#till/money.ts'
+import { Button } from '#till/parts/button.tsx'
+import { Icon } from '#till/parts/icon.tsx'
+import { MailSheet } from '#till/parts/mail-sheet.tsx'
+import { Sheet } from '#till/parts/sheet.tsx'
+import { clockTime } from '#till/parts/times.ts'
+import { isReceiptCode } from '#till/return/receipt-code.ts'
+import { signOf, sumsOf } from '#till/today/sums.ts'
+import type { SaleHeader } from './find-receipt.tsx'
+import type { ViewProps } from './sale.tsx'
+
+const today = (language: Language): string =>
+  new Date(clock()).toLocaleDateString(language === 'es-ES' ? 'es-US' : 'en-US', { dateStyle: 'full' })
+const isShown = ({ status }: SaleHeader): boolean => status === 'CONFIRMED' || status === 'REVERSED'
+/** Reasons that a cashier chooses: the last one belongs to a payment that is under way. */
+const reasons = reversalReasons.filter((reason) => reason !== 'CANNOT_PAY')
+
+const Badge = ({ sale }: { sale: SaleHeader }) => {
+  const { t } = useTranslation()
+  if (sale.status === 'REVERSED') return <span className="badge red">{t('badge.reversed')}</span>
+  return sale.type === 'RETURN' ? <span className="badge blue">{t('badge.return')}</span> : null
+}
+
+/** Matches a typed receipt number without its dash, an amount, or the last digits of the card. */
+const isFound = ({ receiptNumber, totalAmount, lastPanFourDigits }: SaleHeader, typed: string): boolean => {
+  const text = typed.replaceAll(/[\s$-]/g, '').toUpperCase()
+  return (
+    receiptNumber.replace('-', '').includes(text) ||
+    totalAmount.toFixed(2).includes(text) ||
+    (lastPanFourDigits ?? '').includes(text)
+  )
+}
+
+/** Sales and returns of this till today, newest first. */
+export const Today = ({
+  till,
+  bar,
+  askApproval,
+  onSell,
+  onScan,
+  onReturn,
+}: ViewProps & { onReturn: (receipt: string) => void }) => {
+  const { t, language } = useTranslation()
+  const [all, setAll] = useState<SaleHeader[]>()
+  const [isFailed, setFailed] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<PosPurchase>()
+  const [sheet, setSheet] = useState<'mail' | 'reverse'>()
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const money = (amount: number): string => dollars(amount, language)
+
+  const load = (): void => {
+    till
+      .purchasesOf()
+      .then((list) => setAll(list.filter(isShown)))
+      .catch(() => setFailed(true))
+  }
+  useEffect(load, [till])
+  const open = (id: string): void => {
+    setError(undefined)
+    till
+      .purchase(id)
+      .then(setChosen)
+      .catch(() => setError(t('noServer')))
+  }
+  useScanner((code) => {
+    if (!isReceiptCode(code)) return onScan(code)
+    const found = all?.find(({ receiptNumber }) => code.toUpperCase().includes(receiptNumber))
+    if (found) open(found.id)
+    else onReturn(code)
+  })
+
+  const reverse = async (sale: PosPurchase, reason: ReversalReason, approvalId?: string): Promise<void> => {
+    if (isBusy && approvalId === undefined) return
+    setBusy(true)
+    setError(undefined)
+    try {
+      await till.reverse(sale.id, { reason, ...(approvalId !== undefined && { approvalId }) })
+      setSheet(undefined)
+      open(sale.id)
+      load()
+    } catch (refused) {
+      const needed = neededApproval(refused)
+      if (needed) {
+        setSheet(undefined)
+        const id = await askApproval(needed, sale.id)
+        if (id !== null) await reverse(sale, reason, id)
+        return
+      }
+      const said = refused instanceof Refused ? refused.message : ''
+      setError(said === '' ? t('noServer') : said)
+      setSheet(undefined)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const found = (all ?? []).filter((sale) => typed.trim() === '' || isFound(sale, typed))
+  const { sales, returns, reversed, takenCents, cardCents, otherCents } = sumsOf(all ?? [])
+
+  const detail = chosen && (
+    <>
+      <div className="t-dethead">
+        <div>
+          <h2 className="code">{chosen.receiptNumber}</h2>
+          <p>
+            {t(chosen.type === 'RETURN' ? 'returnAt' : 'saleAt', {
+              time: clockTime(chosen.confirmedAt ?? chosen.startedAt, language),
+              last4: chosen.lastPanFourDigits ?? '',
+            })}
+          </p>
+        </div>
+        <Badge sale={chosen} />
+      </div>
+      {error !== undefined && (
+        <div className="t-strip yellow" role="alert">
+          <Icon name="warn" />
+          <span className="grow">{error}</span>
+        </div>
+      )}
+      <ol className="t-mini">
+        {chosen.lines.map((line) => {
+          const card = line.benefitDiscount + line.benefitTax
+          const total = line.netAmount + line.taxAmount
+          return (
+            <li key={line.lineId}>
+              <span className="q">
+                {soldQuantity({ quantity: line.quantity, unit: line.unit }, line.barcode, line.quantity)}
+              </span>
+              <span className="n">{line.name}</span>
+              <span className="a">{money(total)}</span>
+              <span className="s">
+                {card !== 0 && (
+                  <span className="t-c cp">
+                    <span className="sr">{t('cardPays')}</span>
+                    <Icon name="card" />
+                    {money(card)}
+                  </span>
+                )}
+                {Math.abs(total - card) >= 0.005 && (
+                  <span className="t-c op">
+                    <span className="sr">{t('otherPayment')}</span>
+                    <Icon name="note" />
+                    {money(total - card)}
+                  </span>
+                )}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </>
+  )
+  const acts = chosen && (
+    <section className="t-pay" aria-label={t('saleActions')}>
+      <div className="t-plan">
+        <div className="t-fig cp">
+          <Icon name="card" />
+          <span>{t('cardPaid')}</span>
+          <b>{money(chosen.benefitsAmount)}</b>
+        </div>
+        <div className="t-fig op">
+          <Icon name="note" />
+          <span>{t('otherPayment')}</span>
+          <b>{money(chosen.splitTenderAmount)}</b>
+        </div>
+        <div className="total">
+          <small>{t('total', { count: chosen.lines.length })}</small>
+          <b>{money(chosen.totalAmount)}</b>
+        </div>
+      </div>
+      <div className="t-2">
+        <Button onClick={() => setSheet('mail')}>{t('mail')}</Button>
+        {chosen.type === 'SALE' && chosen.status === 'CONFIRMED' && (
+          <>
+            <Button onClick={() => onReturn(chosen.receiptNumber)}>{t('returnItems')}</Button>
+            <Button kind="danger" onClick={() => setSheet('reverse')}>
+              {t('reverseSale')}
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  )
+
+  return (
+    <div className={`tl two today ${chosen ? 'has-detail' : ''}`}>
+      {bar}
+      <main className="t-stage top flush" tabIndex={-1}>
+        <div className="t-tophead">
+          <div>
+            <h1 tabIndex={-1}>{t('todayTitle')}</h1>
+            <p>{today(language)}</p>
+          </div>
+          <label className="t-scan mini">
+            <Icon name="barcode" />
+            <span className="sr">{t('searchSales')}</span>
+            <input
+              type="search"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder={t('searchSalesHint')}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </label>
+        </div>
+        <dl className="t-kpis">
+          <div>
+            <dt>{t('sales')}</dt>
+            <dd>
+              {sales}
+              {(returns > 0 || reversed > 0) && <small>{t('andReturns', { returns, reversed })}</small>}
+            </dd>
+          </div>
+          <div>
+            <dt>{t('taken')}</dt>
+            <dd>{money(takenCents / 100)}</dd>
+          </div>
+          <div>
+            <dt>
+              <span className="t-c cp">
+                <Icon name="card" />
+                {t('card')}
+              </span>
+            </dt>
+            <dd>{money(cardCents / 100)}</dd>
+          </div>
+          <div>
+            <dt>
+              <span className="t-c op">
+                <Icon name="note" />
+                {t('other')}
+              </span>
+            </dt>
+            <dd>{money(otherCents / 100)}</dd>
+          </div>
+        </dl>
+        {isFailed && (
+          <div className="t-empty still" role="alert">
+            <b>{t('noServer')}</b>
+            <Button
+              onClick={() => {
+                setFailed(false)
+                load()
+              }}
+            >
+              {t('again')}
+            </Button>
+          </div>
+        )}
+        {all?.length === 0 && (
+          <div className="t-empty still">
+            <div className="ring">
+              <Icon name="barcode" />
+            </div>
+            <b>{t('noSales')}</b>
+            <p>{t('noSalesHint')}</p>
+          </div>
+        )}
+        {all !== undefined && all.length > 0 && found.length === 0 && <p className="t-p">{t('noneFound')}</p>}
+        <ol className="t-sales">
+          {found.map((sale) => (
+            <li key={sale.id}>
+              <button
+                type="button"
+                className={`t-item sale ${chosen?.id === sale.id ? 'cur' : ''}`}
+                aria-current={chosen?.id === sale.id || undefined}
+                onClick={() => open(sale.id)}
+              >
+                <span className="l1">
+                  <b className="code">{sale.receiptNumber}</b>
+                  <Badge sale={sale} />
+                </span>
+                <small>
+                  {clockTime(sale.confirmedAt ?? sale.startedAt, language)},{' '}
+                  {t('cardEnding', { last4: sale.lastPanFourDigits ?? '' })}
+                </small>
+                <span className={`r a ${sale.status === 'REVERSED' ? 'off' : ''}`}>
+                  {money(signOf(sale) * sale.totalAmount)}
+                </span>
+                <span className="r c">
+                  {sale.benefitsAmount !== 0 && (
+                    <span className="t-c cp">
+                      <span className="sr">{t('card')} </span>
+                      <Icon name="card" />
+                      {money(sale.benefitsAmount)}
+                    </span>
+                  )}
+                  {sale.status !== 'REVERSED' && sale.splitTenderAmount !== 0 && (
+                    <span className="t-c op">
+                      <span className="sr">{t('other')} </span>
+                      <Icon name="note" />
+                      {money(sale.splitTenderAmount)}
+                    </span>
+                  )}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      </main>
+      <aside className="t-rail" aria-label={t('saleDetail')}>
+        <div className="mini">
+          {chosen && (
+            <button type="button" className="t-btn t-phone" onClick={() => setChosen(undefined)}>
+              <span>{t('allSales')}</span>
+            </button>
+          )}
+          {detail ?? (
+            <div className="t-railhint left">
+              <b>{t('chooseSale')}</b>
+              <p>{t('chooseSaleHint')}</p>
+            </div>
+          )}
+        </div>
+        {acts ?? (
+          <section className="t-pay">
+            <Button size="big" isFull onClick={onSell}>
+              {t('backToSell')}
+            </Button>
+          </section>
+        )}
+      </aside>
+      {sheet === 'mail' && chosen && <MailSheet till={till} purchase={chosen} onClose={() => setSheet(undefined)} />}
+      {sheet === 'reverse' && chosen && (
+        <Sheet
+          title={t('reverseAsk', { number: chosen.receiptNumber })}
+          hint={t('reverseHint', { amount: money(chosen.benefitsAmount), last4: chosen.lastPanFourDigits ?? '' })}
+          onClose={() => setSheet(undefined)}
+          foot={<Button onClick={() => setSheet(undefined)}>{t('keepSale')}</Button>}
+        >
+          {reasons.map((reason) => (
+            <Button key={reason} isFull isInert={isBusy} onClick={() => void reverse(chosen, reason)}>
+              {t(`reverse.${reason}`)}
+            </Button>
+          ))}
+        </Sheet>
+      )}
+    </div>
+  )
+}

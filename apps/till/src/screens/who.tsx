@@ -1,0 +1,175 @@
+import { pinTriesLeft, type OpenTill, type Session } from '@tillgate/client/till.ts'
+import { Refused } from '@tillgate/client/refused.ts'
+import { useEffect, useState } from 'react'
+import { useTranslation } from '#till/i18n.ts'
+import { Bar } from '#till/parts/bar.tsx'
+import { Button } from '#till/parts/button.tsx'
+import { Icon } from '#till/parts/icon.tsx'
+import { Face, nameOf, PersonTile, type Person } from '#till/parts/person.tsx'
+import { PinPad } from '#till/parts/pin-pad.tsx'
+import { ChoosePin } from './choose-pin.tsx'
+import { SignIn } from './sign-in.tsx'
+
+type Step =
+  | { name: 'tiles' }
+  | { name: 'pin'; person: Person; isBlocked: boolean }
+  | { name: 'password' }
+  | { name: 'new-pin'; session: Session }
+
+type Props = {
+  till: OpenTill
+  store: string
+  isOnline: boolean
+  /** Why the till waits for a person, such as the lock after some minutes. */
+  notice: string | undefined
+  onSession: (session: Session) => void
+}
+/** Who sells: a tile and a PIN; the first time email and password. */
+export const Who = ({ till, store, isOnline, notice, onSession }: Props) => {
+  const { t } = useTranslation()
+  const [people, setPeople] = useState<Person[]>()
+  const [step, setStep] = useState<Step>({ name: 'tiles' })
+  const [error, setError] = useState<string>()
+  useEffect(() => {
+    if (!isOnline) return
+    till
+      .people()
+      .then(setPeople)
+      .catch(() => setPeople([]))
+    // After a lost connection the list is asked for again.
+  }, [till, isOnline])
+
+  const back = (): void => {
+    setError(undefined)
+    setStep({ name: 'tiles' })
+  }
+  const choose = (person: Person): void => {
+    setError(undefined)
+    if (person.hasPin) return setStep({ name: 'pin', person, isBlocked: false })
+    // A password of the portal signs in no till.
+    if (person.role === 'CASHIER') return setStep({ name: 'password' })
+    setError(t('pinInPortal', { name: person.firstName }))
+  }
+  const tryPin = async (person: Person, pin: string): Promise<void> => {
+    try {
+      onSession(await till.signInWithPin(person.id, pin))
+    } catch (refused) {
+      const code = refused instanceof Refused ? refused.code : ''
+      if (code === 'pin.blocked') return setStep({ name: 'pin', person, isBlocked: true })
+      const left = pinTriesLeft(refused)
+      if (left !== undefined) return setError(t('pinWrong', { count: left }))
+      setError(refused instanceof Refused && refused.status > 0 ? refused.message : t('noServer'))
+    }
+  }
+
+  if (step.name === 'new-pin') {
+    return <ChoosePin till={till} store={store} isOnline={isOnline} onDone={() => onSession(step.session)} />
+  }
+  const isEmpty = people?.length === 0
+  if (step.name === 'password' || (step.name === 'tiles' && isEmpty)) {
+    return (
+      <SignIn
+        store={store}
+        isOnline={isOnline}
+        onBack={isEmpty ? undefined : back}
+        signIn={async (email, password, code) => {
+          const session = await till.signIn(email, password, code)
+          const hasPin = people?.find(({ id }) => id === session.cashier.id)?.hasPin === true
+          if (hasPin) onSession(session)
+          else setStep({ name: 'new-pin', session })
+        }}
+      />
+    )
+  }
+  if (step.name === 'pin') {
+    const { person, isBlocked } = step
+    return (
+      <div className="tl one">
+        <Bar store={store} isOnline={isOnline} />
+        <main className="t-lobby">
+          <div className="t-appr pin">
+            <section className="what">
+              <div className="t-idcard">
+                <Face person={person} size="xl" />
+                <div>
+                  <h1>{nameOf(person)}</h1>
+                  <p className="t-p">{t(`role.${person.role}`)}</p>
+                </div>
+              </div>
+              <div className="t-acts">
+                <Button isFull onClick={back}>
+                  {t('somebodyElse')}
+                </Button>
+              </div>
+            </section>
+            <section className="who" aria-label={t('pin')}>
+              {isBlocked ? (
+                <>
+                  <h2 className="t-h">{t('pinBlocked')}</h2>
+                  <p className="t-p">{t('pinBlockedHint', { name: person.firstName })}</p>
+                  <Button kind="primary" size="go" isFull onClick={() => setStep({ name: 'password' })}>
+                    {t('withPassword')}
+                  </Button>
+                </>
+              ) : (
+                <PinPad
+                  label={t('yourPin')}
+                  error={error}
+                  corner={t('forgot')}
+                  onCorner={() => setStep({ name: 'password' })}
+                  onPin={(pin) => void tryPin(person, pin)}
+                />
+              )}
+            </section>
+          </div>
+        </main>
+      </div>
+    )
+  }
+  return (
+    <div className="tl one">
+      <Bar store={store} isOnline={isOnline} />
+      <main className="t-lobby">
+        <div className="t-lob wide">
+          <div className="t-whohead">
+            <div>
+              <h1>{t('who')}</h1>
+              <p>{store}</p>
+            </div>
+          </div>
+          {notice !== undefined && (
+            <output className="t-strip blue">
+              <Icon name="lock" />
+              <span className="grow">{notice}</span>
+            </output>
+          )}
+          {error !== undefined && (
+            <div className="t-strip yellow" role="alert">
+              <Icon name="warn" />
+              <span className="grow">{error}</span>
+            </div>
+          )}
+          <div className="t-people four">
+            {people?.map((person) => (
+              <PersonTile
+                key={person.id}
+                person={person}
+                note={t(`role.${person.role}`)}
+                onChoose={() => choose(person)}
+              />
+            ))}
+            {people && (
+              <button type="button" className="t-person" onClick={() => setStep({ name: 'password' })}>
+                <span className="t-face lg gray" aria-hidden="true">
+                  <Icon name="plus" />
+                </span>
+                <b>{t('somebodyElse')}</b>
+                <small>{t('emailAndPassword')}</small>
+              </button>
+            )}
+          </div>
+        </div>
+      </main>
+    </div>
+  )
+}
