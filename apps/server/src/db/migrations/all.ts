@@ -9,6 +9,7 @@ import { up as searchNames } from './0370-search-names.ts'
 import { up as programNames } from './0379-program-names.ts'
 import { up as partnerEnd } from './0385-partner-end.ts'
 import { up as findPayouts } from './0395-find-payouts.ts'
+import { up as bouncedMails } from './0400-bounced-mails.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
 export const migrations: Record<string, Migration['up']> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0379-program-names': programNames,
   '0385-partner-end': partnerEnd,
   '0395-find-payouts': findPayouts,
+  '0400-bounced-mails': bouncedMails,
 }
