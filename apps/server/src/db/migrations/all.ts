@@ -10,6 +10,7 @@ import { up as programNames } from './0379-program-names.ts'
 import { up as partnerEnd } from './0385-partner-end.ts'
 import { up as findPayouts } from './0395-find-payouts.ts'
 import { up as bouncedMails } from './0400-bounced-mails.ts'
+import { up as unusedIndexes } from './0401-unused-indexes.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
 export const migrations: Record<string, Migration['up']> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0385-partner-end': partnerEnd,
   '0395-find-payouts': findPayouts,
   '0400-bounced-mails': bouncedMails,
+  '0401-unused-indexes': unusedIndexes,
 }
