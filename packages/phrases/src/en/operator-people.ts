@@ -2,6 +2,19 @@
 export const operatorPeople = {
   'partners.search': 'Search name, support id, EIN, email, phone',
   'partners.status': 'Status',
+  'partner-state.BLOCKED': 'Blocked',
+  'partner-state.ENDED': 'Ended',
+  'partner-state.SUSPENDED': 'Suspended',
+  'partner-state.RECHECK': 'Re-check',
+  'partner-state.ENDING': 'Ends with notice',
+  'partner-state.PENDING_AUTH': 'Not submitted',
+  'partner-state.REVIEW': 'In review',
+  'partner-state.APPROVED': 'Approved',
+  'partner-state.REJECTED': 'Rejected',
+  'partners.suspended-part_one': '{{count}} of {{stores}} suspended',
+  'partners.suspended-part_other': '{{count}} of {{stores}} suspended',
+  'partners.reinstate-ended':
+    'The partnership has ended: the store stays closed, and the payouts that the suspension held are released. Its partner is told by email.',
   'partners.any-status': 'Any status',
   'partners.any-type': 'Any type',
   'partners.support-id': 'Support id',
@@ -114,7 +127,7 @@ export const operatorPeople = {
   'partners.suspend-one': 'Suspend {{name}}',
   'partners.suspend-question': 'Suspend {{name}}?',
   'partners.suspend-consequence':
-    'The store stops taking the benefit card, and its partner cannot lift this. It is told by email.',
+    'The store stops taking the benefit card, its payouts wait, and its partner cannot lift this. It is told by email.',
   'partners.suspend-done': '{{name}} is suspended.',
   'partners.reinstate': 'Reinstate',
   'partners.reinstate-one': 'Reinstate {{name}}',

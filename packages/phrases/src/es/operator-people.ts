@@ -3,6 +3,19 @@ import type { operatorPeople as english } from '../en/operator-people.ts'
 export const operatorPeople: Record<keyof typeof english, string> = {
   'partners.search': 'Buscar nombre, identificador de soporte, EIN, correo, teléfono',
   'partners.status': 'Estado',
+  'partner-state.BLOCKED': 'Bloqueado',
+  'partner-state.ENDED': 'Terminado',
+  'partner-state.SUSPENDED': 'Suspendido',
+  'partner-state.RECHECK': 'Nueva revisión',
+  'partner-state.ENDING': 'Termina con preaviso',
+  'partner-state.PENDING_AUTH': 'Sin enviar',
+  'partner-state.REVIEW': 'En revisión',
+  'partner-state.APPROVED': 'Aprobado',
+  'partner-state.REJECTED': 'Rechazado',
+  'partners.suspended-part_one': '{{count}} de {{stores}} suspendida',
+  'partners.suspended-part_other': '{{count}} de {{stores}} suspendidas',
+  'partners.reinstate-ended':
+    'La colaboración ha terminado: la tienda sigue cerrada y se liberan los pagos que retenía la suspensión. Se avisa al socio por correo.',
   'partners.any-status': 'Cualquier estado',
   'partners.any-type': 'Cualquier tipo',
   'partners.support-id': 'Identificador de soporte',
@@ -116,7 +129,7 @@ export const operatorPeople: Record<keyof typeof english, string> = {
   'partners.suspend-one': 'Suspender {{name}}',
   'partners.suspend-question': '¿Suspender {{name}}?',
   'partners.suspend-consequence':
-    'La tienda deja de aceptar la tarjeta de prestaciones y el socio no puede anularlo. Se le avisa por correo.',
+    'La tienda deja de aceptar la tarjeta de prestaciones, sus pagos esperan y el socio no puede anularlo. Se le avisa por correo.',
   'partners.suspend-done': '{{name}} está suspendida.',
   'partners.reinstate': 'Rehabilitar',
   'partners.reinstate-one': 'Rehabilitar {{name}}',
