@@ -65,6 +65,7 @@ export const operatorPeople = {
   'partner-money.held': 'Held',
   'partner-money.held-stores_one': '{{figure}} store. Paid with the first payout after the hold ends.',
   'partner-money.held-stores_other': '{{figure}} stores. Paid with the first payout after each hold ends.',
+  'partner-money.nothing-yet': 'Nothing waits yet. The next sales do.',
   'partner-money.nothing-held': 'Nothing is held.',
   'partner-money.not-due': 'Not yet due',
   'partner-money.not-due-text': 'Waits for documents or the return period',

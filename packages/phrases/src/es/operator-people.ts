@@ -66,6 +66,7 @@ export const operatorPeople: Record<keyof typeof english, string> = {
   'partner-money.held': 'Retenido',
   'partner-money.held-stores_one': '{{figure}} tienda. Se paga con el primer pago tras la retención.',
   'partner-money.held-stores_other': '{{figure}} tiendas. Se paga con el primer pago tras cada retención.',
+  'partner-money.nothing-yet': 'Todavía no espera nada. Las próximas ventas, sí.',
   'partner-money.nothing-held': 'No hay nada retenido.',
   'partner-money.not-due': 'Aún no vence',
   'partner-money.not-due-text': 'Espera documentos o el plazo de devolución',
