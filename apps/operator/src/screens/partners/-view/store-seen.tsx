@@ -105,7 +105,7 @@ export const StoreSeen = ({ partnerId, store, isBlocked, isEnded, showsTerminals
           verb={t(`partners.${act}`)}
           {...(act === 'suspend' ? { hint: t('card-requests.reason-hint') } : {})}
           destructive={act === 'suspend'}
-          notice={<ApprovalNotice partnerId={partnerId} storeId={id} />}
+          notice={act === 'reinstate' && <ApprovalNotice partnerId={partnerId} storeId={id} />}
           send={(reason) => change.mutateAsync({ storeId: id, suspend: act === 'suspend', reason })}
           onDone={() => {
             showToast({ tone: 'success', text: t(`partners.${act}-done`, { name: businessName }) })
