@@ -1,6 +1,7 @@
 /** Deciding about an application: every sentence names what will happen. */
 export const operatorDecisions = {
   'reason.label': 'Reason',
+  'reason.hint-staff': 'For the audit log, at least 20 characters.',
   'reason.hint': 'For the audit log, at least 20 characters. The partner does not read it.',
   'respond.by': 'Respond by',
   'respond.bar': 'Time used',

@@ -2,6 +2,7 @@ import type { operatorDecisions as english } from '../en/operator-decisions.ts'
 
 export const operatorDecisions: Record<keyof typeof english, string> = {
   'reason.label': 'Motivo',
+  'reason.hint-staff': 'Para el registro de auditoría, al menos 20 caracteres.',
   'reason.hint': 'Para el registro de auditoría, al menos 20 caracteres. El socio no lo lee.',
   'respond.by': 'Responder antes de',
   'respond.bar': 'Tiempo usado',

@@ -150,7 +150,7 @@ export const Outcome = ({ application }: { application: ApplicationDetail }) => 
                   <p>{t('ending.recheck-until')}</p>
                 </Alert>
               )}
-              {(step === 'begin-recheck' || step === 'end-recheck') && (
+              {step === 'end-recheck' && (
                 <ApprovalNotice partnerId={application.partnerId} storeId={application.storeId} />
               )}
             </>
@@ -192,6 +192,7 @@ const SuspendInRecheck = ({ application }: { application: ApplicationDetail }) =
           title={t('partners.suspend-question', { name })}
           consequence={`${t('partners.suspend-consequence')} ${t('outcome.suspend-recheck')}`}
           verb={t('partners.suspend')}
+          hint={t('card-requests.reason-hint')}
           destructive
           send={(reason) => suspension.mutateAsync({ storeId, suspend: true, reason })}
           onDone={() => {
