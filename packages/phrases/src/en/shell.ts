@@ -114,8 +114,9 @@ export const shell = {
   'suspended.see': 'See all stores',
   'suspended.some_one': '{{count}} of your stores is suspended',
   'suspended.some_other': '{{count}} of your stores are suspended',
-  'suspended.text': 'It takes no benefit cards until the program lifts the suspension. Everything else works as usual.',
+  'suspended.text':
+    'It takes no benefit cards and its payouts wait until the program lifts the suspension. Everything else works as usual.',
   'suspended.text-many':
-    'They take no benefit cards until the program lifts the suspension. Everything else works as usual.',
+    'They take no benefit cards and their payouts wait until the program lifts the suspension. Everything else works as usual.',
   'suspended.title': '{{name}} is suspended',
 }

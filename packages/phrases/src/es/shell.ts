@@ -117,8 +117,8 @@ export const shell: Record<keyof typeof english, string> = {
   'suspended.some_one': '{{count}} de sus tiendas está suspendida',
   'suspended.some_other': '{{count}} de sus tiendas están suspendidas',
   'suspended.text':
-    'No acepta tarjetas de prestaciones hasta que el programa levante la suspensión. Todo lo demás funciona como siempre.',
+    'No acepta tarjetas de prestaciones y sus pagos esperan hasta que el programa levante la suspensión. Todo lo demás funciona como siempre.',
   'suspended.text-many':
-    'No aceptan tarjetas de prestaciones hasta que el programa levante la suspensión. Todo lo demás funciona como siempre.',
+    'No aceptan tarjetas de prestaciones y sus pagos esperan hasta que el programa levante la suspensión. Todo lo demás funciona como siempre.',
   'suspended.title': '{{name}}: tienda suspendida',
 }

@@ -72,6 +72,13 @@ test('pays a provider after complete documents and return period', async () => {
   expect((await operator.call(listProviderSales, { query: { waiting: 'true' } })).items).toEqual([])
   await expect(complete(id)).rejects.toMatchObject({ code: 'documents.complete' })
 
+  // Nothing is released of a sale without benefit money, or one with a payout.
+  for (const refundStatus of ['DONOTREFUND', 'REFUNDED'] as const) {
+    await updateRows(app.owner, 'purchase', { id }, { refundStatus })
+    expect(await rowOf()).toMatchObject({ practice: { release: null } })
+  }
+  await updateRows(app.owner, 'purchase', { id }, { refundStatus: 'PENDING' })
+
   const end = new Date(done.earliestAt)
   await cutOff(new Date(end.getTime() - 1))
   expect(await statementsOfStore(app, dentist.storeId)).toEqual([])
