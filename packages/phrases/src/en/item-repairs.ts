@@ -12,7 +12,6 @@ export const itemRepairs = {
   'repairs.all': 'All',
   'repairs.to-do': 'To repair',
   'repairs.done': 'Repaired',
-  'repairs.keys': 'Keys',
   'repairs.key-next': 'next row',
   'repairs.key-suggestion': 'use suggestion',
   'repairs.key-all': 'apply to all alike',

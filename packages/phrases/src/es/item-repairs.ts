@@ -13,7 +13,6 @@ export const itemRepairs: Record<keyof typeof english, string> = {
   'repairs.all': 'Todas',
   'repairs.to-do': 'Por corregir',
   'repairs.done': 'Corregidas',
-  'repairs.keys': 'Teclas',
   'repairs.key-next': 'fila siguiente',
   'repairs.key-suggestion': 'usar sugerencia',
   'repairs.key-all': 'aplicar a todas las iguales',

@@ -15,6 +15,7 @@ import { Segments } from '@tillgate/ui/fields/segments.tsx'
 import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
+import { KeyHints } from '@tillgate/ui/form/key-hints.tsx'
 import { ProgressBar } from '@tillgate/ui/notices/progress-bar.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
@@ -66,13 +67,7 @@ const RepairGrid = ({ rows, repairs }: { rows: RejectedRow[]; repairs: Repairs }
           ]}
           onChange={setShown}
         />
-        <ul className={clsx('only-wide wrap fs-12 muted', styles['keys'])} aria-label={t('repairs.keys')}>
-          {keys.map(([key, label]) => (
-            <li key={key}>
-              <kbd>{key}</kbd> {t(label)}
-            </li>
-          ))}
-        </ul>
+        <KeyHints label={t('keys.hints')} keys={keys.map(([key, label]) => [key, t(label)])} />
       </div>
       <table className={styles['grid']} aria-label={t('repairs.table')}>
         <thead>
