@@ -24,6 +24,7 @@ import { useCommitItemBatch } from '#portal/api/item-checks.ts'
 import { useDiscardRejectedRows, useListRejectedRows } from '#portal/api/item-repairs.ts'
 import { fewNames } from '#portal/features/figures/few-names.ts'
 import { useTranslation } from '#portal/i18n.ts'
+import { AboutFile } from './-check/about-file.tsx'
 import { DecisionBar } from './-check/decision-bar.tsx'
 import { RepairGroup } from './-repair/repair-group.tsx'
 import { groupLines, isRepaired, type Shown } from './-repair/repair-lines.ts'
@@ -174,11 +175,13 @@ function RepairRows() {
       back={<BackLink to="/items/imports">{t('checks.back')}</BackLink>}
       description={
         data && (
-          <span className={clsx('flex wrap break', styles['about'])}>
-            <span>{data.batch.originalFileName}</span>
-            <span>{t('checks.for', { stores: storesOf(data.storeNames) })}</span>
-            <span>{t('repairs.saved')}</span>
-          </span>
+          <AboutFile
+            facts={[
+              data.batch.originalFileName,
+              t('checks.for', { stores: storesOf(data.storeNames) }),
+              t('repairs.saved'),
+            ]}
+          />
         )
       }
       actions={
