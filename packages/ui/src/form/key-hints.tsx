@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import styles from './key-hints.module.css'
 
-export type KeyHint = readonly [keys: string, does: string]
+type KeyHint = readonly [keys: string, does: string]
 
 /** Keys of a form or a table and what they do, for wide screens. */
 export const KeyHints = ({ label, keys }: { label: string; keys: readonly KeyHint[] }) => (

@@ -35,6 +35,7 @@ test('shows the last seven days with negative returns', async () => {
   await expect.element(page.getByRole('row', { name: /No card yet/ }).getByText('Canceled')).toBeVisible()
   await expect.element(page.getByRole('term').getByText('Other payment')).toBeVisible()
   await expect.element(page.getByText('$7.43')).toBeVisible()
+  await expect.element(page.getByText('1, −$4.29')).toBeVisible()
   const list = asked.find(({ path }) => path === '/api/purchasetransaction')
   expect(list?.query).toMatchObject({
     from: instant(addDays(today, -6)),

@@ -16,14 +16,13 @@ export const SumLine = ({ filters, isNamed }: { filters: TransactionFilters; isN
     [t('transactions.sum-count'), data && count(data.transactions)],
     ...(data && data.notCounted > 0 ? [[t('transactions.sum-not-counted'), count(data.notCounted)] as const] : []),
     [t('transactions.sum-total'), data && money(data.totalAmount)],
-    ...(data && data.returns > 0
-      ? [
-          [
-            t('transactions.sum-returns'),
-            t('transactions.sum-returned', { figure: count(data.returns), amount: money(data.returnedAmount) }),
-          ] as const,
-        ]
-      : []),
+    [
+      t('transactions.sum-returns'),
+      data &&
+        (data.returns === 0
+          ? count(0)
+          : t('transactions.sum-returned', { figure: count(data.returns), amount: money(data.returnedAmount) })),
+    ],
     [t('transactions.sum-benefits'), data && money(data.benefitsAmount)],
     [t('transactions.sum-other'), cents === undefined ? undefined : money(cents / 100)],
   ] as const
