@@ -42,6 +42,15 @@ export const shell: Record<keyof typeof english, string> = {
   'attention.decide-of': 'Decidir sobre {{name}}',
   'attention.supervisors_one': '{{figure}} supervisor aún no ha aceptado la invitación.',
   'attention.supervisors_other': '{{figure}} supervisores aún no han aceptado la invitación.',
+  'attention.documents_one':
+    'Faltan los documentos de {{figure}} pago. Con los documentos completos se abona desde el {{day}}.',
+  'attention.documents_other':
+    'Faltan los documentos de {{figure}} pagos. Con los documentos completos el primero se abona desde el {{day}}.',
+  'attention.documents-due_one':
+    'Faltan los documentos de {{figure}} pago. Correspondía el {{day}} y no se abona sin ellos.',
+  'attention.documents-due_other':
+    'Faltan los documentos de {{figure}} pagos. El primero correspondía el {{day}} y no se abona sin ellos.',
+  'attention.see-documents': 'Ver qué pagos',
   'attention.invite': 'Ver quién está pendiente',
   'attention.link-bank': 'Vincular cuenta bancaria para {{name}}',
   'attention.people_one': '{{figure}} persona de caja aún no ha aceptado la invitación.',
