@@ -12,6 +12,7 @@ const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   preview: () => import('./preview.ts'),
   list: () => import('./list.ts'),
   find: () => import('./find.ts'),
+  pages: () => import('./pages.ts'),
   till: () => import('./till.ts'),
   settle: () => import('./settle.ts'),
   statement: () => import('./statement.ts'),

@@ -19,6 +19,7 @@ export const startSandboxBeside = async (): Promise<void> => {
       dataDir,
       identityWebhook:
         process.env['PLAID_WEBHOOK_URL'] || `http://127.0.0.1:${numberOf('PORT', 3000)}/api/webhooks/plaid`,
+      mailWebhook: `http://127.0.0.1:${numberOf('PORT', 3000)}/api/webhooks/mail`,
       product: demonstration(numberOf('PORT', 3000)),
     })
   } catch (error) {

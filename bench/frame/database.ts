@@ -48,14 +48,22 @@ const withName = (server: string, name: string): string => {
   return url.href
 }
 
-/** Creates the database when it is missing. Returns true when it is new. */
+/** Comment of a kept database whose seeding ended: a half-seeded one is made again. */
+const seeded = 'seeded'
+
+/** Creates the database when it is missing or half-seeded. Returns true when it is new. */
 const prepare = async (url: string, name: string, isKept: boolean): Promise<boolean> => {
   const owner = new Client({ connectionString: url })
   await owner.connect()
-  if (!isKept) await owner.query(`drop database if exists ${name} with (force)`)
-  const known = await owner.query('select 1 from pg_database where datname = $1', [name])
-  const isNew = known.rows.length === 0
-  if (isNew) await owner.query(`create database ${name}`)
+  const known = await owner.query(
+    `select from pg_database where datname = $1 and shobj_description(oid, 'pg_database') = $2`,
+    [name, seeded],
+  )
+  const isNew = !isKept || known.rows.length === 0
+  if (isNew) {
+    await owner.query(`drop database if exists ${name} with (force)`)
+    await owner.query(`create database ${name}`)
+  }
   await owner.end()
   return isNew
 }
@@ -69,7 +77,10 @@ export const benchDatabase = async (base: string, { keep, seed }: DatabaseOption
   await migrate(url)
   const client = new Client({ connectionString: url })
   await client.connect()
-  if (isNew) await seed?.(client)
+  if (isNew) {
+    await seed?.(client)
+    await client.query(`comment on database ${name} is '${seeded}'`)
+  }
   const [postmaster = ''] = await serverProcesses(client)
   return {
     url,

@@ -124,7 +124,8 @@ export const openRig = async (options: RigOptions): Promise<Rig> => {
     if (isTmpfs) undo.push(async () => spawnSync('/bin/umount', [filesDir]))
     const [sandboxPort, smtpPort] = [port + 20, port + 21]
     const identityWebhook = `http://127.0.0.1:${port}/api/webhooks/plaid`
-    const sandbox = await startSandbox({ port: sandboxPort, smtpPort, dataDir, identityWebhook })
+    const mailWebhook = `http://127.0.0.1:${port}/api/webhooks/mail`
+    const sandbox = await startSandbox({ port: sandboxPort, smtpPort, dataDir, identityWebhook, mailWebhook })
     undo.push(sandbox.stop)
     const settings: Settings = {
       APP_ENV: 'development',

@@ -106,7 +106,11 @@ export const sandboxClient = (base: string) => {
       sendBack: (trace: string, code: string) =>
         ask(z.object({ name: z.string() }), 'POST', 'ach/returns', { trace, code }),
     },
-    mail: { mode: (mode: MailMode) => ask(z.unknown(), 'POST', 'mail', { mode }) },
+    mail: {
+      mode: (mode: MailMode) => ask(z.unknown(), 'POST', 'mail', { mode }),
+      /** Reports a mail of the inbox as undelivered. */
+      bounce: (id: string) => ask(z.object({ status: z.number() }), 'POST', `inbox/${id}/bounce`),
+    },
     /** Steps of Link from its opening to the result. */
     bank: {
       /** `holder`: name that the person types. */

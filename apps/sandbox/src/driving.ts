@@ -7,10 +7,11 @@ import { mailPage, type Inbox } from './inbox.ts'
 import { cardOf } from './providers/issuer.ts'
 import { addSecret } from './providers/receiver.ts'
 import { passTime, handlePlaidControl } from './plaid/controls.ts'
+import { reportBounce } from './mail-reports.ts'
 import type { Requests } from './requests.ts'
 import { mailModes, type State } from './state.ts'
 
-export type Context = { state: State; inbox: Inbox; faults: Faults; requests: Requests }
+export type Context = { state: State; inbox: Inbox; faults: Faults; requests: Requests; mailWebhook?: string }
 
 /** `P1D`, `PT10M`: what ISO 8601 calls a duration; months and years have no fixed length here. */
 const duration = z.string().check(z.regex(/^P(?=.)(\d+W)?(\d+D)?(T(?=.)(\d+H)?(\d+M)?(\d+S)?)?$/))
@@ -156,11 +157,21 @@ const routes: Record<string, Handler> = {
   },
 }
 
+/** Reports a mail of the inbox to the product as undelivered. */
+const bounce = async ({ inbox, mailWebhook }: Context, id: string): Promise<Answer> => {
+  const mail = inbox.find({ kind: 'mail' }).find((message) => message.id === id)
+  if (!mail) return json({ message: 'There is no such mail.' }, 404)
+  const status = await reportBounce(mailWebhook, mail)
+  return json({ status }, status === 200 ? 200 : 502)
+}
+
 /** Handles a control of tests and the console. Undefined: unknown control. */
 export const handleControl = (asked: Asked, stage: Context): Answer | Promise<Answer> | undefined => {
   const control = asked.path.slice('/__sandbox/'.length)
   const mail = /^inbox\/([\w-]+)\/mail\.html$/.exec(control)?.[1]
   if (mail !== undefined && asked.method === 'GET') return mailPage(stage.inbox, mail)
+  const bounced = /^inbox\/([\w-]+)\/bounce$/.exec(control)?.[1]
+  if (bounced !== undefined && asked.method === 'POST') return bounce(stage, bounced)
   const fault = /^faults\/([\w-]+)$/.exec(control)?.[1]
   if (fault !== undefined && asked.method === 'DELETE') {
     const isRemoved = stage.faults.remove(fault)

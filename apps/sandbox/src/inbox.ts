@@ -29,11 +29,18 @@ export const openInbox = (state: State) => {
       .filter((message) => !kind || (kind === 'otp' ? message.code !== null : message.kind === kind))
   }
   return {
-    add: (message: Omit<Message, 'id' | 'code' | 'receivedAt'>): void => {
+    add: (message: Omit<Message, 'id' | 'code' | 'receivedAt' | 'messageId'> & { messageId?: string }): Message => {
       const receivedAt = new Date(state.now()).toISOString()
-      const arrived: Message = { ...message, id: crypto.randomUUID(), code: codeIn(message.text), receivedAt }
+      const arrived: Message = {
+        messageId: '',
+        ...message,
+        id: crypto.randomUUID(),
+        code: codeIn(message.text),
+        receivedAt,
+      }
       state.stored.messages = [arrived, ...state.stored.messages].slice(0, limit)
       state.changed()
+      return arrived
     },
     find,
     /** Resolves with the first match, or with an empty list at the end of the time. */

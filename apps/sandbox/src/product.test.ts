@@ -27,7 +27,7 @@ const product = {
   accounts: [],
   authenticator: { secret: 'JBSW', codeAt: (step: number) => String(step % 1_000_000).padStart(6, '0') },
 }
-const { url } = await aSandbox(undefined, product)
+const { url } = await aSandbox(undefined, { product })
 
 test('forwards credentials without cookies', async () => {
   const headers = { authorization: 'Bearer t', 'x-terminal-key': 'k', cookie: 'a=b' }
@@ -44,7 +44,7 @@ test('forwards credentials without cookies', async () => {
 test('forwards Retry-After and returns 502 without a product', async () => {
   const busy = await fetch(`${url}/product/api/busy`)
   expect([busy.status, busy.headers.get('retry-after')]).toEqual([429, '7'])
-  const { url: alone } = await aSandbox(undefined, { ...product, url: 'http://127.0.0.1:9' })
+  const { url: alone } = await aSandbox(undefined, { product: { ...product, url: 'http://127.0.0.1:9' } })
   expect((await fetch(`${alone}/product/api/pos/session`)).status).toBe(502)
 })
 
@@ -57,7 +57,9 @@ test('forwards only API calls of its own pages', async () => {
 })
 
 test('stand-ins refuse foreign hosts and origins', async () => {
-  const { url: tunnelled } = await aSandbox(undefined, { ...product, publicUrl: 'https://shop.example.com/' })
+  const { url: tunnelled } = await aSandbox(undefined, {
+    product: { ...product, publicUrl: 'https://shop.example.com/' },
+  })
   const headers = { 'content-type': 'application/json' }
   const statusFrom = async (origin: string, base = url): Promise<number> =>
     (await fetch(`${base}/sentry/api/1/envelope/`, { method: 'POST', headers: { ...headers, origin }, body: '{}' }))

@@ -8,6 +8,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import type { Action, Faults } from './faults.ts'
 import { portOf } from './http.ts'
 import type { Inbox } from './inbox.ts'
+import { bouncesLater, reportLater } from './mail-reports.ts'
 import type { Requests } from './requests.ts'
 import type { State } from './state.ts'
 
@@ -52,7 +53,8 @@ const goWrong = async (action: Action, socket: Socket | undefined, keep: () => v
   }
 }
 
-type Stage = { state: State; inbox: Inbox; faults: Faults; requests: Requests }
+/** `mailWebhook`: address that receives reports of undelivered mails. */
+type Stage = { state: State; inbox: Inbox; faults: Faults; requests: Requests; mailWebhook?: string }
 
 /** A mail server that accepts every mail for the console and delivers no mail. */
 export const startSmtp = async (port: number, stage: Stage): Promise<{ port: number; stop: () => Promise<void> }> => {
@@ -66,7 +68,7 @@ export const startSmtp = async (port: number, stage: Stage): Promise<{ port: num
     closeTimeout: 200,
     onRcptTo: (_, __, answer) => {
       const { mailMode } = state.stored
-      answer(mailMode === 'ok' ? null : refusals[mailMode]())
+      answer(mailMode === 'ok' || mailMode === 'bounce' ? null : refusals[mailMode]())
     },
     onData: callbackify(async (stream: Readable, { envelope, remotePort }: SMTPServerSession) => {
       const mail = await PostalMime.parse(await buffer(stream))
@@ -77,14 +79,16 @@ export const startSmtp = async (port: number, stage: Stage): Promise<{ port: num
       )
       const entry = requests.add({ ...asked, headers })
       const keep = () => {
-        inbox.add({
+        const arrived = inbox.add({
           kind: 'mail',
           to,
           from: mail.from?.address ?? '',
           subject: mail.subject ?? '',
           text: mail.text ?? '',
           html: mail.html ?? '',
+          messageId: mail.messageId ?? '',
         })
+        if (state.stored.mailMode === 'bounce' || bouncesLater(to)) void reportLater(stage.mailWebhook, arrived)
       }
       const fault = faults.strike({ ...asked, body: `${mail.subject ?? ''}\n${mail.text ?? ''}` })
       entry.fault = fault?.kind ?? ''

@@ -29,6 +29,8 @@ export type SandboxOptions = {
   smtpPort: number
   dataDir: string
   identityWebhook?: string
+  /** Address that receives reports of undelivered mails. */
+  mailWebhook?: string
   /** Undefined: no till and no start page, for tests of the providers alone. */
   product?: Product
 }
@@ -142,9 +144,15 @@ const orTaken =
 
 /** Starts the sandbox, which replaces the third parties on a machine without internet. Listens on loopback only. */
 export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
-  const { port, smtpPort, dataDir, identityWebhook, product } = options
+  const { port, smtpPort, dataDir, identityWebhook, mailWebhook, product } = options
   const state = openState(join(dataDir, 'sandbox', 'state.json'))
-  const stage: Context = { state, inbox: openInbox(state), faults: openFaults(), requests: openRequests(state) }
+  const stage: Context = {
+    state,
+    inbox: openInbox(state),
+    faults: openFaults(),
+    requests: openRequests(state),
+    ...(mailWebhook !== undefined && { mailWebhook }),
+  }
   if (identityWebhook !== undefined) state.stored.plaid.identityWebhook = identityWebhook
   const smtp = await startSmtp(smtpPort, stage).catch(orTaken(smtpPort, 'SANDBOX_SMTP_PORT'))
   const server = createServer(answering({ stage, providers: [...standIns, s3()], ...(product && { product }) }))

@@ -17,6 +17,8 @@ export const Message = z.object({
   /** The first six separate digits of the text: the code that people copy. */
   code: z.nullable(z.string()),
   receivedAt: z.string(),
+  /** Message-ID of a mail; empty for a text. */
+  messageId: z._default(z.string(), ''),
 })
 export type Message = z.infer<typeof Message>
 
@@ -45,7 +47,8 @@ export type ReceivedEvent = z.infer<typeof ReceivedEvent>
 const Receiver = z.object({ secrets: z.array(z.string()), events: z.array(ReceivedEvent) })
 const freshReceiver = (): z.infer<typeof Receiver> => ({ secrets: [], events: [] })
 
-export const mailModes = ['ok', 'reject', 'defer'] as const
+/** `bounce`: every mail is accepted and reported as undelivered later. */
+export const mailModes = ['ok', 'reject', 'defer', 'bounce'] as const
 export type MailMode = (typeof mailModes)[number]
 
 const Stored = z.object({

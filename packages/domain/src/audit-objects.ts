@@ -11,6 +11,7 @@ export const auditObjects = [
   'item',
   'item_batch',
   'item_change',
+  'message',
   'partner',
   'payment-order',
   'payout-hold',

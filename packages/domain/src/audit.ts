@@ -93,6 +93,7 @@ export const auditActions = [
   'itembatch.repair',
   'itembatch.leave-out',
   'itembatch.merged',
+  'message.bounced',
   'owners.saved',
   'partner.founded',
   'partner.viewed',

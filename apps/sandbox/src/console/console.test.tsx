@@ -23,6 +23,7 @@ const message = (id: string, text: string, code: string | null = null): Shown['m
   text,
   code,
   receivedAt: at,
+  messageId: '',
   hasHtml: false,
 })
 
@@ -67,6 +68,15 @@ test('a bank account gets the chosen status', async () => {
   await press('Deposit arrives')
 
   expect(controls()).toEqual([['POST', '/__sandbox/items/item_1', { status: 'automatically_verified' }]])
+})
+
+test('a mail of the inbox is reported as undelivered', async () => {
+  const mail = { ...message('m1', 'Your code is 482913.'), kind: 'mail' as const, subject: 'Your code' }
+  const { controls } = open(<Messages />, { messages: [mail] }, { 'POST /__sandbox/inbox/m1/bounce': done })
+
+  await press('Report as undelivered')
+
+  expect(controls()).toEqual([['POST', '/__sandbox/inbox/m1/bounce', undefined]])
 })
 
 test('an identity check gets the chosen status', async () => {

@@ -62,6 +62,7 @@ const groups: readonly (readonly [string, readonly (readonly [string, string])[]
   [
     'Other',
     [
+      ['Mail to it is reported as undelivered', 'bounce-later@example.test'],
       ['NPI of Sonrisa Dental LLC', '1234567893'],
       ['NPI of Clearview Vision Center LLC', '1245319599'],
       ['A deactivated NPI', '1003000126'],

@@ -72,6 +72,11 @@ const Opened = ({ message }: { message: Message }) => {
       </p>
       <div className="row wrap">
         {code !== null && <CopyButton text={code} label={`Copy code ${code}`} />}
+        {kind === 'mail' && (
+          <Button size="sm" onClick={() => void control('POST', `inbox/${id}/bounce`)}>
+            Report as undelivered
+          </Button>
+        )}
         {hasHtml && (
           <Button size="sm" onClick={() => setPlain(!isPlain)}>
             {isPlain ? 'Show as mail' : 'Show as plain text'}

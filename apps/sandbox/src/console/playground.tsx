@@ -152,6 +152,7 @@ const mailModes = [
   { value: 'ok', label: 'takes every mail' },
   { value: 'defer', label: 'says "try again later" (451)' },
   { value: 'reject', label: 'says there is no such mailbox (550)' },
+  { value: 'bounce', label: 'takes every mail and reports it as undelivered later' },
 ]
 
 export const Faults = () => {

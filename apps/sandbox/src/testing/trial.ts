@@ -3,17 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach } from 'vitest'
 import { sandboxClient, type SandboxClient } from '../client.ts'
-import type { Product } from '../product.ts'
-import { startSandbox, type Sandbox } from '../start.ts'
+import { startSandbox, type Sandbox, type SandboxOptions } from '../start.ts'
 
 export type Trial = Sandbox & { drive: SandboxClient; dataDir: string }
 
 /** A sandbox of a test file's own, on free ports; gone when the file is done. */
 export const aSandbox = async (
   dataDir = mkdtempSync(join(tmpdir(), 'sandbox-')),
-  product?: Product,
+  options: Pick<SandboxOptions, 'product' | 'mailWebhook'> = {},
 ): Promise<Trial> => {
-  const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDir, ...(product && { product }) })
+  const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDir, ...options })
   let running = true
   const stop = async () => {
     if (running) await sandbox.stop()

@@ -16,6 +16,7 @@ import { requireOperatorCode } from '#server/modules/staff/sign-in/second-step.s
 import { staffRoutes } from '#server/modules/staff/staff.routes.ts'
 import { usersRoutes } from '#server/modules/users/users.routes.ts'
 import { onboardingRoutes } from '#server/modules/onboarding/onboarding.routes.ts'
+import { outboxRoutes } from '#server/modules/outbox/outbox.routes.ts'
 import { bankingRoutes } from '#server/modules/banking/banking.routes.ts'
 import { partnersRoutes } from '#server/modules/partners/partners.routes.ts'
 import { notificationsRoutes } from '#server/modules/notifications/notifications.routes.ts'
@@ -90,6 +91,7 @@ export const buildApp = async (deps: Deps, draining: Draining = { yes: false }):
   apiMetrics(app, deps)
   healthRoutes(app, async () => !app.isStuck() && (await deps.isReady()), draining)
   settingsRoutes(app, deps.config)
+  outboxRoutes(app, deps)
   partnersRoutes(app)
   notificationsRoutes(app, deps, requireRecentSignIn)
   accountsRoutes(app, deps)

@@ -15,6 +15,7 @@ import { captchaFor } from '#server/integrations/captcha/live.ts'
 import { openFiles } from '#server/integrations/files/open.ts'
 import { StoreUnavailableError, type Files } from '#server/integrations/files/port.ts'
 import { smtpMail } from '#server/integrations/mail/live.ts'
+import { signedReports } from '#server/integrations/mail/reports.ts'
 import { plaidPorts } from '#server/integrations/plaid/live.ts'
 import { readSheet } from '#server/integrations/sheets/reader.ts'
 import { readRecords } from '#server/integrations/sheets/records.ts'
@@ -162,6 +163,7 @@ export const openDeps = async (
     longLists: newLongLists(),
     files,
     mail,
+    mailReports: signedReports(config.mailReportsKey),
     text: twilioText(config.sms),
     captcha: captchaFor(config),
     addresses: addressesFor(config.addresses),

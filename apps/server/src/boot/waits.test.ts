@@ -22,6 +22,7 @@ import { listStoresByUser } from '@tillgate/contract/stores.ts'
 import { createUser } from '@tillgate/contract/users.ts'
 import type { RejectionReason } from '@tillgate/domain/applications.ts'
 import { addDays } from '@tillgate/domain/zones.ts'
+import { bounceOf, signedReport } from '@tillgate/sandbox/mail-reports.ts'
 import { composeMail } from '@tillgate/phrases/mails.ts'
 import { waitNames, waits, type Person, type Told, type WaitName } from '@tillgate/phrases/waits.ts'
 import { beforeEach, expect, test } from 'vitest'
@@ -274,7 +275,10 @@ const drives: Record<WaitName, () => Promise<Reached>> = {
   },
   'application.undelivered': async () => {
     const made = await ask()
-    await updateRows(app.owner, 'outbox', { partnerId: made.partnerId }, { failure: '550 no such mailbox' })
+    await updateRows(app.owner, 'outbox', { partnerId: made.partnerId }, { sentAt: sqlNow, sealed: null })
+    const mails = await listRows(app.owner, 'outbox', { partnerId: made.partnerId })
+    const bounces = mails.map(({ id }) => bounceOf({ to: made.person.email, messageId: `<${id}@tillgate.test>` }))
+    await fetch(`${app.base}/api/webhooks/mail`, signedReport(bounces))
     const readState = () => olive.call(getApplication, { params: { id: made.id } })
     return { ...ofApplication(made), readState }
   },
@@ -425,7 +429,7 @@ const states: Partial<Record<WaitName, object>> = {
   ...waitingStates,
   'partner.ending': { ending: expect.objectContaining({ isOver: false }) },
   'partner.ended': { ending: expect.objectContaining({ isOver: true }) },
-  'application.undelivered': { undelivered: expect.objectContaining({ reason: '550 no such mailbox' }) },
+  'application.undelivered': { undelivered: expect.objectContaining({ reason: '550 5.1.1 No such mailbox' }) },
   'people.supervisor-without-bank': { end: 'role.not-allowed' },
 }
 

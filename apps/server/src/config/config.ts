@@ -10,6 +10,7 @@ import { ownFolder } from './own-folder.ts'
 import { isBundle } from './paths.ts'
 import { plaidEnvironments } from './plaid-settings.ts'
 import { productionProblems } from './production-guard.ts'
+import { isReportKey } from './report-key.ts'
 import { thirdParties, type ThirdParties } from './providers.ts'
 
 const port = z.pipe(z.coerce.number(), z.number().check(z.int(), z.minimum(0), z.maximum(65_535)))
@@ -53,6 +54,7 @@ const Environment = z.object({
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   SANDBOX_SMTP_PORT: z.optional(port),
   MAIL_FROM: z.optional(z.string()),
+  MAIL_REPORTS_KEY: z.optional(z.string().check(z.refine(isReportKey, 'not a public key of P-256 in base64'))),
   SMS_BASE_URL: z.optional(web),
   SMS_ACCOUNT_SID: z.optional(z.string()),
   SMS_AUTH_TOKEN: z.optional(z.string()),

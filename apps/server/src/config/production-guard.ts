@@ -1,13 +1,14 @@
 import type { CaptchaProvider } from '@tillgate/contract/settings.ts'
 import { filesEndpoint, type FilesEnv } from './files-settings.ts'
 import type { PlaidEnvironment } from './plaid-settings.ts'
-import { captchaProviderOf, isLoopback, isRemoteCaptcha } from './providers.ts'
+import { captchaProviderOf, isLoopback, isRemoteCaptcha, sandboxReportsKey } from './providers.ts'
 
 type OtherName =
   | 'PUBLIC_URL'
   | 'TRUSTED_PROXIES'
   | 'CAPTCHA_KEY'
   | 'CAPTCHA_SECRET'
+  | 'MAIL_REPORTS_KEY'
   | 'ACH_KEY'
   | 'OTEL_EXPORTER_OTLP_ENDPOINT'
 
@@ -150,6 +151,9 @@ export const productionProblems = (env: Env): string[] => [
   ...testable.flatMap((name) =>
     published.some((one) => one.test(env[name] ?? '')) ? [`${name} is published for tests: anybody has it`] : [],
   ),
+  ...(env.MAIL_REPORTS_KEY === sandboxReportsKey
+    ? ['MAIL_REPORTS_KEY is the key of the sandbox: its reports can be forged']
+    : []),
   ...(env.WEBHOOK_ADDRESSES === 'all' ? ['WEBHOOK_ADDRESSES is all: webhooks would reach your own network'] : []),
   ...(env.TIN_CHECK === 'embedded' ? ['TIN_CHECK is embedded: it answers by the last digits'] : []),
 ]

@@ -53,6 +53,8 @@ export type AddressSettings = { zipUrl: string; google?: { mapsUrl: string; plac
 
 export type ThirdParties = {
   smtpUrl: string
+  /** Public key of the reports of undelivered mails; empty: reports are refused. */
+  mailReportsKey: string
   sms: { baseUrl: string; accountSid: string; authToken: string; from: string }
   captcha: {
     provider: CaptchaProvider
@@ -88,6 +90,7 @@ type Env = {
   SANDBOX_SMTP_PORT?: number | undefined
   APP_ENV: 'development' | 'production'
   SMTP_URL?: string | undefined
+  MAIL_REPORTS_KEY?: string | undefined
   SMS_BASE_URL?: string | undefined
   SMS_ACCOUNT_SID?: string | undefined
   SMS_AUTH_TOKEN?: string | undefined
@@ -172,10 +175,15 @@ const addressesOf = (env: Env, sandbox: string): AddressSettings => {
   }
 }
 
+/** Public key of the sandbox's mail server. */
+export const sandboxReportsKey =
+  'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEszvtLmpvF3K+MIaeCCxyYDp+Y58JyUmiN0kjGDIRG1aTZGPWRes3ah71bamAPw6pABSMVxW3ipBR1jX9K1vw0A=='
+
 /** Who mails, texts, checks and listens for us. Without settings all of it is the sandbox, but in production. */
 export const thirdParties = (env: Env, dataKey: Buffer, publicUrl: string): ThirdParties => {
   const sandbox = `http://127.0.0.1:${env.SANDBOX_PORT}`
   const smtpUrl = env.SMTP_URL ?? `smtp://127.0.0.1:${env.SANDBOX_SMTP_PORT ?? env.SANDBOX_PORT + 25}`
+  const mailReportsKey = env.MAIL_REPORTS_KEY ?? (env.SMTP_URL === undefined ? sandboxReportsKey : '')
   const [sms, captcha] = [smsOf(env, sandbox), captchaOf(env, sandbox, dataKey)]
   const plaid = plaidOf(env, sandbox, publicUrl)
   const defaultDsn = env.APP_ENV === 'production' ? 'off' : `http://public@127.0.0.1:${env.SANDBOX_PORT}/sentry/1`
@@ -198,5 +206,18 @@ export const thirdParties = (env: Env, dataKey: Buffer, publicUrl: string): Thir
   const sentryDsn = dsn === 'off' ? '' : dsn
   const webhooksAreLocal = (env.WEBHOOK_ADDRESSES ?? (env.APP_ENV === 'production' ? 'public' : 'all')) === 'all'
   const stands = { cardReaderUrl, sandbox: providers.some(isLoopback), webhooksAreLocal }
-  return { smtpUrl, sms, captcha, plaid, addresses, npiUrl, sanctionsListUrl, issuer, ach, sentryDsn, ...stands }
+  return {
+    smtpUrl,
+    mailReportsKey,
+    sms,
+    captcha,
+    plaid,
+    addresses,
+    npiUrl,
+    sanctionsListUrl,
+    issuer,
+    ach,
+    sentryDsn,
+    ...stands,
+  }
 }

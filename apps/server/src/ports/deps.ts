@@ -7,7 +7,7 @@ import type { Addresses } from '#server/integrations/addresses/port.ts'
 import type { CardIssuer } from '#server/integrations/card-issuer/port.ts'
 import type { CaptchaPort } from '#server/integrations/captcha/port.ts'
 import type { Files } from '#server/integrations/files/port.ts'
-import type { MailPort } from '#server/integrations/mail/port.ts'
+import type { MailPort, MailReportsPort } from '#server/integrations/mail/port.ts'
 import type { BankLinkPort, IdentityPort, PlaidWebhookPort } from '#server/integrations/plaid/port.ts'
 import type { Sheets } from '#server/integrations/sheets/port.ts'
 import type { TextPort } from '#server/integrations/text/port.ts'
@@ -33,6 +33,8 @@ export type Deps = Shared &
     config: Config
     files: Files
     mail: MailPort
+    /** Reads reports of undelivered mails. */
+    mailReports: MailReportsPort
     text: TextPort
     captcha: CaptchaPort
     addresses: Addresses

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { afterAll, afterEach, beforeEach, inject } from 'vitest'
 import { buildApp } from '#server/boot/app.ts'
 import { readConfig } from '#server/config/config.ts'
+import { sandboxReportsKey } from '#server/config/providers.ts'
 import { directUrl } from '#server/db/service-login.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { connect, poolOver } from '#server/db/db.ts'
@@ -115,6 +116,7 @@ const listen = async (settings: NodeJS.ProcessEnv): Promise<TestApp> => {
     LOG_LEVEL: 'silent',
     MAX_REQUESTS: '10000',
     SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_REPORTS_KEY: sandboxReportsKey,
     SMS_BASE_URL: 'http://127.0.0.1:9',
     CAPTCHA_COST: '1:5-10',
     CAPTCHA_MANUAL_COST: '1:5-10',

@@ -9,6 +9,8 @@ import { up as searchNames } from './0370-search-names.ts'
 import { up as programNames } from './0379-program-names.ts'
 import { up as partnerEnd } from './0385-partner-end.ts'
 import { up as findPayouts } from './0395-find-payouts.ts'
+import { up as bouncedMails } from './0400-bounced-mails.ts'
+import { up as unusedIndexes } from './0401-unused-indexes.ts'
 import { up as tillSettings } from './0410-till-settings.ts'
 import { up as tillPins } from './0411-till-pins.ts'
 import { up as tillApprovals } from './0412-till-approvals.ts'
@@ -25,6 +27,8 @@ export const migrations: Record<string, Migration['up']> = {
   '0379-program-names': programNames,
   '0385-partner-end': partnerEnd,
   '0395-find-payouts': findPayouts,
+  '0400-bounced-mails': bouncedMails,
+  '0401-unused-indexes': unusedIndexes,
   '0410-till-settings': tillSettings,
   '0411-till-pins': tillPins,
   '0412-till-approvals': tillApprovals,

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import { mailsAtOnce, Unanswered, UndeliverableError, type MailPort } from './port.ts'
+import { mailsAtOnce, reasonLine, Unanswered, UndeliverableError, type MailPort } from './port.ts'
 
 /** The recipient or the mail itself was refused. A wrong password of ours is a 5xx too, and passes once it is mended. */
 const isPermanent = (error: unknown): boolean =>
@@ -12,11 +12,8 @@ const isPermanent = (error: unknown): boolean =>
   error.responseCode >= 500 &&
   error.responseCode < 600
 
-/** Reason of a mail server, as `550 5.1.2 Domain not found`, in one line of at most 200 characters. */
-const reasonOf = (error: unknown): string => {
-  const response = error instanceof Error && 'response' in error ? String(error.response) : ''
-  return response.replaceAll(/\s+/g, ' ').trim().slice(0, 200)
-}
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && 'response' in error ? reasonLine(String(error.response)) : ''
 
 /** RFC 3834: prevents automatic answers. RFC 2369: mail programs show the link to unsubscribe. */
 const headersOf = (settings: string | undefined): Record<string, string> => ({

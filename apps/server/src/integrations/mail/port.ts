@@ -10,6 +10,24 @@ export class UndeliverableError extends Error {}
 /** Handed over whole, and then neither yes nor no until the deadline: it may still arrive. */
 export class Unanswered extends Error {}
 
+/** Reason of a mail server, as `550 5.1.2 Domain not found`, in one line of at most 200 characters. */
+export const reasonLine = (text: string): string =>
+  text
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, 200)
+
+/** A mail that was accepted for delivery and not delivered. `id`: id of the mail. */
+export type Bounce = { id: string; reason: string }
+
+/** `signature` and `sentAt` are headers of the report. */
+export type MailReport = { signature: string; sentAt: string; body: Buffer }
+
+export type MailReportsPort = {
+  /** Returns the undelivered mails of a report. Undefined: the provider did not sign the report, or its body has another shape. */
+  read: (report: MailReport) => Bounce[] | undefined
+}
+
 export type MailPort = {
   /** Sends one mail. Throws `UndeliverableError` for a permanent rejection, `Unanswered` without an answer, or a temporary error. */
   send: (mail: Mail) => Promise<void>

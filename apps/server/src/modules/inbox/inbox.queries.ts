@@ -110,8 +110,8 @@ const identities = () => sql`
     u.first_name || ' ' || u.last_name as name, null::int as number, null::bigint as cents, '' as text, null::text as "by",
     null::uuid as proposed_by, t.at, t.at + ${sql.lit(applicationClocks.answerHours)} * interval '1 hour' as due_at
   from partner p join user_account u on u.partner_id = p.id
-  join (select partner_id, user_id, max(changed_at) as at from identity_attempt group by partner_id, user_id) t
-    on t.partner_id = p.id and t.user_id = u.id
+  join lateral (select max(i.changed_at) as at from identity_attempt i where i.partner_id = p.id and i.user_id = u.id) t
+    on t.at is not null
   where u.identity_status = 'IDV_PENDING_REVIEW' and u.active
     and not exists (select 1 from identity_waiver w where w.partner_id = p.id and w.user_id = u.id)
     and not exists (select 1 from application a where a.partner_id = p.id and a.status = 'REVIEW')
@@ -145,13 +145,18 @@ const unclaimed = () => sql`
       and q.answered_at is not null and not q.is_fix)
   order by a.due_at limit ${limit}`
 
-/** Answered applications of the person, and those without a reviewer. */
+/**
+ * Answered applications of the person, and those without a reviewer. `exists` lets the planner begin with the few answered questions
+ * instead of the whole queue.
+ */
 const answers = (me: string) => sql`
   ${application('ANSWER', noText, nobody, sql`q.answered_at`)}
   join lateral (select max(q.answered_at) as answered_at from application_question q
     where q.partner_id = a.partner_id and q.application_id = a.id and not q.is_fix) q on q.answered_at is not null
   where a.status = 'REVIEW' and a.phase not in ('INFO_REQUESTED', 'CLOSED') and a.proposal is null
     and (a.assignee_id is null or a.assignee_id = ${me})
+    and exists (select from application_question e where e.partner_id = a.partner_id and e.application_id = a.id
+      and e.answered_at is not null and not e.is_fix)
   order by a.due_at limit ${limit}`
 
 /** Appeals against rejections by other operators. The deadline of the review was met by the rejection. */
@@ -318,7 +323,7 @@ const listLocal = async (db: Db, me: string, deadline: string): Promise<Entry[]>
 }
 
 /** Adds what each run pays, without held stores. Statements are distributed, and runs are not. */
-const addSums = async (db: Db, entries: readonly Entry[]): Promise<void> => {
+export const addSums = async (db: Db, entries: readonly Entry[]): Promise<void> => {
   const ids = entries.flatMap(({ subject, subjectId }) => (subject === 'RUN' ? [subjectId] : []))
   if (ids.length === 0) return
   const sums = await rowsOf({ runId: col('statement.runId'), cents: is.cents }).all(db)`
@@ -363,12 +368,14 @@ const sources = [
   bounced,
 ] as const
 
-/** Lists open work, and the own work of a person, from the state of the work itself. `deadline`: intake hour of the bank, as `20:00`. */
+/**
+ * Lists open work, and the own work of a person, from the state of the work itself, without the sums of runs. `deadline`: intake hour of the
+ * bank, as `20:00`.
+ */
 export const listOpenWork = async (db: Db, me: string, deadline: string): Promise<Entry[]> => {
   const rule = await findScreeningRule(db)
   const found: Entry[] = []
   for (const source of sources) found.push(...(await entryRow.all(db)`${source(me, rule)}`))
-  await addSums(db, found)
   const answered = new Set(found.filter(({ kind }) => kind === 'ANSWER').map(({ subjectId }) => subjectId))
   const own = found.filter(({ kind, subjectId }) => kind !== 'ASSIGNMENT' || !answered.has(subjectId))
   return [...own, ...(await listLocal(db, me, deadline))]

@@ -5,6 +5,7 @@ import { inboxRowOf } from '@tillgate/domain/inbox.ts'
 import { fromCents, money } from '@tillgate/domain/money.ts'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { dayIn } from '@tillgate/domain/zones.ts'
+import { queueCountCap } from '@tillgate/domain/review-queue.ts'
 import type { Blocker } from '@tillgate/domain/proposals.ts'
 import { staffMay } from '@tillgate/domain/staff-roles.ts'
 import type { Operator } from '#server/base/caller.ts'
@@ -19,11 +20,12 @@ import { refuse } from '#server/base/refusal.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
 import { withoutIdempotency } from '#server/http/request-meta.ts'
 import { mailOperators } from '#server/modules/outbox/api.ts'
-import { countExceptions } from '#server/modules/reconciliation/api.ts'
-import { countApplications } from '#server/modules/review/api.ts'
+import { countOpenExceptions } from '#server/modules/reconciliation/api.ts'
+import { countInReview } from '#server/modules/review/api.ts'
 import { listCaseParticipants } from '#server/modules/sanctions/api.ts'
-import { countSettlementRuns, findRunHead, lastIntake, listApproverStates } from '#server/modules/settlement/api.ts'
+import { countWaitingRuns, findRunHead, lastIntake, listApproverStates } from '#server/modules/settlement/api.ts'
 import {
+  addSums,
   listActiveStaff,
   listBlocked,
   listEditorsOf,
@@ -104,15 +106,22 @@ type Sorted = {
   deciders: ReadonlyMap<string, readonly string[]>
 }
 
+/** Returns the open work that the roles of the person see, and who may decide it. */
+const readWork = async (db: Db, caller: Operator, intake: string) => {
+  const { userId: me } = caller
+  const all = await listOpenWork(db, me, intake)
+  const mine = all.filter((entry) => entry.proposedBy === me || staffMay(caller, inboxRowOf(entry).sees))
+  return { mine, judges: await readJudges(db, me, mine.filter(isDecision)) }
+}
+
 /**
  * Sorts open work: what the person may do, own proposals with the people who may decide them, and decisions that the person may not take
  * with the reason. Leaves out what none of the roles of the person does.
  */
 const sortWork = async (db: Db, caller: Operator, intake: string): Promise<Sorted> => {
   const { userId: me } = caller
-  const all = await listOpenWork(db, me, intake)
-  const mine = all.filter((entry) => entry.proposedBy === me || staffMay(caller, inboxRowOf(entry).sees))
-  const judges = await readJudges(db, me, mine.filter(isDecision))
+  const { mine, judges } = await readWork(db, caller, intake)
+  await addSums(db, mine)
   const staff = await listActiveStaff(db)
   const sorted: Omit<Sorted, 'deciders'> = { items: [], waiting: [], excluded: [] }
   const deciders = new Map<string, readonly string[]>()
@@ -215,20 +224,20 @@ export const countMenu =
     _: Input<typeof contract.countMenu>,
     context: Context<Operator>,
   ): Promise<Answer<typeof contract.countMenu>> => {
-    const { items } = await withOperator(context.pool, (db) => sortWork(db, context.caller, config.ach.deadline))
-    const applications = await countApplications({}, context)
-    const runs = await countSettlementRuns({}, context)
-    const exceptions = await countExceptions({}, context)
-    const proposals: Answer<typeof contract.countMenu>['proposals'] = {}
-    for (const { kind, subject } of items) {
-      if (kind === 'SECOND_PERSON') proposals[subject] = (proposals[subject] ?? 0) + 1
-    }
-    return {
-      inbox: items.length,
-      applications: applications.all,
-      runs: runs.waiting,
-      exceptions: exceptions.open,
-      cap: applications.cap,
-      proposals,
-    }
+    const { pool, caller } = context
+    const { userId: me } = caller
+    return withOperator(pool, async (db) => {
+      const { mine, judges } = await readWork(db, caller, config.ach.deadline)
+      const items = mine.filter((entry) => judges.get(keyOf(entry))?.(me) === undefined)
+      const proposals: Answer<typeof contract.countMenu>['proposals'] = {}
+      for (const { subject } of items.filter(isDecision)) proposals[subject] = (proposals[subject] ?? 0) + 1
+      return {
+        inbox: items.length,
+        applications: await countInReview(db, me),
+        runs: await countWaitingRuns(db, me),
+        exceptions: await countOpenExceptions(db),
+        cap: queueCountCap,
+        proposals,
+      }
+    })
   }

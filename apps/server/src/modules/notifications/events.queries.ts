@@ -50,6 +50,7 @@ export const eventRow = rowsOf({
   isRead: is.flag,
 })
 export type EventRow = RowOf<typeof eventRow>
+const groupedRow = rowsOf({ ...eventRow.shape, total: is.whole })
 
 export const listEvents = async (db: Db, reader: Reader, page: Page): Promise<{ rows: EventRow[]; total: number }> => {
   const rows = await eventRow.all(db)`
@@ -60,7 +61,7 @@ export const listEvents = async (db: Db, reader: Reader, page: Page): Promise<{ 
 }
 
 /**
- * Lists events by page of groups and counts the groups. A group is `groupMin` to `groupMax` events of one kind that follow each
+ * Lists events by page of groups and counts the groups, in one statement. A group is `groupMin` to `groupMax` events of one kind that follow each
  * other; each event of a shorter run is a group of its own.
  */
 export const listEventGroups = async (
@@ -84,12 +85,17 @@ export const listEventGroups = async (
         lag(part) over (partition by run ${newest}) as part_before from part),
     numbered as (
       select id, count(*) filter (where is_single or part_before is distinct from part) over (${newest}) as nth from sized)`
-  const rows = await eventRow.all(db)`
+  const listed = await groupedRow.all(db)`
     with ${grouped}
-    select e.id, e.kind, e.happened_at, e.details, ${reader.userId}::uuid = any(e.read_by) as is_read
+    select e.id, e.kind, e.happened_at, e.details, ${reader.userId}::uuid = any(e.read_by) as is_read,
+      (select max(nth) from numbered)::int as total
     from numbered n join partner_event e on e.partner_id = ${reader.partnerId} and e.id = n.id
     where n.nth > ${offset} and n.nth <= ${offset + limit}
     order by e.happened_at desc, e.id desc`
+  const rows = listed.map(({ total: _, ...row }) => row)
+  const [first] = listed
+  if (first || offset === 0) return { rows, total: first?.total ?? 0 }
+  // A page behind the last one: no row has the total.
   const total = await scalar(is.whole).one(db)`with ${grouped} select coalesce(max(nth), 0) as total from numbered`
   return { rows, total }
 }

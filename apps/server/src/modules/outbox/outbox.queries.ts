@@ -174,6 +174,21 @@ export const postpone = (db: Db, claim: Claim, pause: number, inHand: boolean) =
     db,
   )
 
+/** Lists the messages among `ids` that did not fail. */
+export const findMessages = (pool: Pool, ids: readonly string[]): Promise<RowKey[]> =>
+  rowsOf({ partnerId: is.text, id: is.text }).all(pool)`select partner_id, id from find_messages(${[...ids]}::uuid[])`
+
+/**
+ * Marks a message as bounced, as if it had been refused at sending: a message has a failure or a time of sending. Returns false when the
+ * message failed before.
+ */
+export const markBounced = async (db: Db, { partnerId, id }: RowKey, reason: string): Promise<boolean> => {
+  const { numAffectedRows = 0n } = await sql`
+    update outbox set sent_at = null, sealed = null, failure = ${reason}
+    where partner_id = ${partnerId} and id = ${id} and failure is null`.execute(db)
+  return numAffectedRows > 0n
+}
+
 /** Lists due messages of all partners, oldest first. Messages to people without a partner have none. */
 export const listDue = async (pool: Pool, limit: number): Promise<RowKey[]> => {
   const rows = await rowsOf({ partnerId: nullable(is.text), id: is.text }).all(

@@ -2,5 +2,5 @@
 
 export {
   /** Counts the items that wait for an answer. */
-  countExceptions,
+  countOpenExceptions,
 } from './exceptions/exceptions.service.ts'

@@ -1,6 +1,6 @@
 // Review queue for later contexts.
 
 export {
-  /** Counts the applications of each view of the queue. */
-  countApplications,
+  /** Counts the applications in review, up to the cap. */
+  countInReview,
 } from './queue/queue.service.ts'

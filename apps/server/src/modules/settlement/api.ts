@@ -63,5 +63,5 @@ export {
 } from './runs/runs.queries.ts'
 export {
   /** Counts runs and requests that wait for the caller. */
-  countSettlementRuns,
+  countWaitingRuns,
 } from './overview.service.ts'

@@ -13,6 +13,7 @@ import { bankZone, effectiveDay } from '@tillgate/domain/payout-dates.ts'
 import { addDays, dayIn, instantAt } from '@tillgate/domain/zones.ts'
 import type { Operator } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/ports/deps.ts'
@@ -75,6 +76,12 @@ export const getSettlementOverview =
         days: calendar(now, rows),
       }
     })
+
+/** Counts runs and requests that wait for the caller. */
+export const countWaitingRuns = async (db: Db, me: string): Promise<number> => {
+  const { needsMe, requests } = await countRuns(db, me)
+  return needsMe + requests
+}
 
 export const countSettlementRuns = (
   _: Input<typeof contract.countSettlementRuns>,

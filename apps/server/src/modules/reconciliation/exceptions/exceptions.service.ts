@@ -33,6 +33,10 @@ export const listExceptions = (
     return listAnswer(rows.map(toRow), query, total, queueCountCap)
   })
 
+/** Counts the items that wait for an answer, up to the cap. */
+export const countOpenExceptions = async (db: Db): Promise<number> =>
+  Math.min((await countRecords(db)).open, queueCountCap)
+
 export const countExceptions = (
   _: Input<typeof contract.countExceptions>,
   { pool }: Context<Operator>,

@@ -136,6 +136,10 @@ const queueCountsRow = rowsOf({
 })
 export type QueueCounts = RowOf<typeof queueCountsRow>
 
+/** Counts the applications in review, up to one above the cap. */
+export const countAll = async (db: Db, me: string): Promise<number> =>
+  (await scalar(is.whole).first(db)`/* prepared */ select ${count(views.all(me))} as n`) ?? 0
+
 export const countViews = (db: Db, me: string): Promise<QueueCounts | undefined> => queueCountsRow.first(
   db,
 )`/* prepared */

@@ -14,7 +14,7 @@ import {
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Operator } from '#server/base/caller.ts'
-import { countQueue, countViews, pageOfQueue, type Filter } from './queue.queries.ts'
+import { countQueue, countAll, countViews, pageOfQueue, type Filter } from './queue.queries.ts'
 import { databaseNow } from '#server/db/now.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { toQueueRow } from '../review.answer.ts'
@@ -79,6 +79,9 @@ export const listApplications = (
   })
 
 const upTo = (count: number | undefined): number => Math.min(count ?? 0, queueCountCap)
+
+/** Counts the applications in review, up to the cap. */
+export const countInReview = async (db: Db, me: string): Promise<number> => upTo(await countAll(db, me))
 
 export const countApplications = (
   _: Input<typeof contract.countApplications>,
