@@ -6,4 +6,3 @@ export const useTranslation = translateFrom<TillKey>({
   english,
   load: async (language) => (language === 'en-US' ? english : (await import('@tillgate/phrases/es/till.ts')).till),
 })
-export type Say = ReturnType<typeof useTranslation>['t']

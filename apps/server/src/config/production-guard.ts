@@ -51,7 +51,15 @@ type Required = (typeof required)[number][0]
 const plaidAddresses = ['PLAID_BASE_URL', 'PLAID_WEBHOOK_URL', 'PLAID_REDIRECT_URI', 'PLAID_LINK_SCRIPT_URL'] as const
 const placeAddresses = ['ZIP_BASE_URL', 'MAPS_BASE_URL', 'PLACES_BASE_URL'] as const
 const listAddresses = ['NPI_BASE_URL', 'SANCTIONS_LIST_URL'] as const
-const others = ['ISSUER_URL', 'ACH_URL', 'SMTP_URL', 'SMS_BASE_URL', 'CAPTCHA_BASE_URL', 'SENTRY_DSN', 'CARD_READER_URL'] as const
+const others = [
+  'ISSUER_URL',
+  'ACH_URL',
+  'SMTP_URL',
+  'SMS_BASE_URL',
+  'CAPTCHA_BASE_URL',
+  'SENTRY_DSN',
+  'CARD_READER_URL',
+] as const
 const addressed = [...others, ...plaidAddresses, ...placeAddresses, ...listAddresses] as const
 type Addressed = (typeof addressed)[number]
 
