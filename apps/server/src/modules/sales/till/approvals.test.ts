@@ -117,7 +117,7 @@ test('the last sale is reversed up to the limit, an older one with an approval',
   expect(need).toEqual({ action: 'REVERSE_OLDER', limit: null, amount: 85.8, percent: null })
   expect(await needed(client.reverse(older.id))).toMatchObject({ action: 'REVERSE_OLDER', amount: 4.29 })
   const approvalId = await approve(client, need, { purchaseId: large.id, supervisorId: supervisor.id })
-  expect((await client.reverse(large.id, approvalId)).reversed).toBe(true)
+  expect((await client.reverse(large.id, { approvalId })).reversed).toBe(true)
   // Repeated after a lost answer.
   expect((await client.reverse(large.id)).reversed).toBe(true)
   const newest = await sale(client, 20)
@@ -236,7 +236,7 @@ test('a dishonest cashier alone gets no more than the limits', async () => {
   const approvalId = await approve(client, need, of)
   expect(await endOf(client.giveBack(other.id, back(20, other, approvalId)))).toBe('approval.invalid')
   expect(await endOf(client.giveBack(sold.id, back(19, sold, approvalId)))).toBe('approval.invalid')
-  expect(await endOf(client.reverse(sold.id, approvalId))).toBe('approval.invalid')
+  expect(await endOf(client.reverse(sold.id, { approvalId }))).toBe('approval.invalid')
   const elsewhere = await signedIn({ ...till, ...(await aTerminal(app, admin)) })
   expect(await endOf(elsewhere.giveBack(sold.id, back(20, sold, approvalId)))).toBe('approval.invalid')
   const theirs = await signedIn(colleague)
