@@ -1,3 +1,4 @@
+import { partnerStates } from '@tillgate/domain/partner-state.ts'
 import { portalRoles } from '@tillgate/domain/roles.ts'
 import {
   applicationStatuses,
@@ -21,13 +22,12 @@ export const PartnerRow = z.strictObject({
   id: z.uuid(),
   businessName: z.string(),
   type: z.enum(storeTypes),
-  applicationStatus: z.enum(applicationStatuses),
+  /** The most severe first. */
+  states: z.array(z.enum(partnerStates)),
   /** Of the primary store. */
   supportId: z.nullable(z.string()),
   stores: z.number(),
   suspendedStores: z.number(),
-  /** A sanctions case holds the partner. */
-  isBlocked: z.boolean(),
   /** Owed to the partner by now: open entries and unpaid statements. Negative: the partner owes. */
   owed: dollars,
   /** Stores whose money a hold stops now. A store without a verified account counts while money is owed. */
@@ -87,11 +87,14 @@ export const PartnerDetail = z.strictObject({
   id: z.uuid(),
   businessName: z.string(),
   type: z.enum(storeTypes),
-  applicationStatus: z.enum(applicationStatuses),
+  states: z.array(z.enum(partnerStates)),
   isBlocked: z.boolean(),
+  /** Notice that ends the partnership. */
+  end: z.nullable(z.strictObject({ lastDay: day, isOver: z.boolean(), reason: z.string() })),
   createdAt: moment,
   stores: z.array(StoreSeen),
   storeTotal: z.number(),
+  suspendedStores: z.number(),
   users: z.array(UserSeen),
   userTotal: z.number(),
   items: z.number(),

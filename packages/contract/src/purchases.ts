@@ -53,6 +53,8 @@ export const transactionFilters = {
   to: z.optional(instant),
   storeId: z.optional(z.uuid(fieldError('field.invalid'))),
   cashierId: z.optional(z.uuid(fieldError('field.invalid'))),
+  /** Sales of a practice that no payout has yet and whose documents are not complete. */
+  documents: z.optional(z.literal('missing', fieldError('field.invalid'))),
   /** Digits of a card, an amount, or words of a cashier. A receipt's number or address and an id ignore dates, store and cashier. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(256, fieldError('field.invalid')))),
 }
@@ -84,6 +86,9 @@ export const summariseTransactions = route({
     notCounted: z.number(),
     totalAmount: z.number(),
     benefitsAmount: z.number(),
+    /** Completed returns, with the amount that the sums above lack because of them. */
+    returns: z.number(),
+    returnedAmount: z.number(),
     statuses: z.strictObject({
       all: z.number(),
       pending: z.number(),

@@ -25,6 +25,7 @@ export const downloadTransactions = route({
     settlementStatus: transactionFilters.status,
     storeId: transactionFilters.storeId,
     cashierId: transactionFilters.cashierId,
+    documents: transactionFilters.documents,
     search: transactionFilters.search,
   }),
   answer: z.unknown(),

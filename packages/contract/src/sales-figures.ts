@@ -99,6 +99,9 @@ export const SalesRows = z.strictObject({
       storeName: z.string(),
       purchases: z.number(),
       totalAmount: z.number(),
+      /** Of today. */
+      returns: z.number(),
+      returnedAmount: z.number(),
       /** Same weekday of last week, up to this time of day. */
       lastWeek: z.number(),
     }),

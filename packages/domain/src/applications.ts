@@ -16,6 +16,8 @@ export const recheckCauses = [
   'PARTNER',
   'OPERATOR',
 ] as const
+/** Causes that ask who gets the money. Their re-check also begins, and stays open, after the end of the partnership. */
+export const payeeCauses: readonly RecheckCause[] = ['HOLDER', 'PARTNER']
 /**
  * Reasons why the re-check cannot end. `screening`: names wait for the sanctions list. `waiting`: the tax office or the NPI registry has
  * not answered yet. `sanctions`: a possible match is undecided or confirmed. `licence`: it is missing or expired.

@@ -1,3 +1,5 @@
+import { auditValues } from './audit-fields.ts'
+import { proposalKinds } from './proposals.ts'
 import { expect, test } from 'vitest'
 import { auditActions, auditGroups } from './audit.ts'
 
@@ -16,4 +18,9 @@ test('every kind with several actions has a group filter', () => {
 
 test('lists every action once', () => {
   expect(new Set(auditActions).size).toBe(auditActions.length)
+})
+
+test('every kind of proposal has words in the audit log', () => {
+  const named: readonly string[] = auditValues
+  expect(proposalKinds.filter((kind) => !named.includes(kind))).toEqual([])
 })

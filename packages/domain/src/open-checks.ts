@@ -12,14 +12,14 @@ const askedInRecheck: readonly ReviewCheck[] = ['ein', 'sanctions', 'npi']
 export const waitingInRecheck = (checks: readonly Checked[]): ReviewCheck[] =>
   waitingChecks(checks).filter((check) => askedInRecheck.includes(check))
 /**
- * Returns the checks that no reason sets aside: a provider needs a valid license, and each candidate of the sanctions list its
- * own decision.
+ * Returns the checks that no reason sets aside: a provider needs a valid license while the partnership lasts, and each candidate of the
+ * sanctions list its own decision.
  */
-export const blockingChecks = (checks: readonly Checked[]): ReviewCheck[] =>
+export const blockingChecks = (checks: readonly Checked[], isOver = false): ReviewCheck[] =>
   checks
     .filter(
       ({ check, result }) =>
-        (check === 'licence' && result === 'fail') ||
+        (check === 'licence' && result === 'fail' && !isOver) ||
         (check === 'sanctions' && (result === 'fail' || result === 'look')),
     )
     .map(({ check }) => check)

@@ -283,7 +283,7 @@ export const waits = {
     who: 'Store Admin',
     for: 'a re-check that holds payouts',
     told: [mailed('Store Admin', 'payout-held'), listed('administrator', 'RECHECK')],
-    ends: 'An administrator keeps or suspends the store; a failed check takes two. The end of the partnership ends it, unless the bank account has another holder.',
+    ends: 'An administrator keeps or suspends the store; a failed check takes two. The end of the partnership ends it, unless it asks who gets the money.',
     endedBy: ['administrator', 'clock'],
   },
   'recheck.ended': {

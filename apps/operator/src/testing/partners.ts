@@ -6,10 +6,9 @@ export const delgado: PartnerRow = {
   id: idOf(200),
   businessName: 'Delgado Fresh Markets LLC',
   type: 'GROCERY',
-  applicationStatus: 'APPROVED',
+  states: ['APPROVED'],
   supportId: 'DF-10482',
   stores: 3,
-  isBlocked: false,
   suspendedStores: 1,
   owed: 5204.27,
   heldStores: 1,
@@ -35,8 +34,9 @@ export const delgadoDetail: PartnerDetail = {
   id: delgado.id,
   businessName: delgado.businessName,
   type: 'GROCERY',
-  applicationStatus: 'APPROVED',
+  states: ['APPROVED'],
   isBlocked: false,
+  end: null,
   createdAt: delgado.createdAt,
   stores: [
     store,
@@ -52,6 +52,7 @@ export const delgadoDetail: PartnerDetail = {
     },
   ],
   storeTotal: 2,
+  suspendedStores: 1,
   users: [
     {
       id: idOf(400),

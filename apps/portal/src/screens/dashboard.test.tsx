@@ -161,6 +161,7 @@ test('lists urgent tasks with links and counts the rest', async () => {
       { kind: 'rejected', storeId: doral.id, name: 'Doral' },
       { kind: 'import', batchId: doral.id, name: 'prices.csv' },
       { kind: 'cover', count: 12, day: '2026-12-01' },
+      { kind: 'documents', count: 16, at: '2026-12-12T05:00:00.000Z' },
       { kind: 'invites', count: 1204 },
     ],
     attentionTotal: 153,
@@ -186,8 +187,12 @@ test('lists urgent tasks with links and counts the rest', async () => {
   await expect.element(page.getByRole('link', { name: 'See the rows of prices.csv' })).toBeVisible()
   await expect.element(page.getByText('12 of your items lose cover on Dec 1')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Review items' })).toHaveAttribute('href', '/items/cover')
+  await expect.element(page.getByText(/documents of 16 payments are missing.*paid out from Dec 12/)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'See which payments' }))
+    .toHaveAttribute('href', '/transactions?documents=missing&dates=all')
   await expect.element(page.getByText('1,204 cashiers have not accepted the invite yet.')).toBeVisible()
-  await expect.element(page.getByRole('link', { name: '146 more' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '145 more' })).toBeVisible()
   expect(page.getByText('Nothing needs you right now.').elements()).toEqual([])
 })
 

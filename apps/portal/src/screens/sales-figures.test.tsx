@@ -48,7 +48,7 @@ test('compares today with last week at the same time', async () => {
   await expect.element(card().getByRole('link', { name: 'All transactions' })).toHaveAttribute('href', '/transactions')
 })
 
-const row = { storeName: 'Hialeah', purchases: 3, totalAmount: 60, lastWeek: 50 }
+const row = { storeName: 'Hialeah', purchases: 3, totalAmount: 60, returns: 0, returnedAmount: 0, lastWeek: 50 }
 const split: SalesToday = {
   day: '2026-11-21',
   hours: [
@@ -56,7 +56,7 @@ const split: SalesToday = {
     { hour: 9, totalAmount: 20, benefitsAmount: 20, lastWeek: 90.5 },
   ],
   stores: { rows: [{ ...row, id: hialeah.id, name: 'Hialeah' }], others: 2 },
-  cashiers: { rows: [{ ...row, id: doral.id, name: 'Luis Peña' }], others: 0 },
+  cashiers: { rows: [{ ...row, id: doral.id, name: 'Luis Peña', returns: 1, returnedAmount: 4.29 }], others: 0 },
 }
 const openSplit = (as = maria) =>
   openPortal('/', {
@@ -91,7 +91,10 @@ test('sales by store, by cashier and top items', async () => {
   const stores = card('Today by store')
   await expect.element(stores.getByRole('row', { name: 'Hialeah 3 $60.00 +20%' })).toBeVisible()
   await expect.element(stores.getByText('and 2 more')).toBeVisible()
-  await expect.element(card('Today by cashier').getByRole('row', { name: /Luis Peña.*3 \$60\.00/ })).toBeVisible()
+  const luis = card('Today by cashier').getByRole('row', { name: /Luis Peña.*1 return, \$4\.29 3 \$60\.00/ })
+  await expect
+    .element(luis.getByRole('link', { name: 'Luis Peña' }))
+    .toHaveAttribute('href', `/transactions?cashierId=${doral.id}&dates=today`)
   const items = card('Top ten items of 7 days')
   await expect.element(items.getByRole('row', { name: 'Milk 31 $60.00' })).toBeVisible()
   await expect.element(items.getByRole('row', { name: 'Bananas 61.3 lb $40.00' })).toBeVisible()

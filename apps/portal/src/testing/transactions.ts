@@ -45,6 +45,8 @@ export const sums = {
   notCounted: 1,
   totalAmount: 11.72,
   benefitsAmount: 4.29,
+  returns: 1,
+  returnedAmount: 4.29,
   statuses: { all: 3, pending: 1, remittancerequested: 1, refunded: 0, donotrefund: 0, notcompleted: 1 },
 }
 

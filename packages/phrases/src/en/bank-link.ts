@@ -2,7 +2,7 @@
 export const bankLink = {
   'bank.title': 'Bank account',
   'bank.lead': 'Connect the account where you want to be paid',
-  'bank.read-only': 'Only a look',
+  'bank.read-only': 'Read-only access',
   'bank.read-only.text': 'Plaid confirms the account. Nobody can take money out of it.',
   'bank.no-password': 'No password stored',
   'bank.no-password.text': 'You log in at your bank, in its own window.',

@@ -194,7 +194,7 @@ export const mails = {
 
   'mail.store-suspended.subject': '{{business}} is suspended',
   'mail.store-suspended.body':
-    'Hello {{name}},\n\nwe suspended {{business}}. It cannot take benefit cards until we lift the suspension. The reason:\n\n{{text}}\n\nCall us at {{phone}} to clear it up.',
+    'Hello {{name}},\n\nwe suspended {{business}}. It cannot take benefit cards, and its payouts wait, until we lift the suspension. The reason:\n\n{{text}}\n\nCall us at {{phone}} to clear it up.',
   'mail.store-suspended.button': '',
   'mail.store-suspended.why': 'You get this mail because you run {{business}}.',
 

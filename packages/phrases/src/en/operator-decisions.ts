@@ -1,6 +1,7 @@
 /** Deciding about an application: every sentence names what will happen. */
 export const operatorDecisions = {
   'reason.label': 'Reason',
+  'reason.hint-staff': 'For the audit log, at least 20 characters.',
   'reason.hint': 'For the audit log, at least 20 characters. The partner does not read it.',
   'respond.by': 'Respond by',
   'respond.bar': 'Time used',
@@ -216,7 +217,11 @@ export const operatorDecisions = {
   'ending.title-console': 'The partnership ends on {{day}}',
   'ending.over-console': 'The partnership ended on {{day}}',
   'ending.text-console':
-    'Stores sell until the end of that day. The re-check holds the payouts until then and ends with the day, unless the bank account has another holder. Hold the money apart if it must stay.',
+    'Stores sell until the end of that day. The re-check holds the payouts until then and ends with the day, unless it asks who gets the money: another account holder, or a new name or tax number. Hold the money apart if it must stay.',
+  'ending.over-text-console':
+    'The stores are closed. Statements and exports stay readable, and the next runs pay what nothing holds.',
+  'ending.recheck-until':
+    'The re-check ends with that day, and the next runs pay what it held. Hold the money apart if it must stay.',
   'ending.withdraw': 'Withdraw the notice',
   'ending.withdraw-question': 'Withdraw the notice to {{name}}?',
   'ending.withdraw-consequence': 'The partnership goes on. The partner gets a mail, without your reason.',
@@ -226,7 +231,7 @@ export const operatorDecisions = {
   'ending.cause': 'Cause of the re-check',
   'ending.stores': 'Stores that close',
   'ending.means':
-    'Until the end of the last day the stores sell as before. Then they close, cashiers cannot sign in at a terminal, an open re-check ends, and the next runs pay what was sold. A re-check about another account holder stays open. Statements and exports stay readable. An administrator may withdraw the notice until then.',
+    'Until the end of the last day the stores sell as before. Then they close, cashiers cannot sign in at a terminal, an open re-check ends, and the next runs pay what was sold. A re-check stays open that asks who gets the money: another account holder, or a new name or tax number. Statements and exports stay readable. An administrator may withdraw the notice until then.',
   'outcome.suspend': 'Suspend the store',
   'outcome.suspend-recheck': 'The re-check stays open and holds the payouts.',
   'waiting.undelivered': 'The mail of {{at}} reached nobody',

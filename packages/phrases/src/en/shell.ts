@@ -40,6 +40,15 @@ export const shell = {
   'attention.decide-of': 'Decide about {{name}}',
   'attention.supervisors_one': '{{figure}} supervisor has not accepted the invite yet.',
   'attention.supervisors_other': '{{figure}} supervisors have not accepted the invite yet.',
+  'attention.documents_one':
+    'The documents of {{figure}} payment are missing. With complete documents it is paid out from {{day}}.',
+  'attention.documents_other':
+    'The documents of {{figure}} payments are missing. With complete documents the first is paid out from {{day}}.',
+  'attention.documents-due_one':
+    'The documents of {{figure}} payment are missing. It was due on {{day}} and is not paid out without them.',
+  'attention.documents-due_other':
+    'The documents of {{figure}} payments are missing. The first was due on {{day}} and is not paid out without them.',
+  'attention.see-documents': 'See which payments',
   'attention.invite': 'See who is pending',
   'attention.link-bank': 'Link Bank Account for {{name}}',
   'attention.people_one': '{{figure}} cashier has not accepted the invite yet.',
@@ -114,8 +123,9 @@ export const shell = {
   'suspended.see': 'See all stores',
   'suspended.some_one': '{{count}} of your stores is suspended',
   'suspended.some_other': '{{count}} of your stores are suspended',
-  'suspended.text': 'It takes no benefit cards until the program lifts the suspension. Everything else works as usual.',
+  'suspended.text':
+    'It takes no benefit cards and its payouts wait until the program lifts the suspension. Everything else works as usual.',
   'suspended.text-many':
-    'They take no benefit cards until the program lifts the suspension. Everything else works as usual.',
+    'They take no benefit cards and their payouts wait until the program lifts the suspension. Everything else works as usual.',
   'suspended.title': '{{name}} is suspended',
 }

@@ -45,6 +45,8 @@ export const transactions = {
   'transactions.sum-count': 'Transactions',
   'transactions.sum-not-counted': 'Not counted',
   'transactions.sum-total': 'Total',
+  'transactions.sum-returns': 'Returns',
+  'transactions.sum-returned': '{{figure}}, −{{amount}}',
   'transactions.sum-benefits': 'Benefits',
   'transactions.sum-other': 'Other payment',
   'transactions.cashier': 'Cashier',
@@ -97,9 +99,13 @@ export const transactions = {
   'transactions.step-unreleased': 'Waits for its release',
   'transactions.release-day': 'Paid from {{day}} at the earliest',
   'transactions.release-from': 'Paid from {{day}}',
+  'transactions.documents': 'Documents',
+  'transactions.documents-missing': 'Missing',
+  'transactions.documents-how':
+    'Send the documents of these payments to {{email}} and name the receipt number of each.',
   'transactions.release-documents': 'Documents missing',
   'transactions.release-how':
-    'Its documents are not complete. Send them before that day, so that it is not paid later.',
+    'Its documents are not complete. Send them to {{email}} before that day, so that it is not paid later.',
   'transactions.step-sent': 'Sent to your bank',
   'transactions.step-deposit-done': 'Deposited',
   'transactions.step-deposit-now': 'Deposit on its way',

@@ -192,7 +192,7 @@ export const mails: Record<keyof typeof english, string> = {
 
   'mail.store-suspended.subject': '{{business}} está en suspensión',
   'mail.store-suspended.body':
-    'Hola, {{name}}:\n\nhemos suspendido {{business}}. No puede aceptar tarjetas de prestaciones hasta que levantemos la suspensión. El motivo:\n\n{{text}}\n\nLlámenos al {{phone}} para aclararlo.',
+    'Hola, {{name}}:\n\nhemos suspendido {{business}}. No puede aceptar tarjetas de prestaciones, y sus pagos esperan, hasta que levantemos la suspensión. El motivo:\n\n{{text}}\n\nLlámenos al {{phone}} para aclararlo.',
   'mail.store-suspended.button': '',
   'mail.store-suspended.why': 'Recibe este correo porque gestiona {{business}}.',
 

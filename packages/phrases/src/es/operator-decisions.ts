@@ -2,6 +2,7 @@ import type { operatorDecisions as english } from '../en/operator-decisions.ts'
 
 export const operatorDecisions: Record<keyof typeof english, string> = {
   'reason.label': 'Motivo',
+  'reason.hint-staff': 'Para el registro de auditoría, al menos 20 caracteres.',
   'reason.hint': 'Para el registro de auditoría, al menos 20 caracteres. El socio no lo lee.',
   'respond.by': 'Responder antes de',
   'respond.bar': 'Tiempo usado',
@@ -219,7 +220,11 @@ export const operatorDecisions: Record<keyof typeof english, string> = {
   'ending.title-console': 'La colaboración termina el {{day}}',
   'ending.over-console': 'La colaboración terminó el {{day}}',
   'ending.text-console':
-    'Las tiendas venden hasta el final de ese día. La nueva revisión retiene los pagos hasta entonces y termina con el día, salvo que la cuenta tenga otro titular. Retenga el dinero aparte si debe quedarse.',
+    'Las tiendas venden hasta el final de ese día. La nueva revisión retiene los pagos hasta entonces y termina con el día, salvo que pregunte quién recibe el dinero: otro titular de la cuenta, o un nombre o número fiscal nuevo. Retenga el dinero aparte si debe quedarse.',
+  'ending.over-text-console':
+    'Las tiendas están cerradas. Los extractos y exportaciones siguen disponibles, y los próximos ciclos pagan lo que nada retiene.',
+  'ending.recheck-until':
+    'La nueva revisión termina con ese día y los próximos ciclos pagan lo que retenía. Retenga el dinero aparte si debe quedarse.',
   'ending.withdraw': 'Retirar el preaviso',
   'ending.withdraw-question': '¿Retirar el preaviso a {{name}}?',
   'ending.withdraw-consequence': 'La colaboración sigue. El socio recibe un correo, sin su motivo.',
@@ -229,7 +234,7 @@ export const operatorDecisions: Record<keyof typeof english, string> = {
   'ending.cause': 'Causa de la nueva revisión',
   'ending.stores': 'Tiendas que cierran',
   'ending.means':
-    'Hasta el final del último día las tiendas venden como siempre. Después cierran, los cajeros no pueden entrar en un terminal, una nueva revisión abierta termina y los próximos ciclos pagan lo vendido. Una revisión por otro titular de la cuenta sigue abierta. Los extractos y exportaciones siguen disponibles. Un administrador puede retirar el preaviso hasta entonces.',
+    'Hasta el final del último día las tiendas venden como siempre. Después cierran, los cajeros no pueden entrar en un terminal, una nueva revisión abierta termina y los próximos ciclos pagan lo vendido. Sigue abierta una revisión que pregunta quién recibe el dinero: otro titular de la cuenta, o un nombre o número fiscal nuevo. Los extractos y exportaciones siguen disponibles. Un administrador puede retirar el preaviso hasta entonces.',
   'outcome.suspend': 'Suspender la tienda',
   'outcome.suspend-recheck': 'La nueva revisión sigue abierta y retiene los pagos.',
   'waiting.undelivered': 'El correo del {{at}} no llegó a nadie',

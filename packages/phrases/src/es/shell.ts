@@ -42,6 +42,15 @@ export const shell: Record<keyof typeof english, string> = {
   'attention.decide-of': 'Decidir sobre {{name}}',
   'attention.supervisors_one': '{{figure}} supervisor aún no ha aceptado la invitación.',
   'attention.supervisors_other': '{{figure}} supervisores aún no han aceptado la invitación.',
+  'attention.documents_one':
+    'Faltan los documentos de {{figure}} pago. Con los documentos completos se abona desde el {{day}}.',
+  'attention.documents_other':
+    'Faltan los documentos de {{figure}} pagos. Con los documentos completos el primero se abona desde el {{day}}.',
+  'attention.documents-due_one':
+    'Faltan los documentos de {{figure}} pago. Correspondía el {{day}} y no se abona sin ellos.',
+  'attention.documents-due_other':
+    'Faltan los documentos de {{figure}} pagos. El primero correspondía el {{day}} y no se abona sin ellos.',
+  'attention.see-documents': 'Ver qué pagos',
   'attention.invite': 'Ver quién está pendiente',
   'attention.link-bank': 'Vincular cuenta bancaria para {{name}}',
   'attention.people_one': '{{figure}} persona de caja aún no ha aceptado la invitación.',
@@ -117,8 +126,8 @@ export const shell: Record<keyof typeof english, string> = {
   'suspended.some_one': '{{count}} de sus tiendas está suspendida',
   'suspended.some_other': '{{count}} de sus tiendas están suspendidas',
   'suspended.text':
-    'No acepta tarjetas de prestaciones hasta que el programa levante la suspensión. Todo lo demás funciona como siempre.',
+    'No acepta tarjetas de prestaciones y sus pagos esperan hasta que el programa levante la suspensión. Todo lo demás funciona como siempre.',
   'suspended.text-many':
-    'No aceptan tarjetas de prestaciones hasta que el programa levante la suspensión. Todo lo demás funciona como siempre.',
+    'No aceptan tarjetas de prestaciones y sus pagos esperan hasta que el programa levante la suspensión. Todo lo demás funciona como siempre.',
   'suspended.title': '{{name}}: tienda suspendida',
 }

@@ -45,6 +45,8 @@ export const transactions = {
   'transactions.sum-count': 'Transacciones',
   'transactions.sum-not-counted': 'No cuentan',
   'transactions.sum-total': 'Total',
+  'transactions.sum-returns': 'Devoluciones',
+  'transactions.sum-returned': '{{figure}}, −{{amount}}',
   'transactions.sum-benefits': 'Prestaciones',
   'transactions.sum-other': 'Otro medio de pago',
   'transactions.cashier': 'Cajero/a',
@@ -97,9 +99,13 @@ export const transactions = {
   'transactions.step-unreleased': 'Pendiente de liberación',
   'transactions.release-day': 'Se abona como pronto el {{day}}',
   'transactions.release-from': 'Se paga desde el {{day}}',
+  'transactions.documents': 'Documentos',
+  'transactions.documents-missing': 'Faltan',
+  'transactions.documents-how':
+    'Envíe los documentos de estos pagos a {{email}} e indique el número de recibo de cada uno.',
   'transactions.release-documents': 'Faltan documentos',
   'transactions.release-how':
-    'Sus documentos no están completos. Envíelos antes de ese día para que no se abone más tarde.',
+    'Sus documentos no están completos. Envíelos a {{email}} antes de ese día para que no se abone más tarde.',
   'transactions.step-sent': 'Enviado a su banco',
   'transactions.step-deposit-done': 'Depositado',
   'transactions.step-deposit-now': 'Depósito en camino',

@@ -67,6 +67,29 @@ test.each([
   expect(sent).toHaveBeenCalledTimes(times)
 })
 
+test('Control and Enter press the primary button, whichever was pressed before', async () => {
+  const pressed: string[] = []
+  const page = show(
+    <Form save={save(vi.fn<(...args: unknown[]) => void>())} problems={[]} attempt={0} summaryTitle="" blockEnter>
+      <TextField label="Name" name="name" />
+      <Button type="submit" onClick={() => pressed.push('next')}>
+        Save and next
+      </Button>
+      <Button type="submit" variant="primary" onClick={() => pressed.push('save')}>
+        Save
+      </Button>
+    </Form>,
+  )
+  await page.getByRole('button', { name: 'Save and next' }).click()
+  await page.getByLabelText('Name').click()
+
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  page.getByRole('button', { name: 'Save and next' }).element().focus()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+
+  expect(pressed).toEqual(['next', 'save', 'save'])
+})
+
 test('a busy button keeps its focus and ignores presses', async () => {
   const press = vi.fn<(...args: unknown[]) => void>()
   const page = show(

@@ -5,14 +5,28 @@ import { useOneRun } from '../buttons/use-one-run.ts'
 const isTextInput = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit'].includes(target.type)
 
-/** Scanners end a barcode with Enter: a half-filled form must not go out (Spec 1 §5). Ctrl+Enter sends any form. */
+/** Primary button of the form, also outside its element in the footer of a dialog. */
+const primaryOf = (form: HTMLFormElement): HTMLButtonElement | undefined =>
+  [...form.elements].find(
+    (part): part is HTMLButtonElement =>
+      part instanceof HTMLButtonElement && part.type === 'submit' && part.dataset['button'] === 'primary',
+  )
+
+/**
+ * Scanners end a barcode with Enter: a half-filled form must not go out (Spec 1 §5). Ctrl+Enter presses the primary button of any
+ * form, whichever button was used before or has the focus.
+ */
 const useEnterRule = (form: RefObject<HTMLFormElement | null>, blockEnter: boolean): void => {
   useEffect(() => {
     const box = form.current
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Enter') return
-      if (event.ctrlKey || event.metaKey) box?.requestSubmit()
-      else if (blockEnter && isTextInput(event.target)) event.preventDefault()
+      if (event.ctrlKey || event.metaKey) {
+        event.preventDefault()
+        const primary = box && primaryOf(box)
+        if (primary) primary.click()
+        else box?.requestSubmit()
+      } else if (blockEnter && isTextInput(event.target)) event.preventDefault()
     }
     box?.addEventListener('keydown', onKey)
     return () => box?.removeEventListener('keydown', onKey)

@@ -11,7 +11,7 @@ type Props = {
   isForNextRun?: boolean
 }
 
-/** Shows before the click which runs the operator can no longer approve after the action, and who still can. */
+/** Shows before an action that raises what a run pays which runs the operator can no longer approve, and who still can. */
 export const ApprovalNotice = ({ partnerId, storeId, isForNextRun = false }: Props) => {
   const { t } = useTranslation()
   const { data } = useGetApprovers(partnerId, storeId)

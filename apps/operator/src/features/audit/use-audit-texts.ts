@@ -5,11 +5,12 @@ import { accountActions } from '@tillgate/domain/account-actions.ts'
 import { auditActions } from '@tillgate/domain/audit.ts'
 import { auditObjects } from '@tillgate/domain/audit-objects.ts'
 import { isTypedText } from '@tillgate/domain/items.ts'
+import { dayText } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
 /** Returns translators for audit codes. Codes of a newer server without a translation stay as they are. */
 export const useAuditTexts = () => {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   return {
     actionText: (code: string): string => {
       const known = auditActions.find((one) => one === code)
@@ -34,8 +35,9 @@ export const useAuditTexts = () => {
           return known ? t(`audit-field.${known}`) : name
         })
         .join(' › '),
-    /** Translates a code among the values. Other texts stay as they are. */
+    /** Translates a code and writes a day out. Other texts stay as they are. */
     valueText: (value: string): string => {
+      if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return dayText(value, language, { weekday: undefined, year: 'numeric' })
       const document = askableFields.find((one) => one === value)
       if (document) return t(`field.${document}`)
       const known = auditValues.find((one) => one === value)

@@ -1,16 +1,25 @@
-import type { PartnerRow } from '@tillgate/contract/operator-partners.ts'
-import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
+import type { PartnerState } from '@tillgate/domain/partner-state.ts'
+import { StatusBadge, type Tone } from '@tillgate/ui/notices/status-badge.tsx'
 import { useTranslation } from '#operator/i18n.ts'
-import { ApplicationBadge } from './application-badge.tsx'
 
-type Props = { partner: Pick<PartnerRow, 'applicationStatus' | 'isBlocked'> }
+const tones = {
+  BLOCKED: 'red',
+  ENDED: 'gray',
+  SUSPENDED: 'red',
+  RECHECK: 'blue',
+  ENDING: 'yellow',
+  PENDING_AUTH: 'gray',
+  REVIEW: 'yellow',
+  APPROVED: 'green',
+  REJECTED: 'red',
+} as const satisfies Record<PartnerState, Tone>
 
-/** The status of the application, or "Blocked" while a sanctions case holds the partner. */
-export const PartnerBadge = ({ partner: { applicationStatus, isBlocked } }: Props) => {
+/** Each state of a partner, the most severe first. */
+export const PartnerBadges = ({ states }: { states: readonly PartnerState[] }) => {
   const { t } = useTranslation()
-  return isBlocked ? (
-    <StatusBadge tone="red">{t('blocked.badge')}</StatusBadge>
-  ) : (
-    <ApplicationBadge status={applicationStatus} />
-  )
+  return states.map((state) => (
+    <StatusBadge key={state} tone={tones[state]}>
+      {t(`partner-state.${state}`)}
+    </StatusBadge>
+  ))
 }

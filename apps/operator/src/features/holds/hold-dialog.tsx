@@ -7,10 +7,8 @@ import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
 import formStyles from '@tillgate/ui/form/form.module.css'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
-import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { beginHold, settlementInvalidates } from '#operator/api/payouts.ts'
-import { ApprovalNotice } from '#operator/features/approvers/approval-notice.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 
 type Props = {
@@ -38,7 +36,6 @@ export const HoldDialog = ({ partner, stores, onClose }: Props) => {
       showToast({ tone: 'success', text: t('hold.begun') })
     },
   })
-  const chosen = useWatch({ control: form.control, name: 'storeId' })
   return (
     <Dialog
       title={t('hold.begin-title', { partner: partner.name })}
@@ -58,7 +55,6 @@ export const HoldDialog = ({ partner, stores, onClose }: Props) => {
             {t('hold.all-stores', { partner: partner.name })}
           </CheckRow>
         </fieldset>
-        <ApprovalNotice partnerId={partner.id} storeId={chosen === '' ? undefined : chosen} />
         <TextArea label={t('reason.label')} hint={t('reason.hint')} {...form.field('reason')} />
         <RefusalAlert {...form.refusal} otherwise={t('failure.unknown')} />
       </ContractForm>

@@ -13,7 +13,6 @@ import {
   useRereadCandidates,
 } from '#operator/api/sanctions.ts'
 import { ApprovalDialog } from '#operator/features/approvals/approval-dialog.tsx'
-import { ApprovalNotice } from '#operator/features/approvers/approval-notice.tsx'
 import { day, moment } from '#operator/features/figures/figures.ts'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import { may } from '#operator/features/session/rights.ts'
@@ -114,7 +113,6 @@ const Actions = ({ candidate, partnerId }: CandidateProps) => {
           consequence={words[asked][1]}
           verb={words[asked][2]}
           destructive={asked === 'SAME'}
-          notice={asked === 'SAME' && <ApprovalNotice partnerId={partnerId} />}
           send={(reason) =>
             asked === 'DECLINE'
               ? declineSanctionCandidate(params, reason)

@@ -1,4 +1,5 @@
 import { getOperatorSelf, extendOperatorSession } from '@tillgate/contract/operator-auth.ts'
+import { operatorIdleSeconds } from '@tillgate/domain/passcodes.ts'
 import { call } from '#operator/api/client.ts'
 import { now } from '@tillgate/browser/clock.ts'
 
@@ -19,6 +20,8 @@ export const watchIdle = ({ near }: Listen) => {
   const update = ({ idleSeconds }: { idleSeconds: number }): void => {
     clearTimeout(timer)
     const left = idleSeconds * 1000
+    // The last report may be of the page before a reload or of another tab: only the server knows its time.
+    extendedAt = now() + left - operatorIdleSeconds * 1000
     near(left <= warningMs)
     // Asked again at the warning, and a second after the end: then the answer is a 401, which ends the session here.
     timer = setTimeout(ask, left > warningMs ? left - warningMs : left + 1000)

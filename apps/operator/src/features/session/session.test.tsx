@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { settings } from '@tillgate/browser/settings.ts'
 import { fill, holdClock, press } from '@tillgate/browser/testing/interactions.ts'
 import { seal } from '@tillgate/browser/stored-sealed.ts'
-import { page as screen } from 'vitest/browser'
+import { page as screen, userEvent } from 'vitest/browser'
 import { openConsole } from '#operator/testing/open-console.tsx'
 import { no } from '@tillgate/browser/testing/network.ts'
 import { delgadoDetail } from '#operator/testing/partners.ts'
@@ -103,6 +103,19 @@ test('activity in another tab prevents the idle warning', async () => {
   await clock.pass(28 * minute)
   await expect.poll(() => asked.filter(({ path }) => path.endsWith('/me')).length).toBe(2)
   expect(page.getByRole('dialog').elements()).toHaveLength(0)
+})
+
+test('activity after a reload is reported when the last report is a minute old', async () => {
+  const { page, asked } = await openConsole('/partners', { answers: { [mePath]: () => idle(1739) } })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Partners' })).toBeVisible()
+  const reports = () => asked.filter(({ path }) => path.endsWith('/stay')).length
+  expect(reports()).toBe(0)
+
+  await userEvent.keyboard('{Shift}')
+
+  await expect.poll(reports).toBe(1)
+  await userEvent.keyboard('{Shift}')
+  expect(reports()).toBe(1)
 })
 
 test('idle sign-out restores the typed reason after signing in', async () => {

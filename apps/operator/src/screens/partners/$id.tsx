@@ -5,11 +5,14 @@ import { count } from '@tillgate/browser/figures.ts'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Page } from '@tillgate/ui/layout/page.tsx'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
+import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import * as z from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
 import { useGetPartner } from '#operator/api/partners.ts'
-import { PartnerBadge } from '#operator/features/badges/partner-badge.tsx'
+import { PartnerBadges } from '#operator/features/badges/partner-badge.tsx'
 import { day } from '#operator/features/figures/figures.ts'
+import { dayText } from '#operator/features/figures/zone-times.ts'
 import { BlockedNotice } from '#operator/features/sanctions/blocked-notice.tsx'
 import { PartnerView } from './-view/partner-view.tsx'
 
@@ -50,7 +53,16 @@ function Partner() {
         items: count(partner.items),
         batches: count(partner.batches),
       })}
-      beside={<PartnerBadge partner={partner} />}
+      beside={
+        <>
+          <PartnerBadges states={partner.states} />
+          {partner.suspendedStores > 0 && !partner.states.includes('SUSPENDED') && (
+            <StatusBadge tone="yellow">
+              {t('partners.suspended-part', { count: partner.suspendedStores, stores: count(partner.storeTotal) })}
+            </StatusBadge>
+          )}
+        </>
+      }
       actions={
         <>
           <Link to="/fee-schedules" search={{ partnerId: id }} {...asButton({ size: 'sm' })}>
@@ -63,6 +75,17 @@ function Partner() {
       }
     >
       {partner.isBlocked && <BlockedNotice partnerId={id} />}
+      {partner.end && (
+        <Alert
+          tone="warning"
+          title={t(partner.end.isOver ? 'ending.over-console' : 'ending.title-console', {
+            day: dayText(partner.end.lastDay, language, { year: 'numeric' }),
+          })}
+        >
+          <p>{t(partner.end.isOver ? 'ending.over-text-console' : 'ending.text-console')}</p>
+          <p className="pre-wrap break">{partner.end.reason}</p>
+        </Alert>
+      )}
       <PartnerView partner={partner} terminalsOf={terminals} />
     </Page>
   )

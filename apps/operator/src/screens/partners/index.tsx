@@ -15,7 +15,7 @@ import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import * as z from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
 import { useListPartners } from '#operator/api/partners.ts'
-import { PartnerBadge } from '#operator/features/badges/partner-badge.tsx'
+import { PartnerBadges } from '#operator/features/badges/partner-badge.tsx'
 import { day } from '#operator/features/figures/figures.ts'
 import { useRowKeys } from '@tillgate/browser/keys/use-row-keys.ts'
 
@@ -72,7 +72,11 @@ function Partners() {
     {
       id: 'status',
       title: t('partners.status'),
-      render: (row) => <PartnerBadge partner={row} />,
+      render: ({ states }) => (
+        <div className="row wrap">
+          <PartnerBadges states={states} />
+        </div>
+      ),
     },
     { id: 'hold', title: t('partners.hold'), render: held },
     {
@@ -109,7 +113,7 @@ function Partners() {
             <>
               <div className="row wrap">
                 {renderLink(row)}
-                <PartnerBadge partner={row} />
+                <PartnerBadges states={row.states} />
               </div>
               <span className="muted">
                 {t(`type.${row.type}`)}, {row.supportId}, {t('partners.stores')}: {storesText(row)}

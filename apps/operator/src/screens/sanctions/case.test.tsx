@@ -233,7 +233,9 @@ test('the report needs number, file and code', async () => {
 test('a blocked partner shows the case instead of its status', async () => {
   await openConsole(`/partners/${delgadoDetail.id}`, {
     answers: {
-      [`GET /api/operator/partners/${delgadoDetail.id}`]: () => ({ body: { ...delgadoDetail, isBlocked: true } }),
+      [`GET /api/operator/partners/${delgadoDetail.id}`]: () => ({
+        body: { ...delgadoDetail, isBlocked: true, states: ['BLOCKED'] },
+      }),
       'GET /api/operator/sanction-cases': () => ({
         body: { items: [row], page: 1, pageSize: 15, total: 1, totalIsCapped: false },
       }),

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { now } from '@tillgate/browser/clock.ts'
 import { count } from '@tillgate/browser/figures.ts'
 import type { Attention as Line } from '@tillgate/contract/dashboard.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import type { ReactNode } from 'react'
 import { monthDay } from '#portal/features/figures/day.ts'
+import { easternDay } from '#portal/features/figures/eastern.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
 /** Returns text and action of a task. The short button has a full accessible name. */
@@ -50,6 +52,23 @@ const useLine = (line: Line, onOpen: (() => void) | undefined): { text: string; 
     )
     const { count: items, day } = line
     return { text: t('attention.cover', { count: items, figure: count(items), day: monthDay(day, language) }), fix }
+  }
+  if (line.kind === 'documents') {
+    const fix = (
+      <Link to="/transactions" search={{ documents: 'missing', dates: 'all' }} {...asSmall}>
+        {t('attention.see-documents')}
+      </Link>
+    )
+    const { count: sales, at } = line
+    const isDue = Date.parse(at) <= now()
+    return {
+      text: t(isDue ? 'attention.documents-due' : 'attention.documents', {
+        count: sales,
+        figure: count(sales),
+        day: easternDay(at, language),
+      }),
+      fix,
+    }
   }
   if (line.kind === 'invites') {
     const fix = (

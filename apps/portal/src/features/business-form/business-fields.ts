@@ -80,12 +80,19 @@ const readable = (draft: unknown): Partial<BusinessFields> =>
       return data === undefined ? [] : [[name, data]]
     }),
   )
-/** Reads a draft. A draft of an older form fills existing fields; an unreadable draft is ignored. */
+/**
+ * Reads a draft. A draft of an older form fills existing fields; an unreadable draft is ignored. A typed tax number is not stored:
+ * its field is empty, so that the number of the record does not replace it unnoticed.
+ */
 export const readBusinessDraft = (text: string | null): UnsentInput<BusinessFields> | undefined => {
   if (text === null) return undefined
   try {
     const draft: unknown = JSON.parse(text)
-    return { typed: readable(draft), base: readable(Reflect.get(Object(draft), 'over')) }
+    const hasOtherEin = Reflect.get(Object(draft), 'hasOtherEin') === true
+    return {
+      typed: { ...readable(draft), ...(hasOtherEin ? { employerIdentificationNumber: '' } : {}) },
+      base: readable(Reflect.get(Object(draft), 'over')),
+    }
   } catch {
     return undefined
   }

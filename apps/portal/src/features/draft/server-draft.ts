@@ -85,7 +85,9 @@ type Bound<F extends FieldValues, C, O> = Pick<UseFormReturn<F, C, O>, 'getValue
   draft: { isOfTab: boolean; discard: (known: F) => void }
 }
 
-/** Sends what is typed from now on. Returns the function that resets the form to `known`, the saved values. */
+const einOf = (values: object): unknown => Reflect.get(values, 'employerIdentificationNumber')
+
+/** Sends what is typed from now on. A draft has no tax number, but tells that another number was typed. Returns the function that resets the form to `known`, the saved values. */
 export const useServerDraft = <F extends FieldValues, C, O>(
   form: Bound<F, C, O>,
   { keep, drop }: Pick<ReturnType<typeof useStoredDraft>, 'keep' | 'drop'>,
@@ -100,7 +102,8 @@ export const useServerDraft = <F extends FieldValues, C, O>(
     const text = JSON.stringify(form.getValues())
     if (text === last.current) return
     last.current = text
-    keep(JSON.stringify({ ...form.getValues(), over: form.baseValues() }, omitEin))
+    const [typed, over] = [form.getValues(), form.baseValues()]
+    keep(JSON.stringify({ ...typed, over, hasOtherEin: einOf(typed) !== einOf(over) }, omitEin))
   })
   const { subscribe } = form
   // The tab has deleted the restored input: without a draft on the server a reload would lose it.

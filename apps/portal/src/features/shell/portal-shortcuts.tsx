@@ -3,6 +3,7 @@ import { useTranslation } from '#portal/i18n.ts'
 
 const shortcuts = [
   { keys: ['Ctrl', 'K'], does: 'keys.search' },
+  { keys: ['Ctrl', 'Enter'], does: 'keys.save' },
   { keys: ['J', 'K'], does: 'keys.rows' },
   { keys: ['Enter'], does: 'keys.open' },
   { keys: ['X'], does: 'keys.tick' },

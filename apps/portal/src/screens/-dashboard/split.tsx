@@ -112,11 +112,18 @@ export const ByCashier = () => {
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ id, name, storeName, purchases, totalAmount }) => (
+              {rows.map(({ id, name, storeName, purchases, totalAmount, returns, returnedAmount }) => (
                 <tr key={id}>
                   <th scope="row">
-                    {name}
+                    <Link className="tap" to="/transactions" search={{ cashierId: id, dates: 'today' }}>
+                      {name}
+                    </Link>
                     <span className="muted">{storeName === '' ? t('sales.several-stores') : storeName}</span>
+                    {returns > 0 && (
+                      <span className="muted">
+                        {t('sales.returns', { count: returns, figure: count(returns), amount: money(returnedAmount) })}
+                      </span>
+                    )}
                   </th>
                   <td>{count(purchases)}</td>
                   <td>{money(totalAmount)}</td>

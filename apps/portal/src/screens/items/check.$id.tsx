@@ -18,6 +18,7 @@ import { useGetItemBatchPreview, useRecheckItemBatch } from '#portal/api/item-ch
 import { importDate } from '#portal/features/figures/figures.ts'
 import { fewNames } from '#portal/features/figures/few-names.ts'
 import { useTranslation } from '#portal/i18n.ts'
+import { AboutFile } from './-check/about-file.tsx'
 import { CheckBar } from './-check/check-bar.tsx'
 import styles from './-check/file-check.module.css'
 import { ColumnsCard } from './-check/column-form.tsx'
@@ -218,18 +219,20 @@ function CheckItemBatch() {
       }
       description={
         preview && (
-          <span className={clsx('flex wrap break', styles['about'])}>
-            <span>{preview.batch.originalFileName}</span>
-            {preview.batch.originalItemQuantity > 0 && (
-              <span>
-                {t('checks.rows', {
-                  count: preview.batch.originalItemQuantity,
-                  rows: count(preview.batch.originalItemQuantity),
-                })}
-              </span>
-            )}
-            <span>{t('checks.for', { stores })}</span>
-          </span>
+          <AboutFile
+            facts={[
+              preview.batch.originalFileName,
+              ...(preview.batch.originalItemQuantity > 0
+                ? [
+                    t('checks.rows', {
+                      count: preview.batch.originalItemQuantity,
+                      rows: count(preview.batch.originalItemQuantity),
+                    }),
+                  ]
+                : []),
+              t('checks.for', { stores }),
+            ]}
+          />
         )
       }
       actions={

@@ -56,6 +56,12 @@ test('2 §2: status opens the details at their own URL', async () => {
     await expect.element(details.getByText(fact).first()).toBeVisible()
 })
 
+test('a card of a phone names who uploaded the file', async () => {
+  await screen.viewport(390, 844)
+  const { page } = await openPortal('/items/imports', { answers: listed })
+  await expect.element(page.getByText('Uploaded by María Delgado')).toBeVisible()
+})
+
 test('a file that waits says what is ready and how to go on', async () => {
   await screen.viewport(1440, 900)
   const waiting = {

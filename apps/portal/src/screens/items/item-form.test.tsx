@@ -177,6 +177,24 @@ test('2 §2: Enter in a field sends nothing', async () => {
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
+test('Control and Enter create after a refused "Create and add next"', async () => {
+  let isRefused = true
+  const { page, url } = await openPortal('/items/create?barcode=0123', {
+    answers: {
+      'POST /api/item': () => (isRefused ? no('server.busy', 'Please try again.') : created['POST /api/item']()),
+    },
+  })
+  await fillMilk()
+  await press('Create and add next')
+  await expect.element(page.getByText('Please try again.')).toBeVisible()
+  isRefused = false
+  await page.getByLabelText('Name').click()
+
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+
+  await expect.poll(url).toBe('/items')
+})
+
 test('2 §2: leaving a changed form asks, and staying keeps input', async () => {
   await screen.viewport(1440, 900)
   const { page, url } = await openPortal('/items/create?barcode=0123')

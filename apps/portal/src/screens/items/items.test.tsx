@@ -3,7 +3,7 @@ import { page as screen, userEvent } from 'vitest/browser'
 import { pressTwice } from '@tillgate/browser/testing/interactions.ts'
 import { no } from '@tillgate/browser/testing/network.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
-import { bread, doral, hialeah, milk, pageOf } from '#portal/testing/partner.ts'
+import { bread, doral, hialeah, maria, milk, pageOf } from '#portal/testing/partner.ts'
 
 const stocked = {
   'GET /api/item': () => ({ body: pageOf([bread, milk]) }),
@@ -416,4 +416,12 @@ test('a barcode without a match can be added', async () => {
   })
   await page.getByRole('button', { name: 'Add item 036000291452' }).click()
   await expect.element(page.getByRole('dialog').getByLabelText('Barcode')).toHaveValue('036000291452')
+})
+
+test('a practice sees which procedures a list approves, and no sales tax', async () => {
+  await screen.viewport(1440, 900)
+  const as = { ...maria, retailer: maria.retailer && { ...maria.retailer, type: 'VISION' as const } }
+  const { page } = await openPortal('/items', { as, answers: stocked })
+  await expect.element(page.getByRole('columnheader', { name: 'APL' })).toBeVisible()
+  expect(page.getByRole('columnheader', { name: 'Tax %' }).elements()).toEqual([])
 })

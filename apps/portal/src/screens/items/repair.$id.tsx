@@ -15,6 +15,7 @@ import { Segments } from '@tillgate/ui/fields/segments.tsx'
 import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
+import { KeyHints } from '@tillgate/ui/form/key-hints.tsx'
 import { ProgressBar } from '@tillgate/ui/notices/progress-bar.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
@@ -23,6 +24,7 @@ import { useCommitItemBatch } from '#portal/api/item-checks.ts'
 import { useDiscardRejectedRows, useListRejectedRows } from '#portal/api/item-repairs.ts'
 import { fewNames } from '#portal/features/figures/few-names.ts'
 import { useTranslation } from '#portal/i18n.ts'
+import { AboutFile } from './-check/about-file.tsx'
 import { DecisionBar } from './-check/decision-bar.tsx'
 import { RepairGroup } from './-repair/repair-group.tsx'
 import { groupLines, isRepaired, type Shown } from './-repair/repair-lines.ts'
@@ -66,13 +68,7 @@ const RepairGrid = ({ rows, repairs }: { rows: RejectedRow[]; repairs: Repairs }
           ]}
           onChange={setShown}
         />
-        <ul className={clsx('only-wide wrap fs-12 muted', styles['keys'])} aria-label={t('repairs.keys')}>
-          {keys.map(([key, label]) => (
-            <li key={key}>
-              <kbd>{key}</kbd> {t(label)}
-            </li>
-          ))}
-        </ul>
+        <KeyHints label={t('keys.hints')} keys={keys.map(([key, label]) => [key, t(label)])} />
       </div>
       <table className={styles['grid']} aria-label={t('repairs.table')}>
         <thead>
@@ -179,11 +175,13 @@ function RepairRows() {
       back={<BackLink to="/items/imports">{t('checks.back')}</BackLink>}
       description={
         data && (
-          <span className={clsx('flex wrap break', styles['about'])}>
-            <span>{data.batch.originalFileName}</span>
-            <span>{t('checks.for', { stores: storesOf(data.storeNames) })}</span>
-            <span>{t('repairs.saved')}</span>
-          </span>
+          <AboutFile
+            facts={[
+              data.batch.originalFileName,
+              t('checks.for', { stores: storesOf(data.storeNames) }),
+              t('repairs.saved'),
+            ]}
+          />
         )
       }
       actions={

@@ -47,7 +47,7 @@ function Notifications() {
         <>
           <Link to="/profile" hash="notifications" {...asButton({ variant: 'secondary' })}>
             <SettingsIcon />
-            {t('notifications.settings')}
+            <span className="sr-phone">{t('notifications.settings')}</span>
           </Link>
           <Button busy={read.isPending} onClick={() => void read.mutate(undefined)}>
             <CheckIcon />

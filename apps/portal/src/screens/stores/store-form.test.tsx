@@ -97,6 +97,24 @@ test('invalid store shows specified errors and Enter sends nothing', async () =>
   expect(asked.some(({ method, path }) => method === 'POST' && path === '/api/store')).toBe(false)
 })
 
+test('a draft with another tax number leaves its field empty', async () => {
+  const typed = { businessName: 'Delgado, Kendall', hasOtherEin: true }
+  const { page, asked } = await open('/stores/create', {
+    [`GET /api/store/${hialeah.id}/draft/new-store`]: () => ({
+      body: { text: JSON.stringify(typed), savedAt: '2026-11-21T15:42:00.000Z' },
+    }),
+  })
+  await expect.element(page.getByLabelText('Business name')).toHaveValue('Delgado, Kendall')
+  const ein = page.getByLabelText('Employer Identification Number (EIN)')
+  await expect.element(ein).toHaveValue('')
+
+  await fill('Employer Identification Number (EIN)', '65-1234567')
+
+  const saved = () => asked.findLast(({ method, path }) => method === 'PUT' && path.includes('/draft/'))?.body
+  await expect.poll(() => JSON.stringify(saved())).toContain('hasOtherEin')
+  expect(JSON.stringify(saved())).not.toContain('651234567')
+})
+
 test('2 §2: new store sends nine digits and opens its bank', async () => {
   const made = { id: doral.id, code: '73950418', businessName: 'Delgado, Kendall', status: 'PENDING' }
   const { page, asked, url } = await open('/stores/create', { 'POST /api/store': () => ({ body: made }) })

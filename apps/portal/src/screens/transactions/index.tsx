@@ -17,10 +17,12 @@ import { lazy, Suspense } from 'react'
 import { useMyStores } from '#portal/api/stores.ts'
 import { useListTransactions, useSummariseTransactions } from '#portal/api/transactions.ts'
 import { SavedViews } from '#portal/features/saved-views/saved-views.tsx'
+import { isPractice } from '#portal/features/session/is-practice.ts'
 import { StorePicker } from '#portal/features/store-picker/store-picker.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { DateFilter } from '#portal/features/dates/date-filter.tsx'
 import { CashierFilter } from './-list/cashier-filter.tsx'
+import { DocumentsFilter } from './-list/documents-filter.tsx'
 import { SumLine } from './-list/sum-line.tsx'
 import { TransactionCard } from './-list/transaction-card.tsx'
 import {
@@ -121,6 +123,9 @@ function Transactions() {
                 onChange={(days) => void list.change(searchOf(days, today))}
               />
               <CashierFilter value={search.cashierId} onChange={(cashierId) => void list.change({ cashierId })} />
+              {(isPractice() || search.documents) && (
+                <DocumentsFilter value={search.documents} onChange={(documents) => void list.change({ documents })} />
+              )}
               <SavedViews spec={transactionList} search={search} apply={(view) => void list.change(viewOf(view))} />
             </>
           }
@@ -138,7 +143,12 @@ function Transactions() {
       <Suspense>
         {search.exporting && (
           <ReportDialog
-            filters={{ storeId: search.storeId, cashierId: search.cashierId, search: search.search }}
+            filters={{
+              storeId: search.storeId,
+              cashierId: search.cashierId,
+              documents: search.documents,
+              search: search.search,
+            }}
             storeName={stores.data?.find(({ id }) => id === search.storeId)?.businessName ?? t('store.all')}
             opened={{ status: search.status, days: shownDays(search, today) }}
             today={today}

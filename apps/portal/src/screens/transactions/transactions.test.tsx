@@ -5,7 +5,7 @@ import { addDays, dayIn, programZone, startOfDay } from '@tillgate/domain/zones.
 import { expect, onTestFinished, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import { openPortal } from '#portal/testing/open-portal.tsx'
-import { doral, pageOf } from '#portal/testing/partner.ts'
+import { doral, maria, pageOf } from '#portal/testing/partner.ts'
 import { basket, cashier, giveBack, sale, saleDetail, sums } from '#portal/testing/transactions.ts'
 
 const answers: Network = {
@@ -35,6 +35,7 @@ test('shows the last seven days with negative returns', async () => {
   await expect.element(page.getByRole('row', { name: /No card yet/ }).getByText('Canceled')).toBeVisible()
   await expect.element(page.getByRole('term').getByText('Other payment')).toBeVisible()
   await expect.element(page.getByText('$7.43')).toBeVisible()
+  await expect.element(page.getByText('1, −$4.29')).toBeVisible()
   const list = asked.find(({ path }) => path === '/api/purchasetransaction')
   expect(list?.query).toMatchObject({
     from: instant(addDays(today, -6)),
@@ -52,6 +53,17 @@ test('a practice reads procedure, first payment day and missing documents in a r
   })
   const row = page.getByRole('row', { name: /4821/ })
   await expect.element(row).toMatchTextContent(/Porcelain crown, Core buildup.*Paid from Jan 20.*Documents missing/)
+})
+
+test('the filter of missing documents lists them and says where to send them', async () => {
+  const as = { ...maria, retailer: maria.retailer && { ...maria.retailer, type: 'DENTAL' as const } }
+  const { page, url, asked } = await openPortal('/transactions', { as, answers })
+  await page.getByRole('button', { name: 'Documents', exact: true }).click()
+  await page.getByRole('radio', { name: 'Missing' }).click()
+  await expect.poll(url).toBe('/transactions?documents=missing')
+  await expect.element(page.getByText(/Send the documents of these payments to .+ and name/)).toBeVisible()
+  for (const path of ['/api/purchasetransaction', '/api/purchasetransaction/summary'])
+    await expect.poll(() => asked.findLast((one) => one.path === path)?.query).toMatchObject({ documents: 'missing' })
 })
 
 test('a search without a match offers all dates', async () => {

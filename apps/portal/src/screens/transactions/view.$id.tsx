@@ -27,6 +27,7 @@ import { now } from '@tillgate/browser/clock.ts'
 import { dayIn, programZone } from '@tillgate/domain/zones.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { MoneySteps } from '#portal/features/money-steps/money-steps.tsx'
+import { supportAddress } from './-list/documents-filter.tsx'
 import { moneySteps, type MoneyStep } from './-view/money-steps.ts'
 
 /** Steps of the money from the card to the store's bank, with the known times. */
@@ -38,7 +39,7 @@ const MoneyCard = ({ purchase }: { purchase: TransactionDetail }) => {
       ? []
       : [
           t('transactions.release-day', { day: weekdayOf(dayIn(programZone, new Date(releaseAt)), language) }),
-          t('transactions.release-how'),
+          t('transactions.release-how', { email: supportAddress() }),
         ]),
     ...(at === undefined ? [] : [easternMoment(at, language)]),
     ...(day === undefined ? [] : [t('transactions.expected', { day: weekdayOf(day, language) })]),

@@ -34,7 +34,13 @@ const Sealed = z.union([
     params,
     passcodeId: z.optional(z.string()),
   }),
-  z.object({ channel: z.literal('mail'), to: z.string(), kind: z.enum(mailKinds), params }),
+  z.object({
+    channel: z.literal('mail'),
+    to: z.string(),
+    kind: z.enum(mailKinds),
+    params,
+    ofPractice: z.optional(z.boolean()),
+  }),
 ])
 
 /** Runs in the transaction that records the provider's acceptance of a text. */
@@ -185,7 +191,12 @@ const readyFor = (
         id,
         to,
         ...settings,
-        ...composeMail(message.kind, languageOf(language), { ...all, ...settings }, ofPractice),
+        ...composeMail(
+          message.kind,
+          languageOf(language),
+          { ...all, ...settings },
+          ofPractice || message.ofPractice === true,
+        ),
       },
     }
   }

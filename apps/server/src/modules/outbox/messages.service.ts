@@ -11,7 +11,8 @@ import type { Limit } from '#server/http/rate-limit.queries.ts'
 import { newId } from '#server/base/ids.ts'
 import { insertMessage, listOperators, type Recipients } from './outbox.queries.ts'
 
-type Mail = { to: string; kind: MailKind; params: Params }
+/** `ofPractice`: in the words of a practice, for a person whose mail is queued without a partner. */
+type Mail = { to: string; kind: MailKind; params: Params; ofPractice?: boolean | undefined }
 /** Text message. `passcodeId` names the code in the text, so that its acceptance by the provider can be stored. */
 type Text = { to: string; kind: TextKind; params: Params; passcodeId?: string | undefined }
 export type Message = ({ channel: 'mail' } & Mail) | ({ channel: 'text' } & Text)

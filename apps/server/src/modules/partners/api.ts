@@ -29,9 +29,13 @@ export {
 export {
   /** Returns the notice that ends a partnership, and the open proposal of one. */
   findPartnerEnd,
-  /** Refuses to add or open a store of a partnership that is over. */
+  /** Refuses a change that a partnership that is over no longer allows. */
   requireNotEnded,
 } from './stores/ending.service.ts'
+export {
+  /** Returns true after the last day of a partnership, when its stores are closed. */
+  isEnded,
+} from './stores/ending.queries.ts'
 export {
   /** Refuses a change while a sanctions case holds the partner. */
   requireUnblocked,

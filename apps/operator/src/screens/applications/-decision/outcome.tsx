@@ -9,6 +9,7 @@ import { useGetPartner, useSuspension } from '#operator/api/partners.ts'
 import { useConfirmProposal, useWithdrawProposal } from '#operator/api/applications.ts'
 import { ApplicationBadge } from '#operator/features/badges/application-badge.tsx'
 import { moment, shortMoment } from '#operator/features/figures/figures.ts'
+import { dayText } from '#operator/features/figures/zone-times.ts'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import { ApprovalDialog } from '#operator/features/approvals/approval-dialog.tsx'
 import { ApprovalFacts, type Proposed } from '#operator/features/approvals/approval-facts.tsx'
@@ -49,6 +50,7 @@ export const Outcome = ({ application }: { application: ApplicationDetail }) => 
   const { t, language } = useTranslation()
   const [step, setStep] = useState<Step>()
   const { id, status, phase, decidedAt, decidedBy, rejection, appeal, recheck, recheckBlocker, checks } = application
+  const { partnerEnd } = application
   const isAdmin = may('reviews.lead')
   const blocker = appeal?.blocker ?? null
   const proposed = step === undefined ? undefined : proposedBy(step, application, { t, language })
@@ -119,7 +121,7 @@ export const Outcome = ({ application }: { application: ApplicationDetail }) => 
         <p className="muted">{t('outcome.recheck-two')}</p>
       )}
       {recheckBlocker !== null && <p className="muted">{t(`recheck-blocker.${recheckBlocker}`)}</p>}
-      {status === 'APPROVED' && isAdmin && recheckBlocker === null && (
+      {status === 'APPROVED' && isAdmin && recheckBlocker === null && (phase === 'RECHECK' || !partnerEnd?.isOver) && (
         <Button onClick={() => setStep(phase === 'RECHECK' ? 'end-recheck' : 'begin-recheck')}>
           {t(phase === 'RECHECK' ? 'step.end-recheck.verb' : 'step.begin-recheck.verb')}
         </Button>
@@ -138,7 +140,17 @@ export const Outcome = ({ application }: { application: ApplicationDetail }) => 
           notice={
             <>
               {proposed && <ApprovalFacts of={proposed} />}
-              {(step === 'begin-recheck' || step === 'end-recheck') && (
+              {step === 'begin-recheck' && partnerEnd !== null && partnerEnd.lastDay !== null && (
+                <Alert
+                  tone="warning"
+                  title={t('ending.title-console', {
+                    day: dayText(partnerEnd.lastDay, language, { year: 'numeric' }),
+                  })}
+                >
+                  <p>{t('ending.recheck-until')}</p>
+                </Alert>
+              )}
+              {step === 'end-recheck' && (
                 <ApprovalNotice partnerId={application.partnerId} storeId={application.storeId} />
               )}
             </>
@@ -180,6 +192,7 @@ const SuspendInRecheck = ({ application }: { application: ApplicationDetail }) =
           title={t('partners.suspend-question', { name })}
           consequence={`${t('partners.suspend-consequence')} ${t('outcome.suspend-recheck')}`}
           verb={t('partners.suspend')}
+          hint={t('card-requests.reason-hint')}
           destructive
           send={(reason) => suspension.mutateAsync({ storeId, suspend: true, reason })}
           onDone={() => {

@@ -9,7 +9,7 @@ import { useTranslation } from '#operator/i18n.ts'
 /** The next payout leads; while money is held, the held amount does. */
 export const MoneyFigures = ({ answer }: { answer: PartnerMoney }) => {
   const { t, language } = useTranslation()
-  const { next, held, notDue, cutOff, timeZone, arrivesOn, onItsWay, paidThisMonth, stores } = answer
+  const { next, held, notDue, cutOff, timeZone, arrivesOn, onItsWay, paidThisMonth, stores, holds } = answer
   const month = new Date(`${paidThisMonth.month}-15T12:00:00Z`).toLocaleDateString(language, { month: 'long' })
   const heldStores = stores.filter(({ isHeld, payable }) => isHeld && payable > 0).length
   const nextCard = (
@@ -37,7 +37,7 @@ export const MoneyFigures = ({ answer }: { answer: PartnerMoney }) => {
     >
       <p>
         {held === 0
-          ? t('partner-money.nothing-held')
+          ? t(holds.length === 0 ? 'partner-money.nothing-held' : 'partner-money.nothing-yet')
           : t('partner-money.held-stores', { count: heldStores, figure: count(heldStores) })}
       </p>
     </FigureCard>

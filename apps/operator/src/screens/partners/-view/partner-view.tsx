@@ -186,6 +186,7 @@ export const PartnerView = ({ partner, terminalsOf }: Props) => {
                       partnerId={id}
                       store={store}
                       isBlocked={partner.isBlocked}
+                      isEnded={partner.end?.isOver ?? false}
                       showsTerminals={store.id === terminalsOf}
                     />
                   ))}

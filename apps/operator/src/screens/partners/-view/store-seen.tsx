@@ -21,10 +21,12 @@ type Props = {
   store: PartnerDetail['stores'][number]
   /** True while a sanctions case holds the partner, whose stores cannot be changed. */
   isBlocked: boolean
+  /** True after the last day of the partnership: a suspension may end, and none begins. */
+  isEnded: boolean
   showsTerminals: boolean
 }
 
-export const StoreSeen = ({ partnerId, store, isBlocked, showsTerminals }: Props) => {
+export const StoreSeen = ({ partnerId, store, isBlocked, isEnded, showsTerminals }: Props) => {
   const { t, language } = useTranslation()
   const change = useSuspension(partnerId)
   const [isAsking, setAsking] = useState(false)
@@ -63,7 +65,7 @@ export const StoreSeen = ({ partnerId, store, isBlocked, showsTerminals }: Props
           {t('review.title')}
         </Link>
       )}
-      {!isBlocked && may('stores.suspend') && (
+      {!isBlocked && (suspension || !isEnded) && may('stores.suspend') && (
         <Button
           size="sm"
           variant={suspension ? 'secondary' : 'danger'}
@@ -99,11 +101,11 @@ export const StoreSeen = ({ partnerId, store, isBlocked, showsTerminals }: Props
       {isAsking && (
         <ReasonDialog
           title={t(`partners.${act}-question`, { name: businessName })}
-          consequence={t(`partners.${act}-consequence`)}
+          consequence={t(isEnded ? 'partners.reinstate-ended' : `partners.${act}-consequence`)}
           verb={t(`partners.${act}`)}
           {...(act === 'suspend' ? { hint: t('card-requests.reason-hint') } : {})}
           destructive={act === 'suspend'}
-          notice={<ApprovalNotice partnerId={partnerId} storeId={id} />}
+          notice={act === 'reinstate' && <ApprovalNotice partnerId={partnerId} storeId={id} />}
           send={(reason) => change.mutateAsync({ storeId: id, suspend: act === 'suspend', reason })}
           onDone={() => {
             showToast({ tone: 'success', text: t(`partners.${act}-done`, { name: businessName }) })

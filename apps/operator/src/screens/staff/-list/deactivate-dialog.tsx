@@ -47,7 +47,7 @@ export const DeactivateDialog = ({ id, name, onClose }: Props) => {
           ]}
           onChange={(to) => form.setValue('handOverTo', to, { shouldDirty: true })}
         />
-        <TextArea label={t('reason.label')} hint={t('staff.reason-hint')} {...form.field('reason')} />
+        <TextArea label={t('reason.label')} hint={t('reason.hint-staff')} {...form.field('reason')} />
         <RefusalAlert {...form.refusal} otherwise={t('failure.unknown')} />
       </ContractForm>
     </Dialog>

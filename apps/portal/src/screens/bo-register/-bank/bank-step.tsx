@@ -26,7 +26,7 @@ const CheckAnswers = ({ onboardingState: { isProvider, isEmailProven }, storeId 
   const { t } = useTranslation()
   const parts = ['business', 'owners', 'documents'] as const
   return (
-    <section className="stack" aria-labelledby="check-answers">
+    <section className="stack gap-4 line-top pt-4" aria-labelledby="check-answers">
       <h2 id="check-answers">{t('check.title')}</h2>
       <p className="muted">{t(isEmailProven ? 'check.lead' : 'check.lead-email')}</p>
       <Answers storeId={storeId}>
@@ -34,7 +34,7 @@ const CheckAnswers = ({ onboardingState: { isProvider, isEmailProven }, storeId 
           parts
             .filter((part) => facts[part].some(({ value }) => value !== ''))
             .map((part) => (
-              <div key={part}>
+              <div className="stack gap-2" key={part}>
                 <Facts facts={facts[part]} />
                 <p>
                   <BusinessLink isProvider={isProvider} part={part} look={{ className: 'tap' }}>

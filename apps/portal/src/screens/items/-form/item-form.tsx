@@ -10,6 +10,7 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Choice } from '@tillgate/ui/fields/choice.tsx'
 import { FormActions } from '@tillgate/ui/form/form-actions.tsx'
+import { KeyHints } from '@tillgate/ui/form/key-hints.tsx'
 import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { useRef } from 'react'
@@ -154,7 +155,7 @@ export const ItemForm = <A,>({ start, aplVerification, submit, send, onDone, can
           />
         </Card>
         <StorePrices />
-        <FormActions>
+        <FormActions keys={<KeyHints label={t('keys.hints')} keys={[['Ctrl Enter', submit]]} />}>
           <Button onClick={cancel}>{t('action.cancel')}</Button>
           {isNew && (
             <Button

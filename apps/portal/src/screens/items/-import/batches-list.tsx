@@ -227,6 +227,9 @@ export const BatchesList = ({ search }: { search: BatchSearch }) => {
                   date: importDate(batch.createdAt, language),
                 })}
           </span>
+          <span className="muted fs-13">
+            {t('imports.uploaded-by')} {batch.uploadedBy ?? t('changes.operator')}
+          </span>
           <NextStep batch={batch} />
           <div className="row wrap">
             <BatchStatusButton batch={batch} show={show} />

@@ -9,8 +9,8 @@ import { isPractice } from '#portal/features/session/is-practice.ts'
 import { percent } from '#portal/features/figures/figures.ts'
 import { listParams, type ItemListSearch } from './item-search.ts'
 
-/** Columns without a meaning for procedures: no list approves them, and they carry no sales tax. */
-const ofShops: readonly string[] = ['apl', 'tax']
+/** Columns without a meaning for procedures, which carry no sales tax. A list approves them like the items of a shop. */
+const ofShops: readonly string[] = ['tax']
 
 type NamedItem = Pick<Item, 'id' | 'code' | 'name' | 'description' | 'aplVerification'> & { storeId?: string }
 

@@ -22,7 +22,7 @@ const Suggestion = ({ line: { row, column, error }, repairs }: LineProps) => {
     return (
       <span className="inline-flex gap-6px items-center text-green fs-13 fw-medium">
         <CheckIcon small />
-        {t('repairs.done')}
+        {t('repairs.row-done')}
       </span>
     )
   }
@@ -103,7 +103,7 @@ export const RepairGroup = ({ group, repairs }: { group: Group; repairs: Repairs
             <b className="fw-semibold break">
               {found === undefined ? name : `${name}: ${found || t('repairs.group-missing')}`}
             </b>
-            <small>{`${done > 0 ? t('repairs.rows-done', { rows, done: count(done) }) : `${rows}.`} ${message}`}</small>
+            <small>{`${done > 0 ? t('repairs.rows-done', { rows, count: done, done: count(done) }) : `${rows}.`} ${message}`}</small>
             {first && suggestions.length > 1 && (
               <Button size="sm" onClick={applyAll}>
                 {isOne

@@ -5,6 +5,7 @@ import { useScanner } from '@tillgate/browser/scans/use-scanner.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { CameraIcon } from '@tillgate/ui/icons/actions.tsx'
 import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
+import { KeyHints } from '@tillgate/ui/form/key-hints.tsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
@@ -91,9 +92,15 @@ export const ScanDialog = (props: Props) => {
       wide="page"
       footer={
         <>
-          <p className={clsx('muted fs-13 only-wide', styles['keys'])}>
-            <kbd>Enter</kbd> {t('scan.key-read')} <kbd>Ctrl Enter</kbd> {t('scan.key-create')}
-          </p>
+          <div className={styles['keys']}>
+            <KeyHints
+              label={t('keys.hints')}
+              keys={[
+                ['Enter', t('scan.key-read')],
+                ['Ctrl Enter', t('scan.key-create')],
+              ]}
+            />
+          </div>
           <Button onClick={leave}>{t('scan.finish')}</Button>
           {scanned?.kind === 'new' && form && (
             <Button type="submit" form={form.id} variant="primary" busy={form.busy}>

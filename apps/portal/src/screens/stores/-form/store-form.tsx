@@ -10,6 +10,7 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Choice } from '@tillgate/ui/fields/choice.tsx'
 import { FormActions } from '@tillgate/ui/form/form-actions.tsx'
+import { KeyHints } from '@tillgate/ui/form/key-hints.tsx'
 import { useState, type ReactNode } from 'react'
 import { Controller, FormProvider, useFormState, useWatch } from 'react-hook-form'
 import { AddressDown } from '#portal/features/business-form/address-down.tsx'
@@ -148,7 +149,7 @@ export const StoreForm = ({
         <Card label={t('business.address')} padded>
           <AddressFields locks={locks} {...place} />
         </Card>
-        <FormActions>
+        <FormActions keys={!isClosed && <KeyHints label={t('keys.hints')} keys={[['Ctrl Enter', submit]]} />}>
           <Button onClick={cancel}>{t('action.cancel')}</Button>
           {!isClosed && (
             <Button type="submit" variant="primary" busy={form.busy}>

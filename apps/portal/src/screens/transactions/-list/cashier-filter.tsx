@@ -28,7 +28,7 @@ export const useCashierName = (id: string | undefined): string | undefined => {
   const { data: cashiers } = useCashiers(id !== undefined)
   const chosen = cashiers?.find((one) => one.id === id)
   if (id === undefined) return undefined
-  return chosen ? fullName(chosen) : t('transactions.one-cashier')
+  return chosen ? fullName(chosen) : cashiers ? t('transactions.one-cashier') : '…'
 }
 
 export const CashierFilter = ({ value, onChange }: Props) => {

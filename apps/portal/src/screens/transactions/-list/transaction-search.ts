@@ -13,6 +13,8 @@ export const TransactionSearch = z.object({
   storeId: lenient(z.uuid()),
   status: lenient(z.enum(settlementFilters)),
   cashierId: lenient(z.uuid()),
+  /** Sales of a practice without complete documents. */
+  documents: lenient(z.literal('missing')),
   /** Defaults to the last seven days; `from` and `to` take precedence. */
   dates: lenient(z.enum(['today', 'yesterday', 'month', 'last-month', 'all'])),
   from: lenient(day),
@@ -24,7 +26,7 @@ export type TransactionSearch = z.infer<typeof TransactionSearch>
 
 export const transactionList = {
   name: 'transactions',
-  filters: ['search', 'status', 'cashierId', 'dates', 'from', 'to'],
+  filters: ['search', 'status', 'cashierId', 'documents', 'dates', 'from', 'to'],
   cleared: { dates: 'all' },
   sort: 'createdAt',
   highestFirst: true,
@@ -55,6 +57,7 @@ export const filtersOf = (search: TransactionSearch, today: string): Transaction
   storeId: search.storeId,
   status: search.status,
   cashierId: search.cashierId,
+  documents: search.documents,
 })
 
 export const queryOf = (search: TransactionSearch, today: string): TransactionQuery => ({

@@ -22,7 +22,7 @@ import styles from './report-dialog.module.css'
 
 type Props = {
   /** Filters of the list that the dialog does not change. */
-  filters: Pick<TransactionFilters, 'storeId' | 'cashierId' | 'search'>
+  filters: Pick<TransactionFilters, 'storeId' | 'cashierId' | 'documents' | 'search'>
   /** Name of the store, or the text for all stores. */
   storeName: string
   opened: { status: SettlementFilter | undefined; days: Days }
@@ -126,6 +126,7 @@ export const ReportDialog = ({ filters, storeName, opened, today, onClose }: Pro
         {[
           storeName,
           cashierName,
+          filters.documents && t('transactions.release-documents'),
           filters.search === undefined ? undefined : t('transactions.report-search', { search: filters.search }),
         ]
           .filter((part) => part !== undefined)

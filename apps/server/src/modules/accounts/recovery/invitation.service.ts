@@ -11,7 +11,7 @@ import { addressLimit } from './recovery.service.ts'
 import { findAccount, listStoreNames } from './recovery.queries.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 import type { Db } from '#server/db/db.ts'
-import { messagePerson } from '#server/modules/outbox/api.ts'
+import { isPractice, messagePerson } from '#server/modules/outbox/api.ts'
 
 type Invited = {
   id: string
@@ -40,7 +40,10 @@ export const invite = async (
   if (exceeded) return exceeded
   const token = await issueLink(db, id, 'first-password')
   const kind = person.isCashier ? 'cashier-invitation' : 'user-invitation'
-  const message = { channel: 'mail', to: email, kind, params: { name, partner, inviter, email, token } } as const
+  const partnerId = (await findAccount(db, { id }))?.partnerId ?? null
+  const ofPractice = partnerId !== null && (await isPractice(db, partnerId))
+  const params = { name, partner, inviter, email, token }
+  const message = { channel: 'mail', to: email, kind, params, ofPractice } as const
   await messagePerson(db, runtime, language, message)
   return undefined
 }

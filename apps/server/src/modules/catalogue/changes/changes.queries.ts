@@ -122,11 +122,12 @@ export const countValues = async (db: Db, partnerId: string, id: string): Promis
 }
 
 type NewUndo = Undo & { userId: string; total: number }
-/** Writes the head of a running undo and marks the change as undone, so that it is not undone twice. */
+/** Writes the head of a running undo of the same items and marks the change as undone, so that it is not undone twice. */
 export const insertUndo = async (db: Db, { partnerId, undoId, changeId, userId, total }: NewUndo): Promise<void> => {
   await sql`
-    insert into catalogue_change (partner_id, id, kind, status, user_id, undoes, total, lease_until)
-    values (${partnerId}, ${undoId}, 'UNDO', 'RUNNING', ${userId}, ${changeId}, ${total}, now())`.execute(db)
+    insert into catalogue_change (partner_id, id, kind, status, user_id, undoes, items, total, lease_until)
+    select c.partner_id, ${undoId}::uuid, 'UNDO', 'RUNNING', ${userId}::uuid, c.id, c.items, ${total}::int, now()
+    from catalogue_change c where c.partner_id = ${partnerId} and c.id = ${changeId}`.execute(db)
   await sql`
     update catalogue_change set undone_by = ${undoId} where partner_id = ${partnerId} and id = ${changeId}`.execute(db)
 }

@@ -50,7 +50,7 @@ test('deleted items return from the list of changes', async () => {
   expect(await catalogue(retailer)).toHaveLength(2)
 
   const [undone, deletion] = (await retailer.call(listItemChanges, { query: { pageSize: 2 } })).items
-  expect(undone).toMatchObject({ kind: 'UNDO', restored: 2, itemName: deletion?.itemName })
+  expect(undone).toMatchObject({ kind: 'UNDO', restored: 2, items: 2, itemName: deletion?.itemName })
   expect(deletion).toMatchObject({ undoneBy: undone?.id, canUndo: false })
   const { partnerId } = retailer
   await withTenant({ pool: app.deps.pool, caller: retailer }, (db) => ageChange(db, partnerId, undone?.id ?? '', 31))

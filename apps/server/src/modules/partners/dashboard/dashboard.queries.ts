@@ -158,3 +158,19 @@ export const findCoverEnd = (db: Db, partnerId: string) => rowsOf({ day: is.day,
     select to_char(cover_ends_on, 'YYYY-MM-DD') as day, count(*)::int as items from item
     where partner_id = ${partnerId} and cover_ends_on is not null and deleted_at is null
     group by cover_ends_on order by cover_ends_on limit 1`
+
+/**
+ * Counts the sales of practices whose documents are missing and returns the first of them, or undefined. Starts from the stores:
+ * a retailer has none of these types, so no purchase is read.
+ */
+export const findMissingDocuments = (db: Db, partnerId: string) => rowsOf({
+  sales: is.count,
+  confirmedAt: present(col('purchase.confirmedAt')),
+  timeZone: col('store.timeZone'),
+}).first(db)`
+    select (count(*) over ())::int as sales, p.confirmed_at, s.time_zone
+    from store s join purchase p on p.partner_id = ${partnerId} and p.store_id = s.id
+    where s.partner_id = ${partnerId} and s.type in ('DENTAL', 'VISION', 'HEARING')
+      and p.type = 'SALE' and p.status = 'CONFIRMED' and p.refund_status = 'PENDING'
+      and p.confirmed_at is not null and p.payable_from is null
+    order by p.confirmed_at, p.id limit 1`

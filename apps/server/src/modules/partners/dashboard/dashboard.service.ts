@@ -1,6 +1,7 @@
 import type * as contract from '@tillgate/contract/dashboard.ts'
 import { attentionMax, bellAttentionMax, type Attention } from '@tillgate/contract/dashboard.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
+import { returnPeriodEnd } from '@tillgate/domain/provider-payouts.ts'
 import { returnReasonOf } from '@tillgate/domain/return-reasons.ts'
 import { isPermitted } from '@tillgate/domain/permissions.ts'
 import { mayManageUser } from '@tillgate/domain/users.ts'
@@ -14,6 +15,7 @@ import {
   findCheckedFile,
   findCoverEnd,
   findFailedImport,
+  findMissingDocuments,
   findSelling,
   findUnfinishedStore,
   listReturnHolds,
@@ -36,7 +38,17 @@ const findAttention = async (
   const failed = await findFailedImport(db, partnerId)
   const checked = await findCheckedFile(db, partnerId)
   const cover = await findCoverEnd(db, partnerId)
+  const documents = isPermitted(role, 'sales.read') ? await findMissingDocuments(db, partnerId) : undefined
   const others: Attention[] = [
+    ...(documents
+      ? [
+          {
+            kind: 'documents' as const,
+            count: documents.sales,
+            at: returnPeriodEnd(documents.confirmedAt, documents.timeZone).toISOString(),
+          },
+        ]
+      : []),
     ...(checked
       ? [
           {

@@ -1,16 +1,16 @@
 import type { PartnerDetail, PartnerRow as PartnerAnswer } from '@tillgate/contract/operator-partners.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
+import { partnerStatesOf } from '@tillgate/domain/partner-state.ts'
 import type { PartnerFigures, PartnerRow, PartnerStanding, StoreSeen, UserSeen } from './partners.queries.ts'
 
 export const toPartnerRow = (row: PartnerRow, standing: PartnerStanding | undefined): PartnerAnswer => ({
   id: row.id,
   businessName: row.businessName,
   type: row.type,
-  applicationStatus: row.applicationStatus,
+  states: partnerStatesOf(row),
   supportId: row.code,
   stores: row.stores,
   suspendedStores: row.suspended,
-  isBlocked: row.isBlocked,
   owed: fromCents(standing?.owedCents ?? 0),
   heldStores: standing?.heldStores ?? 0,
   openWork: standing?.openWork ?? 0,
@@ -63,11 +63,14 @@ export const toPartnerDetail = (
   id: partner.id,
   businessName: partner.businessName,
   type: partner.type,
-  applicationStatus: partner.applicationStatus,
+  states: partnerStatesOf(partner),
   isBlocked: partner.isBlocked,
+  end:
+    partner.lastDay === null ? null : { lastDay: partner.lastDay, isOver: partner.isEnded, reason: partner.endReason },
   createdAt: partner.createdAt.toISOString(),
   stores: stores.map(toStore),
   storeTotal: partner.stores,
+  suspendedStores: partner.suspended,
   users: users.map(toUser),
   userTotal: partner.users,
   items: partner.items,

@@ -15,13 +15,26 @@ type Filter = {
   status: ApplicationStatus | undefined
   type: StoreType | undefined
 }
-const partnerRow = rowsOf({
+/** Columns that `partnerStatesOf` reads, and the number of stores. */
+const stateColumns = {
   ...cols('partner', 'id', 'businessName', 'type', 'applicationStatus', 'createdAt'),
-  code: nullable(col('store.code')),
+  isBlocked: is.flag,
+  lastDay: nullable(is.text),
+  isEnded: is.flag,
   stores: is.count,
   suspended: is.count,
-  isBlocked: is.flag,
-})
+  notSuspended: is.count,
+  rechecks: is.count,
+}
+const stateOfP = sql`p.id, p.business_name, p.type, p.application_status, p.created_at, p.blocked_at is not null as is_blocked,
+  p.last_day::text as last_day, p.ended_at is not null as is_ended,
+  (select count(*)::int from store o where o.partner_id = p.id) as stores,
+  (select count(*)::int from store o where o.partner_id = p.id and o.suspended_at is not null) as suspended,
+  (select count(*)::int from store o
+    where o.partner_id = p.id and o.application_status = 'APPROVED' and o.suspended_at is null) as not_suspended,
+  (select count(*)::int from application a
+    where a.partner_id = p.id and a.status = 'APPROVED' and a.phase = 'RECHECK') as rechecks`
+const partnerRow = rowsOf({ ...stateColumns, code: nullable(col('store.code')) })
 export type PartnerRow = RowOf<typeof partnerRow>
 
 const sorted = { businessName: sql`p.business_name`, createdAt: sql`p.created_at` } as const
@@ -45,9 +58,7 @@ export const listPartnerRows = async (
   const order = orderOf([sorted[page.sort], sql`p.id`], page)
   const rows = await partnerRow.all(db)`
     with k as materialized (select p.id from partner p where ${where} order by ${order} ${limitOf(page)})
-    select p.id, p.business_name, p.type, p.application_status, p.blocked_at is not null as is_blocked, s.code, p.created_at,
-      (select count(*)::int from store o where o.partner_id = p.id) as stores,
-      (select count(*)::int from store o where o.partner_id = p.id and o.suspended_at is not null) as suspended
+    select ${stateOfP}, s.code
     from k join partner p on p.id = k.id
     left join store s on s.partner_id = p.id and s.id = p.primary_store_id
     order by ${order}`
@@ -118,17 +129,15 @@ export const listStandings = async (db: Db, ids: readonly string[]): Promise<Map
 }
 
 const partnerFiguresRow = rowsOf({
-  ...cols('partner', 'id', 'businessName', 'type', 'applicationStatus', 'createdAt'),
-  isBlocked: is.flag,
-  stores: is.count,
+  ...stateColumns,
+  endReason: col('partner.endReason'),
   users: is.count,
   items: is.count,
   batches: is.count,
 })
 export type PartnerFigures = RowOf<typeof partnerFiguresRow>
 export const findPartner = (db: Db, id: string): Promise<PartnerFigures | undefined> => partnerFiguresRow.first(db)`
-    select p.id, p.business_name, p.type, p.application_status, p.blocked_at is not null as is_blocked, p.created_at,
-      (select count(*)::int from store s where s.partner_id = p.id) as stores,
+    select ${stateOfP}, p.end_reason,
       (select count(*)::int from user_account u where u.partner_id = p.id) as users,
       (select count(*)::int from item i where i.partner_id = p.id and i.deleted_at is null) as items,
       (select count(*)::int from item_batch b where b.partner_id = p.id) as batches

@@ -72,7 +72,8 @@ const setSuspension = (
     const place = { partnerId: params.id, storeId: params.storeId }
     const store = (await lockStore(db, place)) ?? refuse('store.not-found')
     if (!isSuspended) await requireUnblocked(db, params.id, 'sanctions.case-open')
-    if (!isSuspended) await requireNotEnded(db, params.id)
+    // A hold stops the last payouts of a partner; the end of a suspension releases them and leaves the store closed.
+    if (isSuspended) await requireNotEnded(db, params.id)
     const moved =
       (isSuspended ? await suspendRow(db, place, context.caller.userId, body.reason) : await reinstateRow(db, place)) ??
       refuse(isSuspended ? 'store.suspended' : 'store.not-suspended')

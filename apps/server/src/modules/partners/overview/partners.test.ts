@@ -1,15 +1,18 @@
 import { listAudit } from '@tillgate/contract/operator-audit.ts'
 import { listPartners, getPartner, reinstateStore, suspendStore } from '@tillgate/contract/operator-partners.ts'
 import { createItem } from '@tillgate/contract/items.ts'
-import { expect, test } from 'vitest'
+import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
+import { describe, expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
 import { anApplication, mailsOf } from '#server/testing/applications.ts'
 import { listAudit as auditOf } from '#server/testing/applications.queries.ts'
 import { anOperator } from '#server/testing/operators.ts'
+import { aSeller, sellOnce } from '#server/testing/payouts.ts'
 import { aRetailer, milk } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
-const app = await startApp()
+const { url } = await aSandbox()
+const app = await startApp({ ISSUER_URL: `${url}/issuer` })
 const because = { reason: 'Sold what it may not sell' }
 
 test('finds by name, support id, EIN and email', async () => {
@@ -65,6 +68,35 @@ test('a lifted suspension restores the former status', async () => {
     'store.suspended',
     'store.reinstated',
   ])
+})
+
+const heldStores = async (partnerId: string) => {
+  const operator = await anOperator(app)
+  const { stores } = await operator.call(getPartner, { params: { id: partnerId } })
+  const { items } = await operator.call(listPartners, { query: { search: stores[0]?.supportId ?? '' } })
+  return items[0]?.heldStores
+}
+
+describe('held stores of a partner', () => {
+  test('count a store without an account only while money is owed', async () => {
+    const { partnerId, till } = await aSeller(app, {}, { stores: 2 })
+    expect(await heldStores(partnerId)).toBe(0)
+    await sellOnce(till)
+    expect(await heldStores(partnerId)).toBe(1)
+  })
+
+  test('count approved stores only', async () => {
+    const operator = await anOperator(app)
+    const [approved, inReview] = [await aRetailer(app), await anApplication(app)]
+    for (const { partnerId, storeId } of [approved, inReview]) {
+      await operator.call(suspendStore, { params: { id: partnerId, storeId }, body: because })
+    }
+    expect(await heldStores(approved.partnerId)).toBe(1)
+    expect(await heldStores(inReview.partnerId)).toBe(0)
+    const states = async (id: string) => (await operator.call(getPartner, { params: { id } })).states
+    expect(await states(approved.partnerId)).toEqual(['SUSPENDED'])
+    expect(await states(inReview.partnerId)).toEqual(['REVIEW'])
+  })
 })
 
 test('returns 404 for a store of another partner', async () => {

@@ -29,6 +29,15 @@ const read = (partnerId: string, lock: boolean) => sql`
 export const findEnd = (db: Db, partnerId: string): Promise<PartnerEnd | undefined> =>
   endRow.first(db)`${read(partnerId, false)}`
 
+/** Returns true after the last day of a partnership, when its stores are closed. */
+export const isEnded = async (db: Db, partnerId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('partner')
+    .select('id')
+    .where('id', '=', partnerId)
+    .where('endedAt', 'is not', null)
+    .executeTakeFirst()) !== undefined
+
 /** Locks the partner, so that of a withdrawal and the last day one takes effect. */
 export const lockEnd = (db: Db, partnerId: string): Promise<PartnerEnd | undefined> =>
   endRow.first(db)`${read(partnerId, true)}`
@@ -42,9 +51,12 @@ export const listOver = (db: Db, limit: number): Promise<string[]> => scalar(col
   select p.id from partner p where p.ended_at is null and p.last_day is not null and ${isDue}
   order by p.last_day, p.id limit ${limit}`
 
-/** Ends the partnership and closes its open stores. Returns the closed ones; a suspended store is closed already and is not reinstated. */
+/** Ends the partnership and closes its open stores. Returns the closed ones; a suspended store stays closed when its suspension ends. */
 export const closeStores = async (db: Db, partnerId: string): Promise<string[]> => {
   await sql`update partner set ended_at = now() where id = ${partnerId}`.execute(db)
+  await sql`update store set suspended_from = 'INACTIVE' where partner_id = ${partnerId} and suspended_at is not null`.execute(
+    db,
+  )
   return scalar(col('store.id')).all(db)`
     update store set status = 'INACTIVE' where partner_id = ${partnerId} and status = 'ACTIVE' returning id`
 }

@@ -20,11 +20,11 @@ import {
   type Confirmed,
 } from '#server/modules/proposals/api.ts'
 import { requireUnblocked } from './blocked.service.ts'
-import { findEnd, lockEnd, setEnd } from './ending.queries.ts'
+import { findEnd, isEnded, lockEnd, setEnd } from './ending.queries.ts'
 
-/** Refuses to add or open a store of a partnership that is over. */
+/** Refuses a change that a partnership that is over no longer allows. */
 export const requireNotEnded = async (db: Db, partnerId: string): Promise<void> => {
-  if ((await findEnd(db, partnerId))?.endedAt) refuse('partner.ended')
+  if (await isEnded(db, partnerId)) refuse('partner.ended')
 }
 
 /** Returns the notice of a partner and the open proposal of one; null without either. Runs as operator. */

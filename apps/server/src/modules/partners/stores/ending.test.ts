@@ -1,6 +1,6 @@
 import { getApplication } from '@tillgate/contract/operator-applications.ts'
 import { listAudit } from '@tillgate/contract/operator-audit.ts'
-import { beginRecheck } from '@tillgate/contract/operator-decisions.ts'
+import { beginRecheck, endRecheck } from '@tillgate/contract/operator-decisions.ts'
 import { listInbox } from '@tillgate/contract/operator-inbox.ts'
 import {
   proposePartnerEnd,
@@ -12,6 +12,7 @@ import { PartnerEndChange, confirmChangeProposal, getChangeProposal } from '@til
 import { getSettlementRun } from '@tillgate/contract/operator-settlement.ts'
 import { activateStore, createStore, listStoresByUser } from '@tillgate/contract/stores.ts'
 import { listStatements } from '@tillgate/contract/transfer-statements.ts'
+import type { RecheckCause } from '@tillgate/domain/applications.ts'
 import { bankDay } from '@tillgate/domain/payout-dates.ts'
 import { addDays } from '@tillgate/domain/zones.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
@@ -20,6 +21,7 @@ import * as z from 'zod/mini'
 import { proposalKinds } from '#server/boot/proposal-kinds.ts'
 import { closeOvertaken } from '#server/modules/proposals/proposals.jobs.ts'
 import { withOperator, withTenant } from '#server/db/with-tenant.ts'
+import { noNpiRegistry } from '#server/integrations/npi/live.ts'
 import { blockPartner, setStoresOfUser } from '#server/modules/partners/api.ts'
 import { buildRun } from '#server/modules/settlement/runs/build.service.ts'
 import { mailsFor } from '#server/testing/applicants.ts'
@@ -37,7 +39,10 @@ import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { aBasket } from '#server/testing/tills.ts'
 import { getRow, updateRows } from '#server/world/rows.queries.ts'
-import { endRechecks } from '#server/modules/review/evidence/recheck.service.ts'
+import { recheckLapsedLicenses } from '#server/modules/review/evidence/license.jobs.ts'
+import { listLapsed } from '#server/modules/review/evidence/license.queries.ts'
+import { checkNpis } from '#server/modules/review/evidence/npi.jobs.ts'
+import { endRechecks, recheckBySystem } from '#server/modules/review/evidence/recheck.service.ts'
 import { endPartnerships } from './ending.jobs.ts'
 
 const { url } = await aSandbox()
@@ -124,7 +129,9 @@ test('after the last day stores are closed and the portal is readable', async ()
   expect(await endOf(aBasket(till))).toBe('store.not-active')
   expect(await endOf(seller.call(activateStore, { params: { id: storeId } }))).toBe('partner.ended')
   expect(await endOf(seller.call(createStore, { body: aBusiness() }))).toBe('partner.ended')
-  expect(await endOf(ada.call(reinstateStore, suspended))).toBe('partner.ended')
+  expect(await endOf(ada.call(suspendStore, { ...suspended, params: { id: partnerId, storeId } }))).toBe(
+    'partner.ended',
+  )
   expect(await endOf(withdraw(partnerId))).toBe('partner.ended')
   expect(await endOf(propose(partnerId))).toBe('partner.ended')
 
@@ -132,12 +139,17 @@ test('after the last day stores are closed and the portal is readable', async ()
   const { sums } = await ada.call(getSettlementRun, { params: { id: run.id } })
   expect(sums.file).toEqual({ count: 1, amount: 8.09 })
   expect((await seller.call(listStatements, { query: {} })).items).toHaveLength(1)
+  // The end of the suspension releases the money of the store, which stays closed.
+  expect(await holdsNow(app, otherId)).toContain('UNDER_REVIEW')
+  await ada.call(reinstateStore, suspended)
+  expect(await holdsNow(app, otherId)).not.toContain('UNDER_REVIEW')
+  expect((await seller.call(listStoresByUser, {})).items.map(({ status }) => status)).toEqual(['INACTIVE', 'INACTIVE'])
   const log = (await ada.call(listAudit, { query: { action: 'partner.ended', partnerId } })).items
   expect(log).toMatchObject([{ before: { status: 'ACTIVE' }, after: { status: 'INACTIVE', storeIds: [storeId] } }])
 })
 
-test('the end of the partnership ends its re-check, but not for an account of another holder', async () => {
-  const noticed = async (causes: string[]) => {
+test('the end of the partnership ends its re-check, but not one about who gets the money', async () => {
+  const noticed = async (causes: RecheckCause[]) => {
     const made = await anApplication(app)
     const { id, partnerId, storeId } = made
     await setApproved(app, { applicationId: id, partnerId, storeId }, 'DECIDED')
@@ -148,6 +160,7 @@ test('the end of the partnership ends its re-check, but not for an account of an
     return made
   }
   const [ended, other] = [await noticed(['LICENCE']), await noticed(['HOLDER'])]
+  const renamed = await noticed(['PARTNER'])
   const read = (id: string) => ada.call(getApplication, { params: { id } })
   expect(await read(ended.id)).toMatchObject({ phase: 'DECIDED', recheck: null, partnerEnd: { isOver: true } })
   expect(await holdsNow(app, ended.storeId)).toEqual([])
@@ -160,9 +173,37 @@ test('the end of the partnership ends its re-check, but not for an account of an
   const rechecks = (await bea.call(listInbox, {})).items.filter(({ kind }) => kind === 'RECHECK')
   expect(rechecks.map(({ subjectId }) => subjectId)).not.toContain(ended.id)
 
+  expect(await read(renamed.id)).toMatchObject({ phase: 'RECHECK' })
   expect(await read(other.id)).toMatchObject({ phase: 'RECHECK' })
   expect(await holdsNow(app, other.storeId)).toEqual(['UNDER_REVIEW'])
   expect((await mailsFor(app, other)).map(({ kind }) => kind)).not.toContain('recheck-ended')
+})
+
+test('after the end only a re-check about who gets the money begins, and needs no license to end', async () => {
+  const made = await anApplication(app, { type: 'DENTAL', npi: '1234567893', license: -1 })
+  const { id, partnerId, storeId } = made
+  const key = { applicationId: id, partnerId, storeId }
+  await checkNpis({ ...app.worker, npi: noNpiRegistry })
+  await setApproved(app, key, 'DECIDED')
+  await giveNotice(partnerId)
+  await passTheDay(partnerId)
+  const byOperator = { params: { id }, body: because }
+  const bySystem = (cause: RecheckCause) =>
+    withOperator(app.deps.pool, (db) => recheckBySystem(db, app.deps, key, { cause, requestId: 'test' }))
+
+  await recheckLapsedLicenses(app.worker)
+  expect(await withOperator(app.deps.pool, (db) => listLapsed(db, 500))).toEqual([])
+  expect(await bySystem('TAX')).toBe(false)
+  expect(await endOf(ada.call(beginRecheck, byOperator))).toBe('partner.ended')
+  expect(await holdsNow(app, storeId)).toEqual([])
+
+  expect(await bySystem('HOLDER')).toBe(true)
+  expect(await holdsNow(app, storeId)).toEqual(['UNDER_REVIEW'])
+  expect((await ada.call(getApplication, { params: { id } })).recheckBlocker).toBeNull()
+  const end = { params: { id }, body: { ...because, causes: ['HOLDER' as const] } }
+  await ada.call(endRecheck, end)
+  await bea.call(endRecheck, end)
+  expect(await holdsNow(app, storeId)).toEqual([])
 })
 
 describe('a proposed notice', () => {

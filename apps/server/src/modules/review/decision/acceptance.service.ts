@@ -9,6 +9,7 @@ import type { Checked, ReviewCheck } from '@tillgate/domain/review.ts'
 import type { Facts } from '#server/db/audit-changes.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { requireSecondPerson } from '#server/modules/proposals/api.ts'
+import { isEnded } from '#server/modules/partners/api.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { checksOfRow, type ProposalText } from '../review.answer.ts'
 import { findReview } from '../review.queries.ts'
@@ -27,15 +28,15 @@ const isUndecided = (checks: readonly Checked[]): boolean =>
   checks.some(({ check, result }) => check === 'sanctions' && result === 'look')
 
 /** Reason why checks that no reason sets aside prevent an approval, or `undefined`. */
-const blockingObstacle = (checks: readonly Checked[]): Obstacle | undefined => {
-  const blocking = blockingChecks(checks)
+const blockingObstacle = (checks: readonly Checked[], isOver = false): Obstacle | undefined => {
+  const blocking = blockingChecks(checks, isOver)
   if (blocking.includes('sanctions')) return isUndecided(checks) ? 'review.sanctions-open' : 'review.sanctions-listed'
   return blocking.length > 0 ? 'review.licence-invalid' : undefined
 }
 
 /**
  * Refuses the end of a re-check while the screening, the tax office or the NPI registry waits, a possible match of the sanctions list is undecided or confirmed, or the
- * license is missing or expired, and refuses a person who recorded its date. Returns the failed checks.
+ * license is missing or expired while the partnership lasts, and refuses a person who recorded its date. Returns the failed checks.
  */
 export const requireRecheckable = async (
   { db, key, me }: ApplicationChange,
@@ -44,7 +45,7 @@ export const requireRecheckable = async (
   const row = (await findReview(db, key.applicationId)) ?? refuse('application.not-found')
   const checks = checksOfRow(keyring, row)
   if (waitingInRecheck(checks).length > 0) refuse('review.check-pending')
-  const obstacle = blockingObstacle(checks)
+  const obstacle = blockingObstacle(checks, await isEnded(db, key.partnerId))
   if (obstacle) refuse(obstacle)
   await requireSecondPerson(db, me, 'reviews.lead', await listDatersOfRecheck(db, key), 'review.own-edit')
   return failedChecks(checks)

@@ -25,7 +25,7 @@ import {
 } from '../evidence/with-application.service.ts'
 import { notifyPartner, recordHeld } from '#server/modules/notifications/api.ts'
 import type { Runtime } from '#server/db/context.ts'
-import { setApplicationStatus } from '#server/modules/partners/api.ts'
+import { requireNotEnded, setApplicationStatus } from '#server/modules/partners/api.ts'
 
 /** Neither person of the rejection may answer. A partner appeals once and is notified of either answer. */
 export const answerAppeal = (
@@ -54,6 +54,8 @@ const recheck = async (
   to: 'RECHECK' | 'DECIDED',
   reason: string,
 ): Promise<void> => {
+  // A hold stops the last payouts of a partner; the end of its partnership has ended its re-checks.
+  if (to === 'RECHECK') await requireNotEnded(m.db, m.key.partnerId)
   const isDone = to === 'RECHECK' ? await beginRecheckRow(m.db, m.key, 'OPERATOR') : await endRecheckRow(m.db, m.key)
   if (!isDone) refuse('review.not-possible')
   const { partnerId, storeId } = m.key

@@ -203,7 +203,11 @@ export const toDetail = (keyring: Keyring, found: Found): ApplicationDetail => {
     now: row.now.toISOString(),
     recheck: toRecheck(row, found.formerNames),
     partnerEnd: found.partnerEnd,
-    recheckBlocker: recheckBlockerOf(row, checks, { me, isDater: found.daters.includes(me) }),
+    recheckBlocker: recheckBlockerOf(row, checks, {
+      me,
+      isDater: found.daters.includes(me),
+      isOver: found.partnerEnd?.isOver ?? false,
+    }),
     isPrimaryStore: row.isPrimary,
     language: found.language,
     submittedBy:

@@ -14,7 +14,7 @@ export type LapsedLicense = RowOf<typeof lapsedRow>
 
 /**
  * Lists approved providers whose license has expired and whose re-check, if any, does not have this cause. The last recorded date
- * counts: a renewed license without a recorded date does not extend it. Runs as operator, over all partners.
+ * counts: a renewed license without a recorded date does not extend it. A partner whose partnership ended needs no license. Runs as operator, over all partners.
  */
 export const listLapsed = async (db: Db, limit: number): Promise<LapsedLicense[]> => {
   return lapsedRow.all(db)`
@@ -23,6 +23,7 @@ export const listLapsed = async (db: Db, limit: number): Promise<LapsedLicense[]
     from document d
     join application a on a.partner_id = d.partner_id and a.store_id = d.store_id
     join store s on s.partner_id = d.partner_id and s.id = d.store_id
+    join partner p on p.id = d.partner_id and p.ended_at is null
     where d.kind = 'CREDENTIALS' and d.expires_on < (now() at time zone ${programZone})::date
       and s.type <> all(${[...retailerTypes]}::text[]) and a.status = 'APPROVED'
       and (a.phase = 'DECIDED' or a.recheck_cause is distinct from 'LICENCE' and not 'LICENCE' = any(a.recheck_more))

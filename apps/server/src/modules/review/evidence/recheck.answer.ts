@@ -25,12 +25,12 @@ export const toRecheck = (row: ReviewRow, formerNames: readonly string[]): Appli
 export const recheckBlockerOf = (
   { phase, recheckEndBy }: ReviewRow,
   checks: readonly Checked[],
-  { me, isDater }: { me: string; isDater: boolean },
+  { me, isDater, isOver }: { me: string; isDater: boolean; isOver: boolean },
 ): ApplicationDetail['recheckBlocker'] => {
   if (phase !== 'RECHECK') return null
   const waits = waitingInRecheck(checks)
   if (waits.length > 0) return waits.includes('sanctions') ? 'screening' : 'waiting'
-  const [blocking] = blockingChecks(checks)
+  const [blocking] = blockingChecks(checks, isOver)
   if (blocking !== undefined) return blocking === 'licence' ? 'licence' : 'sanctions'
   if (isDater) return 'own-date'
   return recheckEndBy === me ? 'own-end' : null

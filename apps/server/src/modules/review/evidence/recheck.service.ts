@@ -1,4 +1,4 @@
-import type { RecheckCause } from '@tillgate/domain/applications.ts'
+import { payeeCauses, type RecheckCause } from '@tillgate/domain/applications.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import type { Db } from '#server/db/db.ts'
 import {
@@ -10,7 +10,7 @@ import {
   type ApplicationKey,
 } from '#server/modules/onboarding/api.ts'
 import type { Runtime } from '#server/db/context.ts'
-import type { StoreKey } from '#server/modules/partners/api.ts'
+import { isEnded, type StoreKey } from '#server/modules/partners/api.ts'
 import { findBusiness } from './detail.queries.ts'
 import { notifyPartner, recordHeld, type EventMail } from '#server/modules/notifications/api.ts'
 
@@ -21,12 +21,13 @@ export const mailRecheckEnd = async (db: Db, runtime: Runtime, key: StoreKey): P
 }
 
 /**
- * Ends the re-checks of a partner whose partnership is over: its stores are closed, and the next runs pay what was sold. A bank account
- * with another holder keeps its re-check, because the money could reach a stranger. A sanctions match holds payouts by itself.
+ * Ends the re-checks of a partner whose partnership is over: its stores are closed, and the next runs pay what was sold. A re-check about
+ * who gets the money stays open, because the money could reach a stranger. A sanctions match holds payouts by itself.
  */
 export const endRechecks = async (db: Db, runtime: Runtime, partnerId: string): Promise<void> => {
   for (const { recheckCause, recheckMore, ...key } of await listRechecks(db, partnerId)) {
-    if ([recheckCause, ...recheckMore].includes('HOLDER') || !(await endRecheckRow(db, key))) continue
+    if ([recheckCause, ...recheckMore].some((cause) => payeeCauses.some((one) => one === cause))) continue
+    if (!(await endRecheckRow(db, key))) continue
     await mailRecheckEnd(db, runtime, key)
     await writeAudit(
       db,
@@ -50,7 +51,8 @@ type Cause = { cause: RecheckCause; requestId: string; mail?: EventMail }
 /**
  * Holds the partner's payouts until an operator decides about evidence that failed after the approval, and mails administrators and
  * the partner. Evidence that fails during a re-check becomes a further cause, which the partner reads with a mail of its own only.
- * Returns false, and does nothing, for an application that is not approved or has the cause already.
+ * Returns false, and does nothing, for an application that is not approved or has the cause already, and after the end of the
+ * partnership unless the cause asks who gets the money: nothing would end this re-check, and the last payout would wait for ever.
  */
 export const recheckBySystem = async (
   db: Db,
@@ -58,6 +60,7 @@ export const recheckBySystem = async (
   key: ApplicationKey,
   { cause, requestId, mail }: Cause,
 ): Promise<boolean> => {
+  if (!payeeCauses.includes(cause) && (await isEnded(db, key.partnerId))) return false
   const isBegun = (await beginRecheckRow(db, key, cause)) !== undefined
   // New evidence of a known cause: the proposed end does not know it.
   if (!isBegun) await dropRecheckEnd(db, key)

@@ -13,6 +13,8 @@ const todayRow = rowsOf({
   cashierName: nullable(col('purchase.cashierName')),
   purchases: is.count,
   ...cols('purchase', 'totalCents', 'benefitsCents'),
+  returns: is.count,
+  returnedCents: is.cents,
   /** Part of the sum up to the present time of day. */
   untilNowCents: is.cents,
 })
@@ -39,6 +41,8 @@ export const sumToday = (db: Db, partnerId: string): Promise<TodayRow[]> => toda
       is_today, hour, store_id, cashier_id, case when count(distinct store_id) = 1 then max(business_name) end as store_name,
       max(cashier_name) as cashier_name,
       (count(*) filter (where sign = 1))::int as purchases,
+      (count(*) filter (where sign = -1))::int as returns,
+      coalesce(sum(total_cents) filter (where sign = -1), 0)::bigint as returned_cents,
       sum(total_cents * sign)::bigint as total_cents, sum(benefits_cents * sign)::bigint as benefits_cents,
       coalesce(sum(total_cents * sign) filter (where is_until_now), 0)::bigint as until_now_cents
     from d group by grouping sets ((is_today, hour), (is_today, store_id), (is_today, cashier_id))`

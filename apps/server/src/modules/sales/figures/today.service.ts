@@ -42,6 +42,8 @@ const bestOf = (rows: readonly TodayRow[]) => {
       storeName: row.storeName ?? '',
       purchases: row.purchases,
       totalAmount: fromCents(row.totalCents),
+      returns: row.returns,
+      returnedAmount: fromCents(row.returnedCents),
       lastWeek: fromCents(lastWeekOf(row)),
     })),
   }

@@ -61,7 +61,10 @@ test('hours, stores and cashiers add up to the day', async () => {
     { id: first, purchases: 2, totalAmount: 18.23, lastWeek: 0 },
     { id: second, purchases: 1, totalAmount: 11.26, lastWeek: 11.26 },
   ])
-  expect(cashiers.rows.map(({ purchases }) => purchases)).toEqual([2, 1])
+  expect(cashiers.rows).toMatchObject([
+    { purchases: 2, returns: 1, returnedAmount: 4.29 },
+    { purchases: 1, returns: 0, returnedAmount: 0 },
+  ])
 })
 
 test('a cashier of two stores has one row', async () => {

@@ -6,6 +6,7 @@ import {
   listSaleDocuments,
   withdrawDocuments,
 } from '@tillgate/contract/operator-provider-documents.ts'
+import { getDashboard } from '@tillgate/contract/dashboard.ts'
 import { getPayouts } from '@tillgate/contract/payouts.ts'
 import { getTransaction, listTransactions } from '@tillgate/contract/purchases.ts'
 import { returnPeriodEnd } from '@tillgate/domain/provider-payouts.ts'
@@ -55,6 +56,12 @@ test('pays a provider after complete documents and return period', async () => {
   const releaseAt = items[0]?.earliestAt ?? ''
   expect(await dentist.call(getTransaction, { params: { id } })).toMatchObject({ releaseAt, payableFrom: null })
   const rowOf = async () => (await dentist.call(listTransactions, { query: {} })).items[0]
+  const missing = async () => {
+    const [task] = (await dentist.call(getDashboard, {})).attention.filter(({ kind }) => kind === 'documents')
+    const { total } = await dentist.call(listTransactions, { query: { documents: 'missing' } })
+    return { task, total }
+  }
+  expect(await missing()).toEqual({ task: { kind: 'documents', count: 1, at: releaseAt }, total: 1 })
   const itemNames = ['Whole Milk, 1 gal', 'Soap']
   expect(await rowOf()).toMatchObject({ practice: { itemNames, release: { at: releaseAt, hasDocuments: false } } })
   const { money } = await dentist.call(getPayouts, { query: {} })
@@ -65,12 +72,20 @@ test('pays a provider after complete documents and return period', async () => {
   expect(offset).toBeGreaterThanOrEqual(-day / 12)
   expect(offset).toBeLessThan(7 * day + day / 12)
   const done = await complete(id)
+  expect(await missing()).toEqual({ task: undefined, total: 0 })
   expect(await dentist.call(getTransaction, { params: { id } })).toMatchObject({ releaseAt: null })
   expect(await rowOf()).toMatchObject({ practice: { release: { at: done.earliestAt, hasDocuments: true } } })
   expect((await dentist.call(getPayouts, { query: {} })).money.laterWeeks).toMatchObject([{ withoutDocuments: 0 }])
   expect(done).toMatchObject({ payableFrom: done.earliestAt, document: { fileName: 'invoice.pdf' }, isInRun: false })
   expect((await operator.call(listProviderSales, { query: { waiting: 'true' } })).items).toEqual([])
   await expect(complete(id)).rejects.toMatchObject({ code: 'documents.complete' })
+
+  // Nothing is released of a sale without benefit money, or one with a payout.
+  for (const refundStatus of ['DONOTREFUND', 'REFUNDED'] as const) {
+    await updateRows(app.owner, 'purchase', { id }, { refundStatus })
+    expect(await rowOf()).toMatchObject({ practice: { release: null } })
+  }
+  await updateRows(app.owner, 'purchase', { id }, { refundStatus: 'PENDING' })
 
   const end = new Date(done.earliestAt)
   await cutOff(new Date(end.getTime() - 1))

@@ -18,12 +18,13 @@ import { cancelBackend, hasTransactions, prepare, reportText } from './reports.q
 
 type Body = Input<typeof contract.downloadTransactions>['body']
 
-const filtersOf = ({ settlementStatus, startDate, finishDate, storeId, cashierId, search }: Body) => ({
+const filtersOf = ({ settlementStatus, startDate, finishDate, storeId, cashierId, documents, search }: Body) => ({
   status: settlementStatus,
   from: startDate,
   to: finishDate,
   storeId,
   cashierId,
+  documents,
   search,
 })
 

@@ -17,6 +17,7 @@ export type Filter = {
   to?: string | undefined
   storeId?: string | undefined
   cashierId?: string | undefined
+  documents?: 'missing' | undefined
   sought?: Sought | undefined
 }
 const transactionRow = rowsOf({
@@ -67,8 +68,13 @@ export const findCashiersWithTypos = async (db: Db, partnerId: string, name: str
   return ids.length > 0 ? ids : undefined
 }
 
+/** Condition of a practice's sale `purchase p` that waits for complete documents. */
+const lacksDocuments = sql`p.type = 'SALE' and p.status = 'CONFIRMED' and p.refund_status = 'PENDING'
+  and p.confirmed_at is not null and p.payable_from is null and exists (select from store t
+    where t.partner_id = p.partner_id and t.id = p.store_id and t.type in ('DENTAL', 'VISION', 'HEARING'))`
+
 /** Returns the condition of the wanted rows of `purchase p`. */
-export const where = ({ partnerId, status, from, to, storeId, cashierId, sought }: Filter, walks = false) =>
+export const where = ({ partnerId, status, from, to, storeId, cashierId, documents, sought }: Filter, walks = false) =>
   allOf([
     sql`p.partner_id = ${partnerId}`,
     status === undefined
@@ -80,6 +86,7 @@ export const where = ({ partnerId, status, from, to, storeId, cashierId, sought 
     to === undefined ? undefined : sql`p.started_at < ${to}::timestamptz`,
     storeId && sql`p.store_id = ${storeId}`,
     cashierId && sql`p.cashier_id = ${cashierId}`,
+    documents && lacksDocuments,
     sought && (walks ? sql`${soughtIn(partnerId, sought)} is true` : soughtIn(partnerId, sought)),
   ])
 
@@ -126,6 +133,8 @@ const sumRow = rowsOf({
   notCounted: is.count,
   totalCents: is.cents,
   benefitsCents: is.cents,
+  returns: is.count,
+  returnedCents: is.cents,
 })
 export type SumRow = RowOf<typeof sumRow>
 /** Signed sums of what is shown, by settlement status. What was never confirmed moved no money and counts as a row alone. */
@@ -134,7 +143,9 @@ export const sumTransactions = async (db: Db, wanted: Filter): Promise<SumRow[]>
   return sumRow.all(db)`
     select p.refund_status, count(*)::int as purchases, count(*) filter (where ${sign} = 0)::int as not_counted,
       coalesce(sum((p.net_cents + p.tax_cents) * ${sign}), 0)::bigint as total_cents,
-      coalesce(sum(p.benefits_cents * ${sign}), 0)::bigint as benefits_cents
+      coalesce(sum(p.benefits_cents * ${sign}), 0)::bigint as benefits_cents,
+      count(*) filter (where ${sign} = -1)::int as returns,
+      coalesce(sum(p.net_cents + p.tax_cents) filter (where ${sign} = -1), 0)::bigint as returned_cents
     from ${matching(wanted)} group by p.refund_status`
 }
 

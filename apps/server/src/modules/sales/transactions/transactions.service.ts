@@ -64,14 +64,14 @@ const soughtBy = async (db: Db, partnerId: string, search: string | undefined): 
 export const toWanted = async (
   db: Db,
   partnerId: string,
-  { status, from, to, storeId, cashierId, search }: Filters,
+  { status, from, to, storeId, cashierId, documents, search }: Filters,
 ): Promise<Filter & { isNamed: boolean }> => {
   const refundStatus = status && refundStatusOf(status)
   const reference = search === undefined ? undefined : readPurchaseReference(search)
   const id = reference && (await findReferenced(db, partnerId, reference))
   if (id !== undefined) return { partnerId, status: refundStatus, sought: { id }, isNamed: true }
   const sought = await soughtBy(db, partnerId, search)
-  return { partnerId, status: refundStatus, from, to, storeId, cashierId, sought, isNamed: false }
+  return { partnerId, status: refundStatus, from, to, storeId, cashierId, documents, sought, isNamed: false }
 }
 
 type Listed = { db: Db; longLists: Context<PortalUser>['longLists']; partnerId: string }
@@ -140,6 +140,8 @@ export const summariseTransactions = (
       notCounted: shown.reduce((sum, { notCounted }) => sum + notCounted, 0),
       totalAmount: fromCents(shown.reduce((sum, { totalCents }) => sum + totalCents, 0)),
       benefitsAmount: fromCents(shown.reduce((sum, { benefitsCents }) => sum + benefitsCents, 0)),
+      returns: shown.reduce((sum, { returns }) => sum + returns, 0),
+      returnedAmount: fromCents(shown.reduce((sum, { returnedCents }) => sum + returnedCents, 0)),
       statuses: countsOf(all),
     }
   })

@@ -114,7 +114,7 @@ test('a confirmed match stays in the lists until it is lifted', async () => {
   expect(await inboxOf(olive, id)).toEqual([])
   const partner = await olive.call(getPartner, { params: { id: admin.partnerId } })
   const { items } = await olive.call(listPartners, { query: { search: partner.stores[0]?.supportId ?? '' } })
-  expect([partner.isBlocked, items.map(({ isBlocked }) => isBlocked)]).toEqual([true, [true]])
+  expect([partner.states, items.map(({ states }) => states)]).toEqual([['BLOCKED'], [['BLOCKED']]])
 })
 
 test('the till refuses from the moment of the match', async () => {

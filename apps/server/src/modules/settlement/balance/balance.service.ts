@@ -76,7 +76,7 @@ const toStore = (store: MoneyStore, { open, unpaid }: Sums): StoreMoney => {
   }
 }
 
-/** Merges a hold of all stores into one row. A store without a verified account and without money is not listed. */
+/** Merges a hold of all stores into one row, and a suspension with the re-check of the same store, whose money waits once. A store without a verified account and without money is not listed. */
 const holdsOf = (rows: readonly HoldRow[], stores: readonly StoreMoney[]): PartnerMoney['holds'] => {
   const merged = new Map<string, { storeId: string; stores: string[]; amount: number; hold: HoldRow }>()
   for (const hold of rows) {
@@ -84,6 +84,10 @@ const holdsOf = (rows: readonly HoldRow[], stores: readonly StoreMoney[]): Partn
     if (!store || (hold.kind === 'NO_VERIFIED_BANK' && store.payable <= 0)) continue
     const key = hold.isOfPartner && hold.holdId !== null ? hold.holdId : `${hold.storeId} ${hold.kind} ${hold.holdId}`
     const before = merged.get(key) ?? { storeId: hold.storeId, stores: [], amount: 0, hold }
+    if (hold.holdId === null && before.stores.length > 0) {
+      if (before.hold.begunAt === null) merged.set(key, { ...before, hold })
+      continue
+    }
     const waiting = Math.max(0, toCents(store.payable) ?? 0)
     merged.set(key, { ...before, stores: [...before.stores, store.store], amount: before.amount + waiting })
   }

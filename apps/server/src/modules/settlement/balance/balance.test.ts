@@ -1,10 +1,12 @@
 import { getPartnerMoney } from '@tillgate/contract/operator-partner-money.ts'
+import { suspendStore } from '@tillgate/contract/operator-partners.ts'
 import { beginHold, requestAdjustment } from '@tillgate/contract/operator-payouts.ts'
 import { getPayouts } from '@tillgate/contract/payouts.ts'
 import { listStatements } from '@tillgate/contract/transfer-statements.ts'
 import { sumDollars } from '@tillgate/domain/money.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
+import { newId } from '#server/base/ids.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aSeller, withAccount } from '#server/testing/payouts.ts'
 import { insertRow, listRows } from '#server/world/rows.queries.ts'
@@ -73,6 +75,19 @@ test('shows the amounts of the portal to the cent', async () => {
     ),
   )
   expect(answer.orders.map(({ amount }) => amount)).toEqual(statements.items.map(({ amountPayable }) => amountPayable))
+})
+
+test('counts the money of a suspended store in a re-check once', async () => {
+  const seller = await aSeller(app)
+  const { partnerId, storeId } = seller
+  await sell(seller.till)
+  const application = { partnerId, storeId, status: 'APPROVED', phase: 'RECHECK', dueAt: new Date() } as const
+  await insertRow(app.owner, 'application', { id: newId(), ...application })
+  await first.call(suspendStore, { params: { id: partnerId, storeId }, body: { reason } })
+
+  const { held, holds } = await money(partnerId)
+  expect(held).toBeGreaterThan(0)
+  expect(holds).toMatchObject([{ amount: held, stores: { length: 1 }, hold: { kind: 'UNDER_REVIEW', reason } }])
 })
 
 test('counts a booked adjustment and no waiting one', async () => {

@@ -73,6 +73,12 @@ test('new cashier is Pending and gets a mail', async () => {
   expect(invited).toMatchObject({ storeNames: ['Store 1'], isCashier: true })
 })
 
+test('invites a team member of a practice in its words', async () => {
+  const admin = await aRetailer(app, { type: 'VISION', role: 'PROVIDER' })
+  const { email } = await add(admin)
+  expect((await post.newest(email)).text).toContain('added you as a team member')
+})
+
 test('first password verifies the email and names the login', async () => {
   const admin = await aRetailer(app)
   const cashier = await add(admin)
