@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sandboxReportsKey } from './providers.ts'
 import { readConfig } from './config.ts'
 
 const key = Buffer.from('a-key-of-thirty-two-bytes-to-test').subarray(0, 32).toString('base64')
@@ -138,6 +139,8 @@ test.each<[NodeJS.ProcessEnv, string]>([
   [{ PLAID_LINK_SCRIPT_URL: 'http://cdn.example.com/link.js' }, 'PLAID_LINK_SCRIPT_URL is plain http'],
   [{ PLAID_IDV_TEMPLATE_ID: 'idvtmp_sandbox' }, 'PLAID_IDV_TEMPLATE_ID is published for tests'],
   [{ SENTRY_DSN: 'http://public@127.0.0.1:9400/sentry/1' }, 'SENTRY_DSN points at this machine'],
+  [{ MAIL_REPORTS_KEY: sandboxReportsKey }, 'MAIL_REPORTS_KEY is the key of the sandbox'],
+  [{ MAIL_REPORTS_KEY: 'AAAA' }, 'MAIL_REPORTS_KEY: not a public key of P-256 in base64'],
   [{ SMS_FROM: '+15005550006' }, 'SMS_FROM is published for tests'],
   [{ CAPTCHA_KEY: '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI' }, 'CAPTCHA_KEY is published for tests'],
   [{ CAPTCHA_SECRET: '6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe' }, 'CAPTCHA_SECRET is published for tests'],
