@@ -30,7 +30,7 @@ const types: Record<string, string> = {
 
 /** Sends the console, the till or a file of theirs; returns false for every other path. */
 export const sendPage = ({ method, path }: Asked, response: ServerResponse): boolean => {
-  const name = path === '/' || path === '/till' ? 'index.html' : path.slice(1)
+  const name = path === '/' ? 'index.html' : path.slice(1)
   const [type, file] = [types[extname(name)], join(built, name)]
   if (method !== 'GET' || type === undefined || !/^[\w.-]+$/.test(name) || !existsSync(file)) return false
   const body = readFileSync(file)

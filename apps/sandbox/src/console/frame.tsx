@@ -36,7 +36,7 @@ type Entry = {
 }
 const menu: readonly Entry[] = [
   { href: '/#start', label: 'Start', icon: DashboardIcon, isInBar: true },
-  { href: '/till', label: 'Till', icon: StoreIcon, isInBar: true },
+  { href: '/#till', label: 'Till', icon: StoreIcon, isInBar: true },
   { href: '/#messages', label: 'Messages', icon: FileIcon, isInBar: true },
   { href: '/#banks', label: 'Banks', icon: BankIcon },
   { href: '/#identities', label: 'Identities', icon: IdCardIcon },

@@ -3,18 +3,18 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { UiProvider } from '@tillgate/ui/styles/ui-provider.tsx'
 import { Activity, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
-import { startCounter } from '../till/counter.ts'
-import { Till } from '../till/till.tsx'
 import { Frame } from './frame.tsx'
 import { Messages } from './messages.tsx'
 import { Banks, Identities, Webhooks } from './plaid.tsx'
 import { Receiver } from './receiver.tsx'
 import { Start } from './start.tsx'
+import { Till } from './till.tsx'
 import { cache } from './state.ts'
 import { Clock, Faults, Reports, Requests } from './playground.tsx'
 
 const pages = {
   start: Start,
+  till: Till,
   messages: Messages,
   banks: Banks,
   identities: Identities,
@@ -52,21 +52,13 @@ const Console = () => {
   )
 }
 
-const isTill = location.pathname === '/till'
 const root = document.querySelector('#root')
 if (root) {
   createRoot(root).render(
     <QueryClientProvider client={cache}>
       <UiProvider>
-        {isTill ? (
-          <Frame current="/till">
-            <Till />
-          </Frame>
-        ) : (
-          <Console />
-        )}
+        <Console />
       </UiProvider>
     </QueryClientProvider>,
   )
 }
-if (isTill) void startCounter()

@@ -47,7 +47,7 @@ const Places = ({ publicUrl }: ProductShown) => (
       points={[
         pointOf('Portal', 'What a partner sees', publicUrl, <StoreIcon />),
         pointOf('Operator console', 'Review and approve', `${publicUrl}/operator`, <BankIcon />),
-        pointOf('Virtual till', 'Sell, return and reverse with sandbox cards', '/till', <TransactionsIcon />),
+        pointOf('Till', 'Sell and return with sandbox cards', `${publicUrl}/till`, <TransactionsIcon />),
       ]}
     />
   </Card>
@@ -69,7 +69,7 @@ const Account = ({ account, publicUrl }: { account: DemoAccount; publicUrl: stri
         <CopyButton text={email} variant="ghost" />
       </span>
       {audience === 'pos' ? (
-        <a href="/till" {...asButton({ size: 'sm' })}>
+        <a href="/#till" {...asButton({ size: 'sm' })}>
           <span>Till{to}</span>
         </a>
       ) : (

@@ -11,23 +11,18 @@ const Terminal = z.object({
 })
 const Memory = z.object({
   terminals: z.array(Terminal),
-  /** The last choice of store, cashier and terminal; `shop`: who runs the store. */
-  chosen: z.object({ shop: z.optional(z.string()), store: z.string(), cashier: z.string(), terminal: z.string() }),
-  /** Sandbox card of each purchase, newest first: a return needs the same card. */
-  cards: z.array(z.object({ purchase: z.string(), token: z.string() })),
 })
 type Memory = z.infer<typeof Memory>
 export type KnownTerminal = Device & { name: string }
 
 const name = 'virtual-till'
-const cardsKept = 200
 
 /** Reads the stored terminals each time, because another tab may have sold meanwhile. */
 const read = (): Memory => {
   try {
     return z.parse(Memory, JSON.parse(localStorage.getItem(name) ?? ''))
   } catch {
-    return { terminals: [], chosen: { store: '', cashier: '', terminal: '' }, cards: [] }
+    return { terminals: [] }
   }
 }
 const change = (work: (memory: Memory) => Memory): void => localStorage.setItem(name, JSON.stringify(work(read())))
@@ -56,11 +51,3 @@ export const storeOf = (terminalId: string): TillStore => ({
     return next
   },
 })
-
-export const lastChoice = (): Memory['chosen'] => read().chosen
-export const rememberChoice = (chosen: Memory['chosen']): void => change((memory) => ({ ...memory, chosen }))
-
-export const cardOf = (purchase: string): string | undefined =>
-  read().cards.find((one) => one.purchase === purchase)?.token
-export const rememberCard = (purchase: string, token: string): void =>
-  change((memory) => ({ ...memory, cards: [{ purchase, token }, ...memory.cards].slice(0, cardsKept) }))
