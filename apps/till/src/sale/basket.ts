@@ -113,8 +113,8 @@ const openOther = (till: TillSale, basket: Omit<Basket, 'revision' | 'chosen'>, 
   return { till: { ...till, nextLineId, sale: openWith(shown, { purchaseId }) }, effects: parked }
 }
 
-export const openKept = (till: TillSale, { lines, program }: Basket): Step =>
-  openOther(till, { lines, ...(program !== undefined && { program }) }, null)
+export const openKept = (till: TillSale, { lines, program }: Basket, purchaseId: string | null): Step =>
+  openOther(till, { lines, ...(program !== undefined && { program }) }, purchaseId)
 
 export const openHeld = (till: TillSale, purchase: PosPurchase): Step => {
   const lines = purchase.lines.map((line, index) => ({

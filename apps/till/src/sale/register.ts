@@ -2,6 +2,7 @@ import { now as clock } from '@tillgate/browser/clock.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import type { NeededApproval } from '@tillgate/contract/pos-approvals.ts'
 import { neededApproval, type OpenTill } from '@tillgate/client/till.ts'
+import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import type { TillDatabase } from '../device/database.ts'
 import { afterRefusal, type Waiting } from './waiting.ts'
 import { isWeighed } from '@tillgate/domain/items.ts'
@@ -154,10 +155,10 @@ export const openRegister = (
     }
   }
 
-  const tell = async ({ effect }: Waiting): Promise<void> => {
-    if (effect.do === 'cancel') return void (await till.cancel(effect.purchaseId))
+  const tell = ({ effect }: Waiting): Promise<PosPurchase> => {
+    if (effect.do === 'cancel') return till.cancel(effect.purchaseId)
     const lines = { ...linesOf(effect.basket), park: true }
-    await (effect.purchaseId === null ? till.price(lines) : till.reprice(effect.purchaseId, lines))
+    return effect.purchaseId === null ? till.price(lines) : till.reprice(effect.purchaseId, lines)
   }
   const leaveWaiting = (id: string, by?: Waiting): Promise<void> => {
     show({ waiting: shown.waiting.flatMap((one) => (one.id === id ? (by ?? []) : one)) })
@@ -168,7 +169,10 @@ export const openRegister = (
   const tellWaiting = async (): Promise<void> => {
     for (const one of shown.waiting) {
       try {
-        await tell(one)
+        const told = await tell(one)
+        // Opened again meanwhile: the basket on the screen is priced by itself.
+        const isOpened = shown.waiting.every(({ id }) => id !== one.id)
+        if (isOpened && one.effect.do === 'park' && one.effect.purchaseId === null) await till.cancel(told.id)
         await leaveWaiting(one.id)
       } catch (error) {
         if (isUnanswered(error) || !(error instanceof Refused)) return
@@ -260,9 +264,9 @@ export const openRegister = (
     openKept: (id) => {
       const one = shown.waiting.find((each) => each.id === id)
       if (one?.effect.do !== 'park') return
-      const { basket } = one.effect
+      const { basket, purchaseId } = one.effect
       show({ waiting: shown.waiting.filter((each) => each.id !== id) })
-      send({ on: 'open-kept', basket })
+      send({ on: 'open-kept', basket, purchaseId })
     },
   }
 }

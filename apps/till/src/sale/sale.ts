@@ -45,7 +45,7 @@ export const step = (till: TillSale, event: SaleEvent): Step => {
     case 'open-held':
       return openHeld(till, event.purchase)
     case 'open-kept':
-      return openKept(till, event.basket)
+      return openKept(till, event.basket, event.purchaseId)
     case 'price-due':
       return priceDue(till)
     case 'priced':

@@ -85,7 +85,7 @@ export type SaleEvent = Readonly<
   /** A held basket of the store is opened; the one on the screen is held first. */
   | { on: 'open-held'; purchase: PosPurchase }
   /** The same with one that the server does not know of yet. */
-  | { on: 'open-kept'; basket: Basket }
+  | { on: 'open-kept'; basket: Basket; purchaseId: string | null }
   /** The basket has not changed for a moment. */
   | { on: 'price-due' }
   | { on: 'priced'; revision: number; purchase: PosPurchase }
