@@ -1,16 +1,12 @@
-import { tillPinLength, tillRoles } from '@tillgate/domain/till-permissions.ts'
+import { tillRoles } from '@tillgate/domain/till-permissions.ts'
 import * as z from 'zod/mini'
 import { registeredDevices, tills } from './access.ts'
 import { Done } from './paging.ts'
+import { Pin } from './pins.ts'
 import { AppVersion, openCashierSession } from './pos.ts'
-import { fieldError } from './refusals.ts'
 import { resource } from './route.ts'
 
 const route = resource({ tags: ['Point of sale'], access: registeredDevices })
-
-export const Pin = z
-  .string(fieldError('pin.digits'))
-  .check(z.regex(new RegExp(`^[0-9]{${tillPinLength}}$`), fieldError('pin.digits')))
 
 /** People who may sell at the store of an active terminal, by name: its cashiers, the supervisors and the Store Admins. */
 export const listPosPeople = route({
