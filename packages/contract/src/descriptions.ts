@@ -15,6 +15,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   'query.audience': 'Reader of the terms.',
   'query.day': 'Day of the purchases in the time zone of the store, YYYY-MM-DD. Default: today.',
   'query.manual': 'Asks for the challenge of the button, which takes more work.',
+  'query.parked': '`true`: the baskets of the store that are put aside, instead of those of a day.',
   'query.program': 'Code of the program whose list decides about the cover. Default: the first program of the store.',
 
   accepted: 'Acceptance of this version by the partner of the caller; null without one.',
@@ -153,7 +154,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   quantityText: 'Quantity with its unit, as text.',
   quickKeys: 'Keys for goods without a barcode.',
   quoteExpiresAt: 'Time after which the prices of the basket no longer count.',
-  reason: 'Why the item is covered or not.',
+  reason: 'Why the item is covered or not; of a reversal, why the cashier reverses.',
   'createApproval.reason': 'Reason of the approval.',
   receipt: 'Form of the printed receipt.',
   receiptEmailSent: 'True when the receipt was sent by mail.',

@@ -174,6 +174,8 @@ test('finds a card number in digits without the decimal sign', () => {
   fc.assert(
     fc.property(card, fc.integer({ min: 1, max: 3 }), (number, index) => {
       expect(looksLikeCardNumber(number)).toBe(true)
+      // With a sign inside, such digits are the rounding error of a computed number.
+      fc.pre(!/(0{5}|9{5})\d{1,2}$/.test(number))
       expect(looksLikeCardNumber(`${number.slice(0, 4)} ${number.slice(4, 8)}.${number.slice(8)}`)).toBe(true)
       expect(looksLikeCardNumber(`${number.slice(0, index)}.${number.slice(index)}`)).toBe(false)
     }),
