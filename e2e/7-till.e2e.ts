@@ -258,7 +258,9 @@ test('a phone in Spanish undoes a payment that a reload interrupts, and charges 
   const how = { width: 390, height: 844, locale: 'es-ES', dark: true } as const
   const page = await openTill('Teléfono', how)
   await scan(page, '4011')
-  await page.getByRole('dialog').getByRole('textbox').pressSequentially('200')
+  // The cursor is in the field when the sheet opens.
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.type('200')
   await page.getByRole('button', { name: /^Añadir 2.00 lb/ }).click()
   await examine(page, '7-till-app-phone')
   await pressLarge(page, /^Cobrar .* a la tarjeta$/)

@@ -50,7 +50,6 @@ export const WeightSheet = ({ item, onWeight }: Props) => {
         <label className="t-val">
           <span className="sr">{t('weight', { unit })}</span>
           <input
-            className="t-in"
             inputMode="none"
             autoComplete="off"
             ref={focusOnMount}
