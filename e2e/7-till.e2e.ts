@@ -43,10 +43,15 @@ const signInAs = async (
   await expect(byPassword.or(page.getByRole('region', { name: 'PIN' }))).toBeVisible()
   if (await byPassword.isVisible()) {
     await byPassword.fill('luis@delgado.test')
+    // A sign-in without a password would count as a wrong one.
+    await byPassword.press('Enter')
+    await expect(page.getByLabel(password, { exact: true })).toBeFocused()
     await page.getByLabel(password, { exact: true }).fill(demoPassword)
     await page.getByRole('button', { name: send, exact: true }).click()
     await page.getByRole('region', { name: 'PIN' }).waitFor()
     await examine(page, `7-till-app-pin-${language}`)
+    await page.keyboard.type('14', { delay: 60 })
+    await page.getByRole('button', { name: /^(Clear|Vaciar)$/ }).click()
     await typePin(page)
     await expect(page.getByText(/^(Type it again|Escríbalo otra vez)$/)).toBeVisible()
   }
@@ -202,6 +207,35 @@ test('a cashier activates a till, sells for a part of the card, and the shopper 
   const reader = new URL(ours().sandboxUrl).port
   expect(asked.filter((one) => /\b\d{13,19}\b/.test(one.replaceAll('4006381333931', '')))).toEqual([])
   expect(asked.filter((one) => !one.startsWith(ours().url) && !one.includes(`:${reader}`))).toEqual([])
+})
+
+test('weights are typed with the keyboard alone, one after another, and the focus comes back', async () => {
+  const page = await openTill('Scale')
+  const field = page.getByRole('search').getByRole('searchbox')
+  await scan(page, '4011')
+  const weight = page.getByRole('dialog', { name: 'Bananas' }).getByRole('textbox')
+  await expect(weight).toBeFocused()
+  await page.keyboard.type('150', { delay: 60 })
+  // Another weighed item is scanned meanwhile: it waits, and takes no digit of this one.
+  await page.keyboard.type('4011', { delay: 2 })
+  await page.keyboard.press('Enter')
+  await expect(weight).toHaveValue('1.50')
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(weight).toHaveValue('0.00')
+  await page.keyboard.type('200', { delay: 60 })
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(2)
+  await expect(field).toBeFocused()
+
+  await pressLarge(page, 'Charge card $2.42')
+  await tapCard(page, 'Enough money')
+  await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible()
+  // What no line can show yet opens the next sale.
+  await page.keyboard.type('4006381333931', { delay: 2 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Not one of your items')
+  await expect(rows(page)).toHaveCount(0)
 })
 
 test('the till opens without a connection, and says so', async () => {

@@ -2,6 +2,7 @@ import { use, useState } from 'react'
 import { claimTab } from './device/one-tab.ts'
 import { openDatabase, type TillDatabase } from './device/database.ts'
 import { readDevice, type TillDevice } from './device/device.ts'
+import { openNewVersion } from './device/update.ts'
 import { Activate } from './screens/activate.tsx'
 import { Counter } from './screens/counter.tsx'
 import { Trouble } from './screens/trouble.tsx'
@@ -11,6 +12,8 @@ type Start = 'second-tab' | 'no-storage' | { database: TillDatabase; device: Til
 
 const start = async (): Promise<Start> => {
   if (!(await claimTab())) return 'second-tab'
+  // The page loads anew.
+  if (await openNewVersion()) return new Promise<never>(() => undefined)
   try {
     const database = await openDatabase()
     return { database, device: await readDevice(database) }

@@ -5,26 +5,19 @@ import { NetworkFirst } from 'workbox-strategies'
 /** Files of this build, written in by the build. */
 declare const shell: readonly { url: string; revision: string | null }[]
 
-/** Seconds until the page and the settings of the last visit are shown instead. */
-const patience = 3
-const page = '/till'
+/** Of a service worker. */
+declare const skipWaiting: () => Promise<void>
 
-// The till opens without a connection. A new version takes over when the till is closed: nothing reloads during a sale.
+/** Seconds until the settings of the last visit are used instead. */
+const patience = 3
+
+// The till opens without a connection, page and files of one version. A new version waits until the till opens again and asks for it:
+// nothing changes during a sale.
 precacheAndRoute([...shell])
-const kept = createHandlerBoundToURL(page)
-const newest = new NetworkFirst({ cacheName: 'till-page', networkTimeoutSeconds: patience })
-registerRoute(
-  new NavigationRoute(
-    async (asked) => {
-      try {
-        return await newest.handle({ ...asked, request: new Request(page) })
-      } catch {
-        return kept(asked)
-      }
-    },
-    { allowlist: [/^\/till\/?$/] },
-  ),
-)
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/till'), { allowlist: [/^\/till\/?$/] }))
+addEventListener('message', ({ data }) => {
+  if (data === 'take-over') void skipWaiting()
+})
 registerRoute(
   ({ url }) => url.pathname === '/config/settings.json',
   new NetworkFirst({ cacheName: 'till-settings', networkTimeoutSeconds: patience }),

@@ -25,6 +25,10 @@ export const PinPad = ({ label, error, corner, onCorner, onPin }: Props) => {
     setPin(next.length === tillPinLength ? '' : next)
     if (next.length === tillPinLength) onPin(next)
   }
+  const leave = (): void => {
+    setPin('')
+    onCorner()
+  }
   const press = useEffectEvent((event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return
     const isFast = event.timeStamp - last.current < slowest
@@ -57,7 +61,7 @@ export const PinPad = ({ label, error, corner, onCorner, onPin }: Props) => {
           <i key={place} className={place < pin.length ? 'on' : ''} />
         ))}
       </p>
-      <NumberPad onDigit={type} onDelete={() => setPin(pin.slice(0, -1))} corner={corner} onCorner={onCorner} />
+      <NumberPad onDigit={type} onDelete={() => setPin(pin.slice(0, -1))} corner={corner} onCorner={leave} />
     </>
   )
 }

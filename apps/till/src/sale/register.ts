@@ -13,12 +13,14 @@ import { newTillSale, type Basket, type Effect, type SaleEvent, type TillSale } 
 const quiet = 400
 
 export type Item = Awaited<ReturnType<OpenTill['item']>>
+/** `nth`: the same item may be weighed twice in a row. */
+type Weighing = Item & { nth: number }
 export type Shown = Readonly<{
   till: TillSale
   /** Items that were scanned, by their code: names and prices before the server has priced the basket. */
   items: Readonly<Record<string, Item>>
   /** Item whose weight is asked for before it becomes a line. */
-  weighing: Item | null
+  weighing: Weighing | null
   /** Barcode of the last scan that is none of the store's items. */
   unknown: string | null
   /** Baskets of this till that the server does not know of yet, oldest first. */
@@ -84,6 +86,7 @@ export const openRegister = (
   let isClosed = false
   let due: ReturnType<typeof setTimeout> | undefined
   let stopping: AbortController | undefined
+  let weighed = 0
 
   const show = (parts: Partial<Shown>): void => {
     shown = { ...shown, ...parts }
@@ -215,16 +218,28 @@ export const openRegister = (
   }
 
   let looking: Promise<void> = Promise.resolve()
+  /** Weighed items that were scanned while the weight of another one is asked for. */
+  const toWeigh: Weighing[] = []
+  /** A weight and an unknown code are shown on the page of an open sale. */
+  const leaveDone = (): void => {
+    if (shown.till.sale.name === 'done') send({ on: 'next' })
+  }
   const look = async (barcode: string): Promise<void> => {
     try {
       const known = shown.items[barcode] ?? (await till.item(barcode))
       show({ items: { ...shown.items, [barcode]: known }, unknown: null })
       // A piece with a label has its price in the code.
-      if (isWeighed({ quantity: 1, unit: known.unit }, barcode)) return show({ weighing: { ...known, barcode } })
+      if (isWeighed({ quantity: 1, unit: known.unit }, barcode)) {
+        const next = { ...known, barcode, nth: (weighed += 1) }
+        if (shown.weighing) return void toWeigh.push(next)
+        leaveDone()
+        return show({ weighing: next })
+      }
     } catch (error) {
       // Without an answer the line is added all the same: the prices follow.
       if (!isUnanswered(error)) {
         heard('unknown')
+        leaveDone()
         show({ unknown: barcode })
         return
       }
@@ -248,7 +263,7 @@ export const openRegister = (
     },
     weigh: (quantityMilli) => {
       const { weighing } = shown
-      show({ weighing: null })
+      show({ weighing: toWeigh.shift() ?? null })
       if (!weighing || quantityMilli === null) return
       heard('added')
       send({ on: 'add', barcode: weighing.barcode, quantityMilli })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from '#till/i18n.ts'
 import { Bar } from '#till/parts/bar.tsx'
 import { Button } from '#till/parts/button.tsx'
+import { focusOnMount } from '#till/parts/focus.ts'
 import { Icon } from '#till/parts/icon.tsx'
 import { PinPad } from '#till/parts/pin-pad.tsx'
 
@@ -32,7 +33,9 @@ export const ChoosePin = ({ till, store, isOnline, onDone }: Props) => {
       <main className="t-lobby">
         <div className="t-appr pin">
           <section className="what">
-            <h1>{t('choosePin')}</h1>
+            <h1 tabIndex={-1} ref={focusOnMount}>
+              {t('choosePin')}
+            </h1>
             <p className="t-p">{t('choosePinHint')}</p>
             <ul className="t-rules">
               {(['pinRuleSimple', 'pinRuleYear'] as const).map((rule) => (

@@ -6,6 +6,7 @@ import { watchConnection, type Connection } from '#till/device/heartbeat.ts'
 import { watchIdle } from '#till/device/idle.ts'
 import { tillOf } from '#till/device/till-of.ts'
 import { readReturning } from '#till/device/returning.ts'
+import { updateNow } from '#till/device/update.ts'
 import { useTranslation } from '#till/i18n.ts'
 import { openRegister, type Register } from '#till/sale/register.ts'
 import { readStoredSale } from '#till/sale/stored-sale.ts'
@@ -19,7 +20,6 @@ type Props = { database: TillDatabase; device: TillDevice; onRetired: () => void
 type Seller = { session: Session; register: Register; unanswered: string | null; lockMinutes: number }
 type Ended = 'terminal.retired' | 'update.required'
 
-const reload = (): void => location.reload()
 /** Minutes until the lock, where the settings do not answer. */
 const usualLockMinutes = 5
 const isEnd = (code: string): code is Ended => code === 'terminal.retired' || code === 'update.required'
@@ -80,7 +80,9 @@ export const Counter = ({ database, device, onRetired }: Props) => {
     return <Trouble title={t('retired')} hint={t('retiredHint')} button={t('newCode')} onButton={renew} />
   }
   if (ended === 'update.required') {
-    return <Trouble title={t('update')} hint={t('updateHint')} button={t('updateNow')} onButton={reload} />
+    return (
+      <Trouble title={t('update')} hint={t('updateHint')} button={t('updateNow')} onButton={() => void updateNow()} />
+    )
   }
   const isOnline = connection === 'online'
   if (!seller) {

@@ -245,7 +245,13 @@ export const Pay = ({ register, shown, bar, askApproval }: SaleProps & { shown: 
             otherShort: t(isPaid ? 'toPay' : 'other'),
           }}
         >
-          <LargeButton place={place} kind="primary" isInert={act === undefined} onClick={act ?? (() => undefined)}>
+          <LargeButton
+            place={place}
+            kind="primary"
+            isInert={act === undefined}
+            {...(act && { keys: 'F8' })}
+            onClick={act ?? (() => undefined)}
+          >
             {text}
           </LargeButton>
           {shown.till.queue.length > 0 && (

@@ -3,6 +3,7 @@ import { isWeighed, soldQuantity } from '@tillgate/domain/items.ts'
 import { useTranslation } from '#till/i18n.ts'
 import { dollars } from '#till/money.ts'
 import { Button } from '#till/parts/button.tsx'
+import { focusOnMount } from '#till/parts/focus.ts'
 import { Icon } from '#till/parts/icon.tsx'
 import { clockTime } from '#till/parts/times.ts'
 import { allOf, leftMilli, sharesOf, type ComingBack } from '#till/return/refund.ts'
@@ -86,7 +87,9 @@ export const ReturnLines = ({ sale, coming, isUnsure, onChange, onWeigh }: Props
     <main className="t-stage top flush" tabIndex={-1}>
       <div className="t-salehead">
         <div>
-          <h1 className="code">{sale.receiptNumber}</h1>
+          <h1 className="code" tabIndex={-1} ref={focusOnMount}>
+            {sale.receiptNumber}
+          </h1>
           <p>
             {t('soldAt', {
               time: clockTime(sale.confirmedAt ?? sale.startedAt, language, 'day'),

@@ -183,7 +183,10 @@ export const Sell = ({
   useEffect(() => {
     if (count > 0) list.current?.scrollTo({ top: list.current.scrollHeight })
   }, [count])
-  useEffect(() => scanField.current?.focus(), [])
+  const isCovered = sheet !== null || shown.weighing !== null
+  useEffect(() => {
+    if (!isCovered) scanField.current?.focus()
+  }, [isCovered])
 
   const close = (): void => setSheet(null)
   const charge = (): void => send({ on: 'charge' })
@@ -356,7 +359,7 @@ export const Sell = ({
       {sheet === 'held' && (
         <HeldSheet key={shown.waiting.length} till={till} register={register} waiting={shown.waiting} onClose={close} />
       )}
-      {shown.weighing && <WeightSheet item={shown.weighing} onWeight={register.weigh} />}
+      {shown.weighing && <WeightSheet key={shown.weighing.nth} item={shown.weighing} onWeight={register.weigh} />}
       {isOpen && sale.totalBefore !== null && purchase && (
         <Sheet
           title={t('totalChanged')}

@@ -48,7 +48,10 @@ export const SignIn = ({ store, isOnline, onBack, signIn }: Props) => {
             noValidate
             onSubmit={(event) => {
               event.preventDefault()
-              void send()
+              // Enter in the email goes on to the password: no sign-in is tried without one.
+              const empty = [...event.currentTarget.querySelectorAll('input')].find(({ value }) => value === '')
+              if (empty) empty.focus()
+              else void send()
             }}
           >
             <h1>{t('firstSignInTitle')}</h1>

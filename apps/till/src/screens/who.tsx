@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '#till/i18n.ts'
 import { Bar } from '#till/parts/bar.tsx'
 import { Button } from '#till/parts/button.tsx'
+import { focusOnMount } from '#till/parts/focus.ts'
 import { Icon } from '#till/parts/icon.tsx'
 import { Face, nameOf, PersonTile, type Person } from '#till/parts/person.tsx'
 import { PinPad } from '#till/parts/pin-pad.tsx'
@@ -92,7 +93,9 @@ export const Who = ({ till, store, isOnline, notice, onSession }: Props) => {
               <div className="t-idcard">
                 <Face person={person} size="xl" />
                 <div>
-                  <h1>{nameOf(person)}</h1>
+                  <h1 tabIndex={-1} ref={focusOnMount}>
+                    {nameOf(person)}
+                  </h1>
                   <p className="t-p">{t(`role.${person.role}`)}</p>
                 </div>
               </div>
@@ -133,7 +136,9 @@ export const Who = ({ till, store, isOnline, notice, onSession }: Props) => {
         <div className="t-lob wide">
           <div className="t-whohead">
             <div>
-              <h1>{t('who')}</h1>
+              <h1 tabIndex={-1} ref={focusOnMount}>
+                {t('who')}
+              </h1>
               <p>{store}</p>
             </div>
           </div>
