@@ -200,6 +200,7 @@ test('settings on a phone have a label on every field', async () => {
   const { page } = await open()
   await expect.element(page.getByText('Qué se puede hacer en la caja').first()).toBeVisible()
   await expect.element(page.getByText('Límite', { exact: true }).last()).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Caja', exact: true })).toBeInViewport({ ratio: 0.9 })
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   expect(await axeViolations()).toEqual([])
 })

@@ -21,7 +21,10 @@ export const PermissionCells = ({ form, at }: { form: TillForm; at: number }) =>
   const permission = useWatch({ control, name: `permissions.${at}` })
   const { action, role } = permission
   const subject = subjectText(t, permission)
-  const isChanged = !isDefault(permission)
+  const marks = {
+    'data-changed': !isDefault(permission) || undefined,
+    'data-alone': !hasLimit(permission) || undefined,
+  }
   const restore = () => {
     const { rule, limit } = defaultPermission(permission)
     const dirty = { shouldDirty: true, shouldValidate: true }
@@ -30,7 +33,7 @@ export const PermissionCells = ({ form, at }: { form: TillForm; at: number }) =>
   }
   return (
     <>
-      <td className={styles['rule']} data-changed={isChanged || undefined}>
+      <td className={styles['rule']} {...marks}>
         <span className={clsx('muted fs-12', styles['narrow'])} aria-hidden="true">
           {t(`role.${role}`)}
         </span>
@@ -48,7 +51,7 @@ export const PermissionCells = ({ form, at }: { form: TillForm; at: number }) =>
             />
           )}
         />
-        {isChanged && (
+        {marks['data-changed'] && (
           <div className={clsx('fs-12', styles['note'])}>
             <span>{t('till-settings.changed', { rule: ruleText(t, defaultPermission(permission)) })}</span>
             <Button
@@ -62,7 +65,7 @@ export const PermissionCells = ({ form, at }: { form: TillForm; at: number }) =>
           </div>
         )}
       </td>
-      <td className={styles['limit']} data-changed={isChanged || undefined}>
+      <td className={styles['limit']} {...marks}>
         {hasLimit(permission) ? (
           <Controller
             control={control}

@@ -33,7 +33,7 @@ export const UserPin = ({ user }: { user: UserDetails }) => {
           </Button>
         )}
       </div>
-      {!hasPin && <div className="muted">{t(`user-pin.none-${role}`)}</div>}
+      {!hasPin && <div className="muted fs-13">{t(`user-pin.none-${role}`)}</div>}
       {isAsking && (
         <ConfirmDialog
           question={t('user-pin.reset-ask', { name })}
