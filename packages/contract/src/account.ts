@@ -37,7 +37,10 @@ export const updateOwnLanguage = route({
   beforeTerms: true,
 })
 
-/** Returns the masked destination of codes; without a telephone on file text messages are not available. */
+/**
+ * Returns the masked destination of codes; without a telephone on file text messages are not available. `hasPin`: the caller has a PIN
+ * for tills.
+ */
 export const getTwoFactor = route({
   method: 'GET',
   path: '/api/auth/two-factor',
@@ -48,6 +51,7 @@ export const getTwoFactor = route({
     email: z.string(),
     phone: z.nullable(z.string()),
     recoveryCodesLeft: z.number(),
+    hasPin: z.boolean(),
   }),
 })
 export type TwoFactor = z.infer<typeof getTwoFactor.answer>

@@ -65,4 +65,9 @@ export const posFieldErrorCodes = [
   'lines.too-many',
   'terminal-name.too-long',
   'pin.digits',
+  'pin.match',
+  'pin.repeated',
+  'pin.run',
+  'pin.turn',
+  'pin.year',
 ] as const

@@ -40,6 +40,9 @@ export const User = z.strictObject({
   version: Version,
 })
 export type User = z.infer<typeof User>
+/** `hasPin`: the person has chosen a PIN for tills. */
+const UserDetails = z.strictObject({ ...User.shape, hasPin: z.boolean() })
+export type UserDetails = z.infer<typeof UserDetails>
 
 const filters = {
   roleType: z._default(z.enum(userRoles, fieldError('field.invalid')), 'CASHIER'),
@@ -97,7 +100,7 @@ export const getUser = route({
   path: '/api/user/cashier-supervisor/:id',
   summary: 'Read a cashier or supervisor',
   params: one,
-  answer: User,
+  answer: UserDetails,
 })
 
 const person = {

@@ -6,7 +6,7 @@ import {
   decideAtTill,
   defaultTillRules,
   discountPercent,
-  isWeakPin,
+  pinWeakness,
   tillActionNames,
   tillRoleOf,
   tillRoles,
@@ -66,11 +66,19 @@ test('who approves may do the same alone, and no cashier approves', () => {
   )
 })
 
-test.each(['0000', '7777', '1234', '9876', '1212', '1987', '2025'])('%s is a weak PIN', (pin) => {
-  expect(isWeakPin(pin)).toBe(true)
+test.each([
+  ['0000', 'repeated'],
+  ['7777', 'repeated'],
+  ['1234', 'run'],
+  ['9876', 'run'],
+  ['1212', 'turn'],
+  ['1987', 'year'],
+  ['2025', 'year'],
+])('%s is a weak PIN: %s', (pin, weakness) => {
+  expect(pinWeakness(pin)).toBe(weakness)
 })
 test.each(['4826', '1357', '8041', '1123'])('%s is no weak PIN', (pin) => {
-  expect(isWeakPin(pin)).toBe(false)
+  expect(pinWeakness(pin)).toBeUndefined()
 })
 
 test('applicants without a partner do not sell', () => {

@@ -134,14 +134,17 @@ export const pinChoiceMinutes = 10
 /** Minutes in which an approval is valid. */
 export const approvalMinutes = 2
 
-/** Returns true for a PIN that a colleague would try first: one digit repeated, a run up or down, two digits in turn, or a year. */
-export const isWeakPin = (pin: string): boolean => {
+/** Why a colleague would try a PIN first: one digit repeated, a run up or down, two digits in turn, or a year. */
+export type PinWeakness = 'repeated' | 'run' | 'turn' | 'year'
+
+/** Returns undefined for a PIN that is not weak. */
+export const pinWeakness = (pin: string): PinWeakness | undefined => {
   const digits = Array.from(pin, Number)
   const steps = digits.slice(1).map((digit, index) => digit - (digits[index] ?? 0))
-  const isEven = steps.every((step) => step === steps[0])
-  const isRun = isEven && Math.abs(steps[0] ?? 0) <= 1
-  const isPair = digits.every((digit, index) => digit === digits[index % 2])
-  return isRun || isPair || /^(19|20)/.test(pin)
+  const [first = 0] = steps
+  if (steps.every((step) => step === first) && Math.abs(first) <= 1) return first === 0 ? 'repeated' : 'run'
+  if (digits.every((digit, index) => digit === digits[index % 2])) return 'turn'
+  return /^(19|20)/.test(pin) ? 'year' : undefined
 }
 
 /**

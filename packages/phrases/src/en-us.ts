@@ -31,6 +31,7 @@ import { months } from './en/months.ts'
 import { notifications } from './en/notifications.ts'
 import { accountantPackage } from './en/accountant-package.ts'
 import { passkeys } from './en/passkeys.ts'
+import { pins } from './en/pins.ts'
 import { recovery } from './en/recovery.ts'
 import { refusals } from './en/refusals.ts'
 import { registration } from './en/registration.ts'
@@ -46,6 +47,7 @@ import { storesScreens } from './en/stores.ts'
 import { coverage } from './en/coverage.ts'
 import { terminals } from './en/terminals.ts'
 import { terms } from './en/terms.ts'
+import { tillSettings } from './en/till-settings.ts'
 import { transactions } from './en/transactions.ts'
 import { twoFactor } from './en/two-factor.ts'
 import { users } from './en/users.ts'
@@ -80,6 +82,7 @@ export const enUS = {
   ...notifications,
   ...accountantPackage,
   ...passkeys,
+  ...pins,
   ...recovery,
   ...registration,
   ...shared,
@@ -93,6 +96,7 @@ export const enUS = {
   ...coverage,
   ...terminals,
   ...terms,
+  ...tillSettings,
   ...transactions,
   ...twoFactor,
   ...identity,

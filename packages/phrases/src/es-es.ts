@@ -31,6 +31,7 @@ import { months } from './es/months.ts'
 import { notifications } from './es/notifications.ts'
 import { accountantPackage } from './es/accountant-package.ts'
 import { passkeys } from './es/passkeys.ts'
+import { pins } from './es/pins.ts'
 import { recovery } from './es/recovery.ts'
 import { refusals } from './es/refusals.ts'
 import { registration } from './es/registration.ts'
@@ -46,6 +47,7 @@ import { storesScreens } from './es/stores.ts'
 import { coverage } from './es/coverage.ts'
 import { terminals } from './es/terminals.ts'
 import { terms } from './es/terms.ts'
+import { tillSettings } from './es/till-settings.ts'
 import { transactions } from './es/transactions.ts'
 import { twoFactor } from './es/two-factor.ts'
 import { users } from './es/users.ts'
@@ -79,6 +81,7 @@ export const esES: Record<PhraseKey, string> = {
   ...notifications,
   ...accountantPackage,
   ...passkeys,
+  ...pins,
   ...recovery,
   ...registration,
   ...shared,
@@ -92,6 +95,7 @@ export const esES: Record<PhraseKey, string> = {
   ...coverage,
   ...terminals,
   ...terms,
+  ...tillSettings,
   ...transactions,
   ...twoFactor,
   ...identity,

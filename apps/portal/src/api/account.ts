@@ -36,6 +36,10 @@ export const activateTwoFactor = (body: ClientInput<typeof contract.activateTwoF
 export const deactivateTwoFactor = (password: string) => call(contract.deactivateTwoFactor, { body: { password } })
 export const renewRecoveryCodes = (password: string) => call(contract.renewRecoveryCodes, { body: { password } })
 
+export const beginOwnPin = (body: ClientInput<typeof contract.beginOwnPin>['body']) =>
+  call(contract.beginOwnPin, { body })
+export const setOwnPin = (body: ClientInput<typeof contract.setOwnPin>['body']) => call(contract.setOwnPin, { body })
+
 const listSessionsQuery = queryOptions({
   queryKey: ['devices'],
   queryFn: ({ signal }) => call(contract.listSessions, {}, { signal }),

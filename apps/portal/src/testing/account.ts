@@ -53,6 +53,6 @@ export const accountNetwork = (
   'GET /api/auth/sessions': () => ({ body: { items: devices } }),
   'GET /api/auth/passkeys': () => ({ body: { items: [] } }),
   'GET /api/auth/two-factor': () => ({
-    body: { isOn: false, way: 'MAIL', email: 'm•••@delgado.test', phone: null, recoveryCodesLeft: 0 },
+    body: { isOn: false, way: 'MAIL', email: 'm•••@delgado.test', phone: null, recoveryCodesLeft: 0, hasPin: false },
   }),
 })

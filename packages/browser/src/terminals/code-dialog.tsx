@@ -6,6 +6,7 @@ import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useTranslation } from '../i18n.ts'
 import { momentText } from './terminal-text.ts'
+import { TillCode } from './till-code.tsx'
 import styles from './terminals.module.css'
 
 type Props = { name: string; activation: Activation; onClose: () => void }
@@ -39,6 +40,7 @@ export const CodeDialog = ({ name, activation: { activationCode, expiresAt }, on
           {t('terminals.copy')}
         </Button>
       </div>
+      <TillCode activationCode={activationCode} />
       <p className="muted">{t('terminals.code-until', { time: momentText(expiresAt, language) })}</p>
     </Dialog>
   )

@@ -53,6 +53,9 @@ export const terminals: Record<keyof typeof english, string> = {
   'terminals.code': 'Código de activación',
   'terminals.code-until':
     'Válido durante 24 horas, hasta: {{time}}. Sirve una sola vez; los códigos anteriores ya no funcionan.',
+  'terminals.till-scan': 'Escanee con el teléfono que será la caja',
+  'terminals.till-open': 'Abrir la caja en este dispositivo',
+  'terminals.till-qr': 'Código QR que abre la caja con este código de activación',
   'terminals.copy': 'Copiar código',
   'terminals.copied': 'Código copiado.',
   'terminals.copy-failed': 'No se ha podido copiar el código. Escríbalo a mano.',

@@ -8,7 +8,8 @@ import styles from './field.module.css'
 
 type Props = FieldTexts &
   Omit<ComponentProps<'input'>, 'className' | 'id' | 'type' | 'autoComplete'> & {
-    autoComplete: 'current-password' | 'new-password'
+    /** `off`: a secret that is no password of an account, such as a PIN. */
+    autoComplete: 'current-password' | 'new-password' | 'off'
     labels: { show: string; hide: string; capsLock: string }
   }
 

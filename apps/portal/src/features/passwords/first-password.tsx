@@ -28,13 +28,20 @@ export const FirstPassword = ({ email, token, isOfCashier = false }: Props) => {
   // Out of reach is not expired: the password may be chosen, the server decides.
   const isUsed = error instanceof Refused && error.code === 'link.used'
   const isExpired = error instanceof Refused && error.status === 400 && !isUsed
-  // Cashiers continue in the app, all others at the sign-in.
+  // Cashiers continue at the till, all others at the sign-in.
   const isCashier = invitation?.isCashier ?? isOfCashier
-  const toLogin = !isCashier && (
-    <Link to="/login" {...asButton({ variant: 'primary', size: 'lg', full: true })}>
-      {t('login.submit')}
-    </Link>
-  )
+  const big = asButton({ variant: 'primary', size: 'lg', full: true })
+  // The till is an app of its own, outside the router.
+  const goOn = (isAtTill: boolean) =>
+    isAtTill ? (
+      <a href="/till" {...big}>
+        {t('activate.to-till')}
+      </a>
+    ) : (
+      <Link to="/login" {...big}>
+        {t('login.submit')}
+      </Link>
+    )
   const [done, setDone] = useState<string>()
 
   useAfter(done === undefined ? undefined : afterPasswordMs, () => setDone(''))
@@ -47,7 +54,7 @@ export const FirstPassword = ({ email, token, isOfCashier = false }: Props) => {
       >
         <div className="stack">
           {done !== '' && <Alert tone="info">{done}</Alert>}
-          {invitation?.isCashier === false && toLogin}
+          {goOn(invitation?.isCashier !== false)}
         </div>
       </AuthCard>
     )
@@ -71,7 +78,7 @@ export const FirstPassword = ({ email, token, isOfCashier = false }: Props) => {
         <div className="stack">
           <Alert tone="info">{t('activate.used')}</Alert>
           {isCashier && <p>{t('activate.open-app')}</p>}
-          {toLogin}
+          {goOn(isCashier)}
         </div>
       )}
       {!isExpired && !isUsed && (

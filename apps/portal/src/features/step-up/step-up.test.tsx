@@ -38,7 +38,7 @@ const webhooks: Network = {
 const twoFactor: Network = {
   ...accountNetwork(),
   'GET /api/auth/two-factor': () => ({
-    body: { isOn: true, way: 'APP', email: 'm•••@delgado.test', phone: null, recoveryCodesLeft: 3 },
+    body: { isOn: true, way: 'APP', email: 'm•••@delgado.test', phone: null, recoveryCodesLeft: 3, hasPin: false },
   }),
 }
 const inDialog = (name: string) => screen.getByRole('dialog').getByRole('button', { name, exact: true }).click()

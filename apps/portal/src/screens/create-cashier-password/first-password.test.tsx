@@ -48,6 +48,7 @@ test.each(['cashier', 'user'])('invited %s sees the inviter and chooses a passwo
   await expect
     .element(page.getByText(/^Open the mobile point-of-sale app on your store’s terminal or phone/))
     .toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Open the till' })).toHaveAttribute('href', '/till')
 })
 
 test('different passwords show an error and send nothing', async () => {
@@ -119,6 +120,7 @@ test('a used link of a cashier leads to the app, not to the portal', async () =>
     answers: { 'POST /api/auth/invitation': () => no('link.used', 'This link has been used already.') },
   })
   await expect.element(page.getByText(/^Open the mobile point-of-sale app/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Open the till' })).toHaveAttribute('href', '/till')
   expect(page.getByRole('link', { name: 'Log in' }).elements()).toEqual([])
 })
 

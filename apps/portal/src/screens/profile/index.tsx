@@ -31,6 +31,7 @@ import { Facts } from '@tillgate/ui/cards/facts.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import styles from './-details/profile.module.css'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
+import { OwnPin } from './-security/own-pin.tsx'
 import { Passkeys } from './-security/passkeys.tsx'
 import { TwoFactor } from './-security/two-factor.tsx'
 
@@ -168,9 +169,9 @@ export const Route = createFileRoute('/profile/')({
 const tabs = ['details', 'security', 'notifications'] as const
 type Tab = (typeof tabs)[number]
 
-/** Tab of an address: mails lead to `#notifications` and `#passkeys`. */
+/** Tab of an address: mails lead to `#notifications` and `#passkeys`, tills to `#pin`. */
 const tabOf = (hash: string): Tab =>
-  hash === 'passkeys' ? 'security' : (tabs.find((tab) => tab === hash) ?? 'details')
+  hash === 'passkeys' || hash === 'pin' ? 'security' : (tabs.find((tab) => tab === hash) ?? 'details')
 
 type TabsProps = { profile: Profile; isApproved: boolean }
 
@@ -224,7 +225,10 @@ const ProfileTabs = ({ profile, isApproved }: TabsProps) => {
           {tab === 'security' && (
             <>
               <SecurityCard profile={profile} />
-              <DevicesCard />
+              <div className="stack">
+                {isApproved && <OwnPin profile={profile} />}
+                <DevicesCard />
+              </div>
             </>
           )}
         </div>

@@ -29,6 +29,7 @@ const open = async ({ on, phone = '(•••) •••-0142' }: Start, answers
     email: 'm•••@delgado.test',
     phone,
     recoveryCodesLeft: on === 'APP' ? 3 : 0,
+    hasPin: false,
   }
   const portal = await openPortal('/profile#security', {
     answers: {

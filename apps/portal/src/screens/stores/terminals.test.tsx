@@ -1,4 +1,5 @@
 import { chooseLanguage } from '@tillgate/browser/i18n.ts'
+import { axeViolations } from '@tillgate/browser/testing/axe-violations.ts'
 import { press } from '@tillgate/browser/testing/interactions.ts'
 import { no, type Network } from '@tillgate/browser/testing/network.ts'
 import type { Terminal } from '@tillgate/contract/terminals.ts'
@@ -87,6 +88,12 @@ test('keyboard adds a terminal and its code shows once', async () => {
   await expect.element(dialog.getByText(/ABCD 2345/)).toBeVisible()
   await expect.element(dialog.getByText(/Valid for 24 hours, until .*Nov 22/)).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Copy code' })).toHaveFocus()
+  await expect.element(dialog.getByText('Scan with the phone that becomes the till')).toBeVisible()
+  await expect.element(dialog.getByRole('img', { name: /^QR code that opens the till/ })).toBeVisible()
+  await expect
+    .element(dialog.getByRole('link', { name: 'Open the till on this device' }))
+    .toHaveAttribute('href', `${location.origin}/till#ABCD2345`)
+  expect(await axeViolations('[role=dialog]')).toEqual([])
   expect(asked.filter(({ method }) => method === 'POST').map(({ body }) => body)).toMatchObject([{ name: 'Counter 2' }])
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByRole('button', { name: 'Add terminal' })).toHaveFocus()

@@ -27,11 +27,12 @@ import { RenewLicense } from './-view/renew-license.tsx'
 import { ScaleLabels } from './-view/scale-labels.tsx'
 import { ApplicationNotice } from './-view/application-notice.tsx'
 import { accountType, BankDetails } from './-view/bank-details.tsx'
+import { TillSettings } from './-till/till-settings.tsx'
 
 /** Spec 2 §2, store view. The list's search params stay in the URL for the way back. */
 export const Route = createFileRoute('/stores/view/$id')({
   staticData: { frame: 'shell' },
-  validateSearch: z.object({ ...StoreSearch.shape, tab: lenient(z.enum(['bank', 'labels'])) }),
+  validateSearch: z.object({ ...StoreSearch.shape, tab: lenient(z.enum(['bank', 'labels', 'till'])) }),
   component: StoreView,
 })
 
@@ -165,12 +166,24 @@ function StoreView() {
             {t('scale-labels.title')}
           </Link>
         )}
+        {may('till-settings.manage') && (
+          <Link
+            to="/stores/view/$id"
+            params={{ id }}
+            search={{ ...search, tab: 'till' }}
+            activeOptions={exactly}
+            replace
+          >
+            {t('till-settings.tab')}
+          </Link>
+        )}
       </Tabs>
       <SetUpNotice id={id} />
       <ApplicationNotice id={id} />
       <RenewLicense storeId={id} type={type} />
       {tab === 'bank' && <BankDetails store={store} />}
       {tab === 'labels' && <ScaleLabels storeId={id} />}
+      {tab === 'till' && may('till-settings.manage') && <TillSettings key={id} storeId={id} />}
       {tab === undefined && (
         <>
           {may('statements.read') && store.status !== 'PENDING' && <Money store={store} />}

@@ -1,3 +1,4 @@
+import { axeViolations } from '@tillgate/browser/testing/axe-violations.ts'
 import { fill, press } from '@tillgate/browser/testing/interactions.ts'
 import { no, type Network } from '@tillgate/browser/testing/network.ts'
 import type { User } from '@tillgate/contract/users.ts'
@@ -49,9 +50,9 @@ const answers: Network = {
   [`GET ${recent}`]: () => ({ body: { items: [{ id: luis.id, purchases: 27, totalAmount: 310.2 }] } }),
   'GET /api/user': ({ query }) => ({ body: pageOf(query['roleType'] === 'CASHIER' ? [luis, nora] : [samRow]) }),
   'GET /api/user/counts': () => ({ body: { all: 2, active: 1, inactive: 0, pending: 1 } }),
-  [one(luis)]: () => ({ body: luis }),
-  [one(nora)]: () => ({ body: nora }),
-  [one(samRow)]: () => ({ body: samRow }),
+  [one(luis)]: () => ({ body: { ...luis, hasPin: true } }),
+  [one(nora)]: () => ({ body: { ...nora, hasPin: false } }),
+  [one(samRow)]: () => ({ body: { ...samRow, hasPin: false } }),
 }
 
 test('2 §2: cashiers are the first tab, supervisors the second', async () => {
@@ -313,4 +314,39 @@ test('cashier without stores sees a message and no search', async () => {
   })
   await expect.element(page.getByText('No stores assigned')).toBeVisible()
   await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument()
+})
+
+test('a Store Admin resets the PIN of a cashier after confirmation', async () => {
+  let hasPin = true
+  const { page, asked } = await openPortal(`/users/view/${luis.id}`, {
+    answers: {
+      ...answers,
+      [one(luis)]: () => ({ body: { ...luis, hasPin } }),
+      [`DELETE /api/user/${luis.id}/pin`]: () => {
+        hasPin = false
+        return { body: { message: 'Luis Peña has no PIN any more.' } }
+      },
+    },
+  })
+  await expect.element(page.getByText('Chosen', { exact: true })).toBeVisible()
+  page.getByRole('button', { name: 'Reset PIN' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  const dialog = page.getByRole('dialog', { name: 'Reset the PIN of Luis Peña?' })
+  await expect.element(dialog.getByText(/the till asks for a new PIN/)).toBeVisible()
+  expect(await axeViolations('[role=dialog]')).toEqual([])
+  expect(asked.filter(({ method }) => method === 'DELETE')).toEqual([])
+  await dialog.getByRole('button', { name: 'Reset PIN' }).click()
+
+  await expect.element(page.getByText('Luis Peña has no PIN any more.')).toBeVisible()
+  await expect.element(page.getByText('Chosen at the till after the next sign-in with the password')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Reset PIN' })).not.toBeInTheDocument()
+  expect(await axeViolations()).toEqual([])
+})
+
+test('a Supervisor sees whether a person has a PIN, and resets none', async () => {
+  const { page, go } = await openPortal(`/users/view/${luis.id}`, { answers, as: sam })
+  await expect.element(page.getByText('Chosen', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Reset PIN' })).not.toBeInTheDocument()
+  await go(`/users/view/${samRow.id}`)
+  await expect.element(page.getByText('Chosen in the portal, under Profile, Security')).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { fullName } from '@tillgate/domain/full-name.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
-import type { User, UserStore } from '@tillgate/contract/users.ts'
+import type { UserDetails, UserStore } from '@tillgate/contract/users.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Facts } from '@tillgate/ui/cards/facts.tsx'
@@ -18,6 +18,7 @@ import { useTranslation } from '#portal/i18n.ts'
 import { UsersLink } from './-form/users-link.tsx'
 import { Waiting } from './-form/waiting.tsx'
 import { LastSeen } from './-list/last-seen.tsx'
+import { UserPin } from './-view/user-pin.tsx'
 import { canManage, UserTag } from './-list/user-status.tsx'
 import styles from './-form/user-stores.module.css'
 
@@ -70,7 +71,7 @@ const Stores = ({ stores, search, find }: StoresProps) => {
   )
 }
 
-const About = ({ user }: { user: User }) => {
+const About = ({ user }: { user: UserDetails }) => {
   const { t } = useTranslation()
   return (
     <Card label={fullName(user)} padded>
@@ -81,6 +82,7 @@ const About = ({ user }: { user: User }) => {
           { label: t('users.role'), value: t(`role.${user.role}`) },
           { label: t('users.status'), value: <UserTag user={user} /> },
           { label: t('users.last-seen'), value: <LastSeen lastSeenAt={user.lastSeenAt} /> },
+          { label: t('user-pin.title'), value: <UserPin user={user} /> },
         ]}
       />
     </Card>

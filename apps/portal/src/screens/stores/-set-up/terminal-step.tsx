@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { momentText, nameOf } from '@tillgate/browser/terminals/terminal-text.ts'
+import { TillCode } from '@tillgate/browser/terminals/till-code.tsx'
 import type { Activation, Terminal } from '@tillgate/contract/terminals.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Points } from '@tillgate/ui/cards/points.tsx'
@@ -41,6 +42,9 @@ const Code = ({ name, activation: { activationCode, expiresAt } }: { name: strin
         <CopyIcon small />
         {t('terminals.copy')}
       </Button>
+      <div className="w-full">
+        <TillCode activationCode={activationCode} />
+      </div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { isWeakPin, personPinTries, terminalPinTries, tillPinTries } from '@tillgate/domain/till-permissions.ts'
+import { personPinTries, pinWeakness, terminalPinTries, tillPinTries } from '@tillgate/domain/till-permissions.ts'
 import type { Caller } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import type { Context } from '#server/db/context.ts'
@@ -22,7 +22,7 @@ export const hashPin = async (
   userId: string,
   pin: string,
 ): Promise<string> => {
-  if (isWeakPin(pin)) refuse('pin.weak')
+  if (pinWeakness(pin) !== undefined) refuse('pin.weak')
   return passwords.hash(keyedPin(keyring, userId, pin))
 }
 

@@ -18,6 +18,7 @@ import { otpauthUrl } from '#server/secrets/totp.ts'
 import { noteEvent } from '../account/account-events.service.ts'
 import { ownAccount, requirePassword, type OwnAccount } from '../account/step-up.service.ts'
 import { guess, issueCode } from '../codes/codes.service.ts'
+import { findPin } from '../pins/pins.queries.ts'
 import {
   beginAuthenticator,
   confirmAuthenticator,
@@ -61,13 +62,17 @@ export const getTwoFactor = async (
   _: Input<typeof contract.getTwoFactor>,
   { pool, caller }: PortalContext,
 ): Promise<Answer<typeof contract.getTwoFactor>> => {
-  const own = (await withIdentity(pool, (db) => rows.findTwoFactor(db, caller.userId))) ?? refuse('session.missing')
+  const { own, pin } = await withIdentity(pool, async (db) => ({
+    own: (await rows.findTwoFactor(db, caller.userId)) ?? refuse('session.missing'),
+    pin: await findPin(db, caller.userId),
+  }))
   return {
     isOn: own.twoFactor,
     way: own.twoFactorWay,
     email: maskedEmail(own.email),
     phone: own.phoneNumber === null ? null : maskedPhone(own.phoneNumber),
     recoveryCodesLeft: own.left,
+    hasPin: pin !== undefined,
   }
 }
 

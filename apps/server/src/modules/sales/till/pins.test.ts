@@ -1,9 +1,9 @@
-import { beginOwnPin, changePassword, setOwnPin } from '@tillgate/contract/account.ts'
+import { beginOwnPin, changePassword, getTwoFactor, setOwnPin } from '@tillgate/contract/account.ts'
 import { pinTriesLeft, type OpenTill } from '@tillgate/client/till.ts'
 import { getPosPurchase, listPosPurchases } from '@tillgate/contract/pos-purchases.ts'
 import { listPosPeople, openPinSession } from '@tillgate/contract/pos-people.ts'
 import { retireTerminal } from '@tillgate/contract/terminals.ts'
-import { activateUser, deleteUserPin, inactivateUser } from '@tillgate/contract/users.ts'
+import { activateUser, deleteUserPin, getUser, inactivateUser } from '@tillgate/contract/users.ts'
 import { expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
 import { mailbox, otherThan } from '#server/testing/mailbox.ts'
@@ -199,8 +199,11 @@ test('a Store Admin takes a PIN away, a Supervisor does not', async () => {
   expect(await endOf(supervisor.call(deleteUserPin, { params }))).toBe('role.not-allowed')
   expect(await endOf(foreigner.call(deleteUserPin, { params }))).toBe('user.not-found')
 
+  expect(await supervisor.call(getUser, { params })).toMatchObject({ hasPin: true })
+
   await admin.call(deleteUserPin, { params })
 
+  expect(await admin.call(getUser, { params })).toMatchObject({ hasPin: false })
   expect(await endOf(client.purchasesOf())).toBe('session.missing')
   expect(await endOf(client.signInWithPin(till.cashierId, pin))).toBe('pin.none')
   expect(await endOf(admin.call(deleteUserPin, { params }))).toBe('pin.none')
@@ -219,8 +222,11 @@ test('a Supervisor chooses a PIN with password and mailed code', async () => {
   const code = await post.codeTo(supervisor.email)
   expect(await endOf(supervisor.call(setOwnPin, { body: { pin: '1234', code } }))).toBe('pin.weak')
   expect(await endOf(supervisor.call(setOwnPin, { body: { pin, code: otherThan(code) } }))).toBe('passcode.wrong')
+  expect(await supervisor.call(getTwoFactor, {})).toMatchObject({ hasPin: false })
 
   await supervisor.call(setOwnPin, { body: { pin, code } })
+
+  expect(await supervisor.call(getTwoFactor, {})).toMatchObject({ hasPin: true })
 
   const client = openTillAt(app, till)
   expect((await client.signInWithPin(supervisor.id, pin)).cashier.id).toBe(supervisor.id)

@@ -7,8 +7,9 @@ import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { listAnswer, pageOf, type Page } from '#server/db/page.ts'
 import { correctSearch } from '#server/db/search-text.ts'
-import { withTenant } from '#server/db/with-tenant.ts'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { refuse } from '#server/base/refusal.ts'
+import { listPinOwners } from '#server/modules/accounts/api.ts'
 import { toUser } from './users.answer.ts'
 import {
   countStates,
@@ -103,8 +104,11 @@ export const userOf = async (db: Db, partnerId: string, id: string) => {
   return toUser(row, (await listSignIns(db, [id])).get(id))
 }
 
-export const getUser = (
+export const getUser = async (
   { params }: Input<typeof contract.getUser>,
   context: PortalContext,
-): Promise<Answer<typeof contract.getUser>> =>
-  withTenant(context, (db) => userOf(db, context.caller.partnerId, params.id))
+): Promise<Answer<typeof contract.getUser>> => {
+  const user = await withTenant(context, (db) => userOf(db, context.caller.partnerId, params.id))
+  const owners = await withIdentity(context.pool, (db) => listPinOwners(db, [user.id]))
+  return { ...user, hasPin: owners.has(user.id) }
+}

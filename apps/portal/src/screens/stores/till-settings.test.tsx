@@ -1,0 +1,206 @@
+import { chooseLanguage } from '@tillgate/browser/i18n.ts'
+import { axeViolations } from '@tillgate/browser/testing/axe-violations.ts'
+import { press } from '@tillgate/browser/testing/interactions.ts'
+import { no, type Network } from '@tillgate/browser/testing/network.ts'
+import type { TillSettings } from '@tillgate/contract/till-settings.ts'
+import { fromCents } from '@tillgate/domain/money.ts'
+import { defaultTillRules, limitedRoles, servedTillActions, tillActions } from '@tillgate/domain/till-permissions.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { page as screen, userEvent } from 'vitest/browser'
+import { filledStore } from '#portal/testing/business.ts'
+import { openPortal } from '#portal/testing/open-portal.tsx'
+import { doral, maria } from '#portal/testing/partner.ts'
+
+const at = `/api/store/${doral.id}`
+const path = `${at}/till-settings`
+const defaults: TillSettings = {
+  version: 3,
+  permissions: servedTillActions.flatMap((action) =>
+    limitedRoles.map((role) => {
+      const { rule, limit } = defaultTillRules[action][role]
+      const shown = limit === null ? null : fromCents(limit)
+      return { action, role, rule, limit: shown, limitUnit: tillActions[action], isDefault: true }
+    }),
+  ),
+  lockMinutes: 5,
+  registerMode: 'OWN',
+  tenderKinds: [{ code: 'CASH', name: 'Efectivo' }],
+  float: 150,
+  quickKeys: [{ page: 'Fruit', place: 0, barcode: '4011', label: 'Bananas', picture: null }],
+  receipt: { paperMm: 58, lastLine: 'Come again', showBalance: true, printing: 'ALWAYS' },
+  knownTenders: ['CASH', 'CARD', 'SNAP', 'CHECK'],
+}
+const withRule = (
+  settings: TillSettings,
+  action: TillSettings['permissions'][number]['action'],
+  change: Partial<TillSettings['permissions'][number]>,
+): TillSettings => ({
+  ...settings,
+  permissions: settings.permissions.map((one) =>
+    one.action === action && one.role === 'CASHIER' ? { ...one, ...change, isDefault: false } : one,
+  ),
+})
+
+beforeEach(async () => {
+  await screen.viewport(1440, 900)
+  await chooseLanguage('en-US')
+})
+const open = async (answers: Network = {}, as = maria) => {
+  const portal = await openPortal(`/stores/view/${doral.id}?tab=till`, {
+    as,
+    answers: {
+      [`GET ${at}`]: () => ({ body: { ...filledStore, id: doral.id, businessName: 'Delgado, Doral' } }),
+      [`GET ${path}`]: () => ({ body: defaults }),
+      [`PUT ${path}`]: ({ body }) => ({
+        body: { ...defaults, lockMinutes: Reflect.get(Object(body), 'lockMinutes'), version: 4 },
+      }),
+      ...answers,
+    },
+  })
+  const sent = () => portal.asked.filter(({ method }) => method === 'PUT').map(({ body }) => Object(body))
+  return { ...portal, sent }
+}
+const rule = (name: string) => screen.getByRole('combobox', { name, exact: true })
+const limit = (name: string) => screen.getByRole('textbox', { name: `Limit: ${name}`, exact: true })
+const choose = async (name: string, option: string) => {
+  await rule(name).click()
+  await screen.getByRole('option', { name: option, exact: true }).click()
+}
+
+test('permissions show rules and limits of both roles', async () => {
+  await open()
+  await expect.element(rule('Discount on a line, Cashier')).toHaveValue('Allowed')
+  await expect.element(limit('Discount on a line, Cashier')).toHaveValue('5')
+  await expect.element(limit('Return with receipt, Supervisor')).toHaveValue('500.00')
+  await expect.element(rule('Return of a purchase at another store, Cashier')).toHaveValue('Needs approval')
+  await expect.element(limit('Reverse an older sale, Supervisor')).toHaveValue('')
+  expect(screen.getByText(/^Changed\. Default/).elements()).toEqual([])
+  await expect.element(screen.getByText('Your own register takes the rest')).toBeVisible()
+  expect(await axeViolations()).toEqual([])
+})
+
+test('keyboard changes a limit and a rule, and saves all other settings as read', async () => {
+  const { page, sent } = await open()
+  await limit('Return with receipt, Cashier').fill('20')
+  await expect.element(page.getByText('Changed. Default: Allowed up to $50.00')).toBeVisible()
+  rule('Discount on a line, Cashier').element().focus()
+  await userEvent.keyboard('Not{Tab}')
+  await expect.element(rule('Discount on a line, Cashier')).toHaveValue('Not allowed')
+  await expect.element(limit('Discount on a line, Cashier')).not.toBeInTheDocument()
+  await choose('Lock the till after', '2 minutes')
+  expect(await axeViolations()).toEqual([])
+  page.getByRole('button', { name: 'Save', exact: true }).element().focus()
+  await userEvent.keyboard('{Enter}')
+
+  await expect.element(page.getByText(/^Saved\. Limits count at once/)).toBeVisible()
+  const { version, permissions, lockMinutes, registerMode, tenderKinds, float, quickKeys, receipt } = sent()[0]
+  expect({ version, lockMinutes, registerMode, tenderKinds, float, quickKeys, receipt }).toEqual({
+    version: 3,
+    lockMinutes: 2,
+    registerMode: defaults.registerMode,
+    tenderKinds: defaults.tenderKinds,
+    float: defaults.float,
+    quickKeys: defaults.quickKeys,
+    receipt: defaults.receipt,
+  })
+  expect(permissions).toHaveLength(defaults.permissions.length)
+  expect(permissions).toContainEqual({ action: 'RETURN', role: 'CASHIER', rule: 'ALLOWED', limit: 20 })
+  expect(permissions).toContainEqual({ action: 'DISCOUNT', role: 'CASHIER', rule: 'DENIED', limit: null })
+  expect(permissions).toContainEqual({ action: 'REVERSE_OLDER', role: 'SUPERVISOR', rule: 'ALLOWED', limit: null })
+})
+
+test('a second save sends the version of the first', async () => {
+  const { page, sent } = await open()
+  await choose('Lock the till after', '2 minutes')
+  await press('Save')
+  await expect.element(page.getByText(/^Saved\. Limits count at once/)).toBeVisible()
+  await choose('Lock the till after', '3 minutes')
+  await press('Save')
+  await expect.poll(() => sent().map(({ version }) => version)).toEqual([3, 4])
+})
+
+test('a changed permission is marked and goes back to the default', async () => {
+  const changed = withRule(defaults, 'RETURN', { limit: 20 })
+  const { page, sent } = await open({ [`GET ${path}`]: () => ({ body: changed }) })
+  await expect.element(page.getByText('Changed. Default: Allowed up to $50.00')).toBeVisible()
+  await press('Back to the default: Return with receipt, Cashier')
+  await expect.element(limit('Return with receipt, Cashier')).toHaveValue('50.00')
+  await expect.element(page.getByText(/^Changed\. Default/)).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Back to all defaults' })).not.toBeInTheDocument()
+  await press('Save')
+  await expect
+    .poll(() => sent()[0]?.permissions)
+    .toContainEqual({ action: 'RETURN', role: 'CASHIER', rule: 'ALLOWED', limit: 50 })
+})
+
+test('an unreadable limit shows an error and sends nothing', async () => {
+  const { page, sent } = await open()
+  await limit('Return with receipt, Cashier').fill('1.2.3')
+  await press('Save')
+  await expect.element(limit('Return with receipt, Cashier')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(limit('Return with receipt, Cashier')).toHaveFocus()
+  expect(sent()).toEqual([])
+  await press('Discard changes')
+  await expect.element(limit('Return with receipt, Cashier')).toHaveValue('50.00')
+  await expect.element(page.getByRole('button', { name: 'Discard changes' })).not.toBeInTheDocument()
+})
+
+test('another version asks which values to keep', async () => {
+  const theirs = { ...withRule(defaults, 'RETURN', { limit: 30 }), lockMinutes: 10, version: 9 }
+  let calls = 0
+  const { page, sent } = await open({
+    [`PUT ${path}`]: () => {
+      calls += 1
+      if (calls > 1) return { body: { ...theirs, version: 10 } }
+      return {
+        status: 409,
+        body: { code: 'version.stale', message: 'Somebody else saved first.', requestId: 'r', current: theirs },
+      }
+    },
+  })
+  await limit('Return with receipt, Cashier').fill('20')
+  await press('Save')
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByRole('group', { name: 'Return with receipt, Cashier' })).toBeVisible()
+  await expect.element(dialog.getByText(/Allowed up to \$30\.00/)).toBeVisible()
+  await expect.element(dialog.getByText(/10 minutes/)).toBeVisible()
+  await dialog.getByRole('button').last().click()
+
+  await expect.poll(() => sent().length).toBe(2)
+  expect(sent()[1]).toMatchObject({ version: 9, lockMinutes: 10 })
+  expect(sent()[1].permissions).toContainEqual({ action: 'RETURN', role: 'CASHIER', rule: 'ALLOWED', limit: 20 })
+  await expect.element(page.getByText(/^Saved\. Limits count at once/)).toBeVisible()
+})
+
+test('a refused save keeps the typed values', async () => {
+  const { page } = await open({ [`PUT ${path}`]: () => no('input.invalid', 'These settings are not possible.') })
+  await limit('Return with receipt, Cashier').fill('20')
+  await press('Save')
+  await expect.element(page.getByText('These settings are not possible.')).toBeVisible()
+  await expect.element(limit('Return with receipt, Cashier')).toHaveValue('20')
+})
+
+test('leaving changed settings asks first', async () => {
+  const { page } = await open()
+  await choose('Lock the till after', '2 minutes')
+  await page.getByRole('link', { name: 'Bank Details' }).click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a Supervisor has no tab for the till', async () => {
+  const { page, asked } = await open({}, { ...maria, role: 'SUPERVISOR' })
+  await expect.element(page.getByRole('link', { name: 'Scale labels' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Till', exact: true })).not.toBeInTheDocument()
+  expect(asked.filter((call) => call.path === path)).toEqual([])
+})
+
+test('settings on a phone have a label on every field', async () => {
+  await screen.viewport(390, 844)
+  await chooseLanguage('es-ES')
+  const { page } = await open()
+  await expect.element(page.getByText('Qué se puede hacer en la caja').first()).toBeVisible()
+  await expect.element(page.getByText('Límite', { exact: true }).last()).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Caja', exact: true })).toBeInViewport({ ratio: 0.9 })
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  expect(await axeViolations()).toEqual([])
+})
