@@ -38,6 +38,9 @@ const reportDays = 10
 export const reportDueOn = (at: Date): string =>
   Array.from({ length: reportDays }).reduce<string>((day) => nextBankingDay(day), dayIn(bankZone, at))
 
+/** Days before its end at which an annual report becomes work of its owner. */
+export const annualReportAheadDays = 30
+
 /** Returns September 30 after the first June 30 on or after `day`. Property that is blocked on June 30 is reported once a year. */
 export const annualReportDueOn = (day: string): string => {
   const year = Number(day.slice(0, 4))

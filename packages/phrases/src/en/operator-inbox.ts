@@ -13,6 +13,7 @@ export const operatorInbox = {
   'inbox.today': 'Due today',
   'inbox.later': 'Later',
   'inbox.none': 'Nothing needs you now.',
+  'inbox.none-text': 'New work appears here by itself.',
   'inbox.none-match': 'Nothing of this kind needs you now.',
   'inbox.failed': 'The entries could not be loaded.',
   'inbox.foot':
@@ -65,7 +66,6 @@ export const operatorInbox = {
   'inbox.excluded-lead_one': '{{count}} decision that you may not take',
   'inbox.excluded-lead_other': '{{count}} decisions that you may not take',
   'inbox.next': 'Next deadline',
-  'inbox.next-none': 'No deadline',
   'inbox.money': 'Money that waits today',
   'inbox.money-of_one': '{{figure}} of {{all}} entries',
   'inbox.money-of_other': '{{figure}} of {{all}} entries',

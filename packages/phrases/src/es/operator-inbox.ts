@@ -12,6 +12,7 @@ export const operatorInbox: Record<keyof typeof english, string> = {
   'inbox.today': 'Vence hoy',
   'inbox.later': 'Más tarde',
   'inbox.none': 'Nada le espera ahora.',
+  'inbox.none-text': 'Los asuntos nuevos aparecen aquí por sí solos.',
   'inbox.none-match': 'Nada de esta clase le espera ahora.',
   'inbox.failed': 'No se pudieron cargar los asuntos.',
   'inbox.foot':
@@ -64,7 +65,6 @@ export const operatorInbox: Record<keyof typeof english, string> = {
   'inbox.excluded-lead_one': '{{count}} decisión que usted no puede tomar',
   'inbox.excluded-lead_other': '{{count}} decisiones que usted no puede tomar',
   'inbox.next': 'Próximo plazo',
-  'inbox.next-none': 'Sin plazo',
   'inbox.money': 'Dinero que espera hoy',
   'inbox.money-of_one': '{{figure}} de {{all}} entradas',
   'inbox.money-of_other': '{{figure}} de {{all}} entradas',

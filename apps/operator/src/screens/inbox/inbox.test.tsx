@@ -159,6 +159,17 @@ test('labels of near deadlines do not overlap', async () => {
   }
 })
 
+test('a page without entries shows only what was closed today', async () => {
+  await open([])
+  const list = screen.getByRole('region', { name: 'Work that needs you' })
+  await expect.element(list.getByRole('heading', { name: 'Nothing needs you now.' })).toBeVisible()
+  await expect.element(list.getByRole('region', { name: 'Closed today' })).toMatchTextContent('Delgado Fresh Markets')
+  expect(screen.getByRole('combobox', { name: 'Kind' }).elements()).toEqual([])
+  for (const name of ['Next deadline', 'Deadlines today', 'Money that waits today', 'Own proposals']) {
+    expect(screen.getByRole('region', { name }).elements()).toEqual([])
+  }
+})
+
 test('the people who may decide an own proposal are reminded once', async () => {
   let remindedAt: string | null = null
   const { asked } = await openConsole('/inbox', {

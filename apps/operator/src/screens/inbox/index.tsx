@@ -18,10 +18,11 @@ import { useListInbox } from '#operator/api/inbox.ts'
 import { fullMoment } from '#operator/features/figures/zone-times.ts'
 import { useRowKeys } from '@tillgate/browser/keys/use-row-keys.ts'
 import { useTranslation } from '#operator/i18n.ts'
+import { ClosedCard, NothingLeft } from './-list/closed-work.tsx'
 import { InboxFigures } from './-list/inbox-figures.tsx'
 import { InboxRow } from './-list/inbox-row.tsx'
 import { NextDay } from './-list/next-day.tsx'
-import { ClosedCard, ExcludedCard, WaitingCard } from './-list/side-cards.tsx'
+import { ExcludedCard, WaitingCard } from './-list/side-cards.tsx'
 import styles from './-list/inbox.module.css'
 import { OwnMailsCard } from './-mails/own-mails-card.tsx'
 
@@ -63,8 +64,30 @@ function Inbox() {
   const shown = items.filter((entry) => kind === undefined || entry.kind === kind)
   const due = shown.filter((entry) => isDue(entry, now))
   const later = shown.filter((entry) => !isDue(entry, now))
+  const at = now === '' ? '' : fullMoment(now, language, bankZone)
+  const aside = (
+    <>
+      <WaitingCard waiting={waiting} />
+      <ExcludedCard excluded={excluded} />
+    </>
+  )
+  if (inbox.data && items.length === 0) {
+    return (
+      <Page title={t('menu.inbox')} description={at}>
+        <TwoColumns
+          main={<NothingLeft now={now} />}
+          aside={
+            <>
+              {aside}
+              <OwnMailsCard />
+            </>
+          }
+        />
+      </Page>
+    )
+  }
   const lead = {
-    now: now === '' ? '' : fullMoment(now, language, bankZone),
+    now: at,
     count: items.length,
     due: count(items.filter((entry) => isDue(entry, now)).length),
   }
@@ -90,9 +113,7 @@ function Inbox() {
               </EmptyState>
             )}
             {inbox.isPending && <Skeleton height={320} />}
-            {inbox.data && shown.length === 0 && (
-              <EmptyState line={t(kind === undefined ? 'inbox.none' : 'inbox.none-match')} />
-            )}
+            {inbox.data && shown.length === 0 && <EmptyState line={t('inbox.none-match')} />}
             <div ref={rows}>
               <Group title={t('inbox.today')} entries={due} now={now} first={shown[0]?.id} />
               <Group title={t('inbox.later')} entries={later} now={now} first={shown[0]?.id} />
@@ -102,8 +123,7 @@ function Inbox() {
         }
         aside={
           <>
-            <WaitingCard waiting={waiting} />
-            <ExcludedCard excluded={excluded} />
+            {aside}
             {inbox.data && <ClosedCard now={now} />}
             <OwnMailsCard />
           </>

@@ -3,6 +3,7 @@ import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { inboxMax, type InboxKind, inboxKinds, inboxSubjects } from '@tillgate/domain/inbox.ts'
 import { accountChangeDays, objectionHours } from '@tillgate/domain/support.ts'
 import { blockers, operatorKinds, staffKinds } from '@tillgate/domain/proposals.ts'
+import { annualReportAheadDays } from '@tillgate/domain/sanction-cases.ts'
 import { retailerTypes } from '@tillgate/domain/stores.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { personName } from '#server/db/person-name.ts'
@@ -266,15 +267,19 @@ type Item = RowOf<typeof itemRow>
 const nextTask = sql`
   join lateral (select t.kind, t.due_on from sanction_task t where t.case_id = c.id and t.state = 'OPEN'
     order by t.due_on, t.kind limit 1) n on true`
-/** Sanctions cases with an open task, for their owner and for administrators. They leave when no task is open, not at the report. */
+/**
+ * Sanctions cases with an open task, for their owner and for administrators. They leave when no task is open, not at the report; a case
+ * whose next task is a later annual report comes back before it is due.
+ */
 const cases = (me: string) => sql`
   select 'SANCTIONS_CASE' as kind, 'SANCTION_CASE' as subject, c.id as subject_id, c.partner_id, ${none} as order_id,
     null::text as name, c.number::int as number, null::bigint as cents, n.kind as text, null::text as "by",
     null::uuid as proposed_by, c.opened_at as at,
     (n.due_on + 1)::timestamp at time zone ${sql.lit(bankZone)} - interval '1 minute' as due_at
   from sanction_case c ${nextTask}
-  where ${me} in (c.owner_id, c.deputy_id)
-    or exists (select from user_account u where u.id = ${me} and u.role = 'OPERATOR_ADMIN')
+  where (n.kind <> 'ANNUAL' or n.due_on <= (now() at time zone ${sql.lit(bankZone)})::date + ${sql.lit(annualReportAheadDays)})
+    and (${me} in (c.owner_id, c.deputy_id)
+      or exists (select from user_account u where u.id = ${me} and u.role = 'OPERATOR_ADMIN'))
   order by n.due_on, c.id limit ${limit}`
 
 /** Proposals to lift a case. */

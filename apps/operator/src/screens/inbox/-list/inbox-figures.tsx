@@ -34,11 +34,7 @@ export const InboxFigures = ({ inbox: { items, waiting, now }, due }: { inbox: I
   const sum = fromCents(withMoney.reduce((cents, { amount }) => cents + (toCents(Math.abs(amount ?? 0)) ?? 0), 0))
   return (
     <FigureRow>
-      {first ? (
-        <Next first={first} now={now} />
-      ) : (
-        <FigureCard title={t('inbox.next')} value={t('inbox.next-none')} isLead />
-      )}
+      {first && <Next first={first} now={now} />}
       <FigureCard
         title={t('inbox.due-today')}
         value={t('inbox.of', { due: count(due.length), count: count(items.length) })}
@@ -47,18 +43,20 @@ export const InboxFigures = ({ inbox: { items, waiting, now }, due }: { inbox: I
           <p className="muted fs-13">{t('inbox.today-rest', { count: items.length - due.length })}</p>
         )}
       </FigureCard>
-      <FigureCard title={t('inbox.money')} value={money(sum)}>
-        <p className="muted fs-13">
-          {t('inbox.money-of', { count: withMoney.length, figure: count(withMoney.length), all: count(due.length) })}
-        </p>
-      </FigureCard>
-      <FigureCard title={t('inbox.waiting-figure')} value={count(waiting.length)}>
-        {soonest && (
+      {withMoney.length > 0 && (
+        <FigureCard title={t('inbox.money')} value={money(sum)}>
+          <p className="muted fs-13">
+            {t('inbox.money-of', { count: withMoney.length, figure: count(withMoney.length), all: count(due.length) })}
+          </p>
+        </FigureCard>
+      )}
+      {soonest && (
+        <FigureCard title={t('inbox.waiting-figure')} value={count(waiting.length)}>
           <p className="muted fs-13">
             {t('inbox.waiting-soonest', { at: dateTimeOf(soonest.dueAt, language, bankZone) })}
           </p>
-        )}
-      </FigureCard>
+        </FigureCard>
+      )}
     </FigureRow>
   )
 }

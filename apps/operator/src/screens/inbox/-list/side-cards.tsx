@@ -2,22 +2,14 @@ import { Link } from '@tanstack/react-router'
 import type { ExcludedEntry, InboxEntry, WaitingEntry } from '@tillgate/contract/operator-inbox.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
-import { figure } from '@tillgate/browser/figures.ts'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
-import { queueCountCap } from '@tillgate/domain/review-queue.ts'
-import { dayIn } from '@tillgate/domain/zones.ts'
-import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
-import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
-import { useListAudit } from '#operator/api/audit.ts'
 import { useRemindDeciders } from '#operator/api/inbox.ts'
-import { useAuditTexts } from '#operator/features/audit/use-audit-texts.ts'
-import timelineStyles from '#operator/features/figures/timeline.module.css'
 import { may } from '#operator/features/session/rights.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import type { ReactNode } from 'react'
-import { dateTimeOf, plainTime } from '#operator/features/figures/zone-times.ts'
+import { dateTimeOf } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { targetOf, useTitle } from './inbox-row.tsx'
 
@@ -88,48 +80,6 @@ export const WaitingCard = ({ waiting }: { waiting: readonly WaitingEntry[] }) =
           </Row>
         ))}
       </ul>
-    </Card>
-  )
-}
-
-const closedShown = 5
-
-/** Work that operators ended today, from the audit log. `now`: of the server. */
-export const ClosedCard = ({ now }: { now: string }) => {
-  const { t, language } = useTranslation()
-  const { actionText, actorText } = useAuditTexts()
-  const from = dayIn(bankZone, new Date(now))
-  const log = useListAudit({ by: 'operators', closing: 'true', from, pageSize: closedShown })
-  const { data } = log
-  return (
-    <Card
-      title={t('inbox.closed')}
-      description={t('inbox.closed-lead')}
-      aside={
-        data && data.total > closedShown ? (
-          <Link to="/audit" search={{ by: 'operators', from }} {...asButton({ size: 'sm' })}>
-            {t('inbox.closed-all', { figure: figure(data.total, queueCountCap) })}
-          </Link>
-        ) : undefined
-      }
-      padded
-    >
-      {log.isError && !data && (
-        <EmptyState line={t('inbox.closed-failed')} failed>
-          <Button onClick={() => void log.refetch()}>{t('action.retry')}</Button>
-        </EmptyState>
-      )}
-      {data?.items.length === 0 && <p className="muted">{t('inbox.closed-none')}</p>}
-      <ol className={timelineStyles['timeline']}>
-        {data?.items.map(({ id, action, objectName, partner, actor, at }) => (
-          <li className="relative fs-13 break" key={id}>
-            {[actionText(action), objectName || (partner?.name ?? '')].filter((part) => part !== '').join(', ')}
-            <time className="block muted" dateTime={at}>
-              {plainTime(at, language, bankZone)}, {actorText(actor)}
-            </time>
-          </li>
-        ))}
-      </ol>
     </Card>
   )
 }

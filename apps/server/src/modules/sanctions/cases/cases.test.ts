@@ -30,7 +30,8 @@ import {
   getPartnerScreening,
 } from '@tillgate/contract/operator-sanctions.ts'
 import { confirmPurchase, createPurchase, returnPurchase } from '@tillgate/contract/pos-purchases.ts'
-import { addDays } from '@tillgate/domain/zones.ts'
+import { bankZone } from '@tillgate/domain/payout-dates.ts'
+import { addDays, dayIn } from '@tillgate/domain/zones.ts'
 import { reportDueOn } from '@tillgate/domain/sanction-cases.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { beforeEach, expect, test } from 'vitest'
@@ -314,6 +315,26 @@ test('owner and tasks change hands, and the annual report returns', async () => 
   expect((await taskOf('ANNUAL'))?.dueOn).toBe(`${before + 1}-09-30`)
   expect([await end('REPORT'), await end('RELEASE_REPORT')]).toEqual(['sanctions.task-ended', 'sanctions.task-ended'])
   expect((await read(id)).owner.id).toBe(opal.id)
+})
+
+test('a case leaves the inbox until its annual report is near', async () => {
+  const { partnerId } = await aRetailer(app)
+  const id = await confirmMatch(partnerId)
+  for (const kind of ['COUNSEL', 'BLOCKED_ACCOUNT', 'REPORT'] as const) {
+    const ended = { state: 'DONE', endedBy: opal.id, endedAt: new Date() } as const
+    await updateRows(app.owner, 'sanction_task', { caseId: id, kind }, ended)
+  }
+  const annualIn = (days: number) =>
+    updateRows(
+      app.owner,
+      'sanction_task',
+      { caseId: id, kind: 'ANNUAL' },
+      { dueOn: addDays(dayIn(bankZone, new Date()), days) },
+    )
+  await annualIn(31)
+  expect(await inboxOf(opal, id)).toEqual([])
+  await annualIn(30)
+  expect(await inboxOf(opal, id)).toHaveLength(1)
 })
 
 test('owner or administrator name a deputy, who cannot confirm the lift', async () => {
