@@ -11,7 +11,14 @@ import { focusOnMount } from '#till/parts/focus.ts'
 import { tillOptions } from '#till/till-options.ts'
 
 /** A QR code beside the activation code opens `/till#K7QM-2XNP`: what follows `#` reaches no server and no log. */
-const codeInAddress = (): string => decodeURIComponent(location.hash.slice(1)).slice(0, 20)
+const codeInAddress = (): string => {
+  try {
+    return decodeURIComponent(location.hash.slice(1)).slice(0, 20)
+  } catch {
+    // Half an escape, as in `#%`.
+    return ''
+  }
+}
 
 type Props = { database: TillDatabase; onActivated: (device: TillDevice) => void }
 export const Activate = ({ database, onActivated }: Props) => {

@@ -47,7 +47,7 @@ export const HeldSheet = ({ till, register, waiting, onClose }: Props) => {
       {held === undefined && !isFailed && <output>{t('heldLoading')}</output>}
       <ul className="t-list2">
         {here.map(({ id, at, lines }) => (
-          <li key={id} className="t-item">
+          <li key={id} className="t-held">
             <span className="grow">
               {clockTime(new Date(at).toISOString(), language)}
               <small>{t('heldHere')}</small>
@@ -64,7 +64,7 @@ export const HeldSheet = ({ till, register, waiting, onClose }: Props) => {
           </li>
         ))}
         {others?.map(({ id, startedAt, totalAmount }) => (
-          <li key={id} className="t-item">
+          <li key={id} className="t-held">
             <span className="grow">{clockTime(startedAt, language)}</span>
             <b>{dollars(totalAmount, language)}</b>
             <Button onClick={() => void open(id)}>{t('open')}</Button>
