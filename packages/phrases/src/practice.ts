@@ -28,6 +28,8 @@ const words: Record<Language, readonly Rule[]> = {
     [/(?<!dministrador(es)? de (la |su )?)\btienda/gi, 'consulta'],
     [/\bcliente/gi, 'paciente'],
     [/(?<=personal|personas?) de caja/gi, ' de recepción'],
+    [/\bcajas\b/gi, 'terminales'],
+    [/\bcaja\b/gi, 'terminal'],
     [/\bcajero\/a/gi, 'recepcionista'],
     [/\bcajero/gi, 'recepcionista'],
     [/\bsu compra en\b/gi, 'su visita a'],

@@ -75,7 +75,7 @@ export const useSwitchUsers = () =>
 export const useResendInvitation = () =>
   useUserChange((id: string) => call(contract.resendInvitation, { params: { id } }))
 
-export const useResetUserPin = () => useUserChange((id: string) => call(contract.deleteUserPin, { params: { id } }))
+export const useDeleteUserPin = () => useUserChange((id: string) => call(contract.deleteUserPin, { params: { id } }))
 
 const pageMax = 100
 /** Fetches all users that the filters show, page by page. */

@@ -18,13 +18,15 @@ export const tillSettings = {
   'till-settings.action-MANUAL_CARD': 'Card number typed by hand',
   'till-settings.about-MANUAL_CARD': 'Where the program permits it',
   'till-settings.action-RETURN': 'Return with receipt',
-  'till-settings.about-RETURN': 'Amount given back',
+  'till-settings.about-RETURN': 'Amount given back. Returns of a person on one day: {{times}} times the limit.',
   'till-settings.action-RETURN_OTHER_STORE': 'Return of a purchase at another store',
   'till-settings.about-RETURN_OTHER_STORE': 'The limit of returns counts, too',
   'till-settings.action-REVERSE_LAST': 'Reverse the last sale',
-  'till-settings.about-REVERSE_LAST': 'Amount that the card paid',
+  'till-settings.about-REVERSE_LAST':
+    'Amount that the card paid. Reversals of a person on one day: {{times}} times the limit.',
   'till-settings.action-REVERSE_OLDER': 'Reverse an older sale',
-  'till-settings.about-REVERSE_OLDER': 'Amount that the card paid',
+  'till-settings.about-REVERSE_OLDER':
+    'Amount that the card paid. Reversals of a person on one day: {{times}} times the limit.',
   'till-settings.changed': 'Changed. Default: {{rule}}',
   'till-settings.restore': 'Back to the default',
   'till-settings.restore-one': 'Back to the default: {{subject}}',

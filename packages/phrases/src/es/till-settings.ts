@@ -19,13 +19,15 @@ export const tillSettings: Record<keyof typeof english, string> = {
   'till-settings.action-MANUAL_CARD': 'Número de tarjeta tecleado',
   'till-settings.about-MANUAL_CARD': 'Donde el programa lo permite',
   'till-settings.action-RETURN': 'Devolución con recibo',
-  'till-settings.about-RETURN': 'Importe devuelto',
+  'till-settings.about-RETURN': 'Importe devuelto. Devoluciones de una persona en un día: {{times}} veces el límite.',
   'till-settings.action-RETURN_OTHER_STORE': 'Devolución de una compra en otra tienda',
   'till-settings.about-RETURN_OTHER_STORE': 'También cuenta el límite de las devoluciones',
   'till-settings.action-REVERSE_LAST': 'Anular la última venta',
-  'till-settings.about-REVERSE_LAST': 'Importe que pagó la tarjeta',
+  'till-settings.about-REVERSE_LAST':
+    'Importe que pagó la tarjeta. Anulaciones de una persona en un día: {{times}} veces el límite.',
   'till-settings.action-REVERSE_OLDER': 'Anular una venta anterior',
-  'till-settings.about-REVERSE_OLDER': 'Importe que pagó la tarjeta',
+  'till-settings.about-REVERSE_OLDER':
+    'Importe que pagó la tarjeta. Anulaciones de una persona en un día: {{times}} veces el límite.',
   'till-settings.changed': 'Cambiado. Predeterminado: {{rule}}',
   'till-settings.restore': 'Volver al predeterminado',
   'till-settings.restore-one': 'Volver al predeterminado: {{subject}}',

@@ -76,6 +76,7 @@ test('permissions show rules and limits of both roles', async () => {
   await expect.element(limit('Reverse an older sale, Supervisor')).toHaveValue('')
   expect(screen.getByText(/^Changed\. Default/).elements()).toEqual([])
   await expect.element(screen.getByText('Your own register takes the rest')).toBeVisible()
+  await expect.element(screen.getByText(/Returns of a person on one day: 5 times the limit/)).toBeVisible()
   expect(await axeViolations()).toEqual([])
 })
 

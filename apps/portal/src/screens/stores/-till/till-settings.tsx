@@ -8,7 +8,7 @@ import {
   TillSettingsEdit,
   type TillSettings as Settings,
 } from '@tillgate/contract/till-settings.ts'
-import { limitedRoles, servedTillActions } from '@tillgate/domain/till-permissions.ts'
+import { dayFactor, limitedRoles, servedTillActions } from '@tillgate/domain/till-permissions.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Facts } from '@tillgate/ui/cards/facts.tsx'
@@ -68,7 +68,7 @@ const Permissions = ({ form }: { form: TillForm }) => {
               <tr key={action}>
                 <th scope="row">
                   {t(`till-settings.action-${action}`)}
-                  <small className="muted">{t(`till-settings.about-${action}`)}</small>
+                  <small className="muted">{t(`till-settings.about-${action}`, { times: dayFactor })}</small>
                 </th>
                 {limitedRoles.map((role) => (
                   <PermissionCells key={role} form={form} at={placeOf(action, role)} />

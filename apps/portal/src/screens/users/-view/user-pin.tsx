@@ -6,14 +6,14 @@ import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
-import { useResetUserPin } from '#portal/api/users.ts'
+import { useDeleteUserPin } from '#portal/api/users.ts'
 import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
 /** Shows whether a person has a PIN for tills. A Store Admin takes a forgotten PIN away; nobody can read a PIN. */
 export const UserPin = ({ user }: { user: UserDetails }) => {
   const { t } = useTranslation()
-  const reset = useResetUserPin()
+  const reset = useDeleteUserPin()
   const [isAsking, setAsking] = useState(false)
   const { id, role, hasPin } = user
   const name = fullName(user)
