@@ -81,7 +81,14 @@ test('counts the money of a suspended store in a re-check once', async () => {
   const seller = await aSeller(app)
   const { partnerId, storeId } = seller
   await sell(seller.till)
-  const application = { partnerId, storeId, status: 'APPROVED', phase: 'RECHECK', dueAt: new Date() } as const
+  const application = {
+    partnerId,
+    storeId,
+    status: 'APPROVED',
+    phase: 'RECHECK',
+    dueAt: new Date(),
+    recheckAt: new Date(),
+  } as const
   await insertRow(app.owner, 'application', { id: newId(), ...application })
   await first.call(suspendStore, { params: { id: partnerId, storeId }, body: { reason } })
 

@@ -58,6 +58,7 @@ test('new cashier is Pending and gets a mail', async () => {
     email: cashier.email,
     active: true,
     emailAccountVerified: false,
+    hasPin: false,
     role: 'CASHIER',
     language: 'en-US',
     stores: [{ id: admin.storeId, businessName: 'Store 1', status: 'ACTIVE' }],
