@@ -1,5 +1,5 @@
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
-import { Refused } from '@tillgate/client/refused.ts'
+import { refusalText } from '#till/refusal.ts'
 import type { OpenTill } from '@tillgate/client/till.ts'
 import { useState } from 'react'
 import { useTranslation } from '#till/i18n.ts'
@@ -28,11 +28,7 @@ export const MailSheet = ({ till, purchase, onClose, onSent }: Props) => {
       onSent()
       onClose()
     } catch (refused) {
-      setError(
-        refused instanceof Refused && refused.status > 0
-          ? (refused.fields[0]?.message ?? refused.message)
-          : t('noServer'),
-      )
+      setError(refusalText(refused, t))
     }
   }
   return (

@@ -3,6 +3,7 @@ import { Refused } from '@tillgate/client/refused.ts'
 import type { NeededApproval } from '@tillgate/contract/pos-approvals.ts'
 import { neededApproval, type OpenTill } from '@tillgate/client/till.ts'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
+import { sentenceOf } from '../refusal.ts'
 import type { TillDatabase } from '../device/database.ts'
 import { afterRefusal, type Waiting } from './waiting.ts'
 import { isWeighed } from '@tillgate/domain/items.ts'
@@ -58,15 +59,12 @@ const linesOf = ({ lines, program }: Basket) => ({
 
 const isUnanswered = (error: unknown): boolean =>
   !(error instanceof Refused) || error.status === 0 || error.status >= 500 || error.code === 'idempotency.in-flight'
-/** The server's sentence, of the field where it names one. */
-const messageOf = (error: unknown): string =>
-  error instanceof Refused ? (error.fields[0]?.message ?? error.message) : ''
 const reasonOf = (error: unknown) => (error instanceof Refused && error.reason !== '' ? { reason: error.reason } : {})
 const codeOf = (error: unknown): string => (error instanceof Refused ? error.code : 'unknown')
 
 /**
  * Runs the sale of one signed-in person: keeps every state on the disk before its call is sent, and turns answers into events. `stored`: the
- * sale on the disk, which goes on. `add`: sound and words of a line that was added.
+ * sale on the disk, which goes on. `heard`: plays the sound of what happened.
  */
 export const openRegister = (
   till: OpenTill,
@@ -108,7 +106,7 @@ export const openRegister = (
     } catch (error) {
       if (isUnanswered(error)) return send({ on: 'price-unanswered', revision })
       const fields = error instanceof Refused ? error.fields.map(({ field }) => field) : []
-      send({ on: 'price-refused', revision, code: codeOf(error), message: messageOf(error), fields })
+      send({ on: 'price-refused', revision, code: codeOf(error), message: sentenceOf(error), fields })
     }
   }
 
@@ -123,7 +121,7 @@ export const openRegister = (
     } catch (error) {
       if (isUnanswered(error)) return send({ on: 'confirm-unanswered', key })
       heard('declined')
-      send({ on: 'confirm-refused', key, code: codeOf(error), message: messageOf(error), ...reasonOf(error) })
+      send({ on: 'confirm-refused', key, code: codeOf(error), message: sentenceOf(error), ...reasonOf(error) })
     } finally {
       show({ askedAt: null })
     }
@@ -147,7 +145,7 @@ export const openRegister = (
         } catch (error) {
           // Without a session the next person goes on with it.
           if (error instanceof Refused && error.status === 401) return
-          show({ kept: { message: messageOf(error), needed: neededApproval(error) ?? null } })
+          show({ kept: { message: sentenceOf(error), needed: neededApproval(error) ?? null } })
           return send({ on: 'reversal-refused', purchaseId })
         }
         return send({ on: 'reversed', purchaseId, paid: null })

@@ -1,5 +1,5 @@
 import { settings } from '@tillgate/browser/settings.ts'
-import { Refused } from '@tillgate/client/refused.ts'
+import { refusalText } from '#till/refusal.ts'
 import { registerDevice } from '@tillgate/client/till.ts'
 import { useState } from 'react'
 import type { TillDatabase } from '#till/device/database.ts'
@@ -41,7 +41,7 @@ export const Activate = ({ database, onActivated }: Props) => {
       history.replaceState(null, '', location.pathname)
       onActivated(device)
     } catch (refused) {
-      setError(refused instanceof Refused && refused.message !== '' ? refused.message : t('noServer'))
+      setError(refusalText(refused, t))
     } finally {
       setBusy(false)
     }

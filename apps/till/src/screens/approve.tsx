@@ -1,6 +1,6 @@
 import type { NeededApproval } from '@tillgate/contract/pos-approvals.ts'
 import { pinTriesLeft, type OpenTill } from '@tillgate/client/till.ts'
-import { Refused } from '@tillgate/client/refused.ts'
+import { refusalText } from '#till/refusal.ts'
 import { useEffect, useState } from 'react'
 import { FullDialog } from '#till/parts/full-dialog.tsx'
 import { useTranslation } from '#till/i18n.ts'
@@ -47,8 +47,7 @@ export const Approve = ({ till, needed, purchaseId, askedBy, onApproved, onCance
     } catch (refused) {
       const left = pinTriesLeft(refused)
       if (left !== undefined) return setError(t('pinWrong', { count: left }))
-      const isSaid = refused instanceof Refused && refused.status > 0
-      setError(isSaid ? (refused.fields[0]?.message ?? refused.message) : t('noServer'))
+      setError(refusalText(refused, t))
     }
   }
   const limit = needed.percent === null ? dollars(needed.limit ?? 0, language) : `${needed.limit ?? 0}%`

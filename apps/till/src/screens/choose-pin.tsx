@@ -1,11 +1,11 @@
 import type { OpenTill } from '@tillgate/client/till.ts'
-import { Refused } from '@tillgate/client/refused.ts'
+import { refusalText } from '#till/refusal.ts'
 import { useState } from 'react'
 import { useTranslation } from '#till/i18n.ts'
-import { Bar } from '#till/parts/bar.tsx'
 import { Button } from '#till/parts/button.tsx'
 import { focusOnMount } from '#till/parts/focus.ts'
 import { Icon } from '#till/parts/icon.tsx'
+import { PinPage } from '#till/parts/pin-page.tsx'
 import { PinPad } from '#till/parts/pin-pad.tsx'
 
 type Props = { till: OpenTill; store: string; isOnline: boolean; onDone: () => void }
@@ -23,46 +23,43 @@ export const ChoosePin = ({ till, store, isOnline, onDone }: Props) => {
       await till.choosePin(pin)
       onDone()
     } catch (refused) {
-      const isSaid = refused instanceof Refused && refused.status > 0
-      setError(isSaid ? (refused.fields[0]?.message ?? refused.message) : t('noServer'))
+      setError(refusalText(refused, t))
     }
   }
   return (
-    <div className="tl one">
-      <Bar store={store} isOnline={isOnline} />
-      <main className="t-lobby">
-        <div className="t-appr pin">
-          <section className="what">
-            <h1 tabIndex={-1} ref={focusOnMount}>
-              {t('choosePin')}
-            </h1>
-            <p className="t-p">{t('choosePinHint')}</p>
-            <ul className="t-rules">
-              {(['pinRuleSimple', 'pinRuleYear'] as const).map((rule) => (
-                <li key={rule}>
-                  <Icon name="check" size="s" />
-                  <span>{t(rule)}</span>
-                </li>
-              ))}
-            </ul>
-            <div className="t-acts">
-              <Button isFull onClick={onDone}>
-                {t('pinLater')}
-              </Button>
-            </div>
-          </section>
-          <section className="who" aria-label={t('pin')}>
-            <PinPad
-              key={first === undefined ? 'first' : 'second'}
-              label={t(first === undefined ? 'pinFirst' : 'pinSecond')}
-              error={error}
-              corner={t('clear')}
-              onCorner={() => setFirst(undefined)}
-              onPin={(pin) => void take(pin)}
-            />
-          </section>
-        </div>
-      </main>
-    </div>
+    <PinPage
+      store={store}
+      isOnline={isOnline}
+      what={
+        <>
+          <h1 tabIndex={-1} ref={focusOnMount}>
+            {t('choosePin')}
+          </h1>
+          <p className="t-p">{t('choosePinHint')}</p>
+          <ul className="t-rules">
+            {(['pinRuleSimple', 'pinRuleYear'] as const).map((rule) => (
+              <li key={rule}>
+                <Icon name="check" size="s" />
+                <span>{t(rule)}</span>
+              </li>
+            ))}
+          </ul>
+          <div className="t-acts">
+            <Button isFull onClick={onDone}>
+              {t('pinLater')}
+            </Button>
+          </div>
+        </>
+      }
+    >
+      <PinPad
+        key={first === undefined ? 'first' : 'second'}
+        label={t(first === undefined ? 'pinFirst' : 'pinSecond')}
+        error={error}
+        corner={t('clear')}
+        onCorner={() => setFirst(undefined)}
+        onPin={(pin) => void take(pin)}
+      />
+    </PinPage>
   )
 }

@@ -1,5 +1,6 @@
 import { neededApproval, type OpenTill } from '@tillgate/client/till.ts'
 import { Refused } from '@tillgate/client/refused.ts'
+import { refusalText } from '#till/refusal.ts'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { useScanner } from '@tillgate/browser/scans/use-scanner.ts'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
@@ -54,8 +55,7 @@ export const Return = ({ till, bar, askApproval, receipt, isUnsure, kept, onSell
     void kept.end()
   }
   const fail = (refused: unknown): void => {
-    const isSaid = refused instanceof Refused && refused.status > 0
-    setError(isSaid ? (refused.fields[0]?.message ?? refused.message) : t('noServer'))
+    setError(refusalText(refused, t))
     setStep({ name: 'find' })
   }
   const find = (reference: string): void => void saleOf(till, reference).then(open, fail)

@@ -1,4 +1,5 @@
 import { Refused } from '@tillgate/client/refused.ts'
+import { refusalText } from '#till/refusal.ts'
 import { useState } from 'react'
 import { useTranslation } from '#till/i18n.ts'
 import { Bar } from '#till/parts/bar.tsx'
@@ -32,7 +33,7 @@ export const SignIn = ({ store, isOnline, onBack, signIn }: Props) => {
     } catch (refused) {
       const why = refused instanceof Refused ? refused.code : ''
       if (why === 'login.mail-code-needed') setAsksCode(true)
-      setError(refused instanceof Refused && refused.message !== '' ? refused.message : t('noServer'))
+      setError(refusalText(refused, t))
     } finally {
       setBusy(false)
     }

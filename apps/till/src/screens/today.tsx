@@ -1,5 +1,5 @@
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
-import { Refused } from '@tillgate/client/refused.ts'
+import { refusalText } from '#till/refusal.ts'
 import { neededApproval } from '@tillgate/client/till.ts'
 import { reversalReasons, type ReversalReason } from '@tillgate/domain/purchases.ts'
 import { soldQuantity } from '@tillgate/domain/items.ts'
@@ -8,6 +8,7 @@ import type { Language } from '@tillgate/phrases/translator.ts'
 import { useScanner } from '@tillgate/browser/scans/use-scanner.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#till/i18n.ts'
+import { localeOf } from '#till/locale.ts'
 import { dollars } from '#till/money.ts'
 import { Button } from '#till/parts/button.tsx'
 import { Icon } from '#till/parts/icon.tsx'
@@ -20,7 +21,7 @@ import type { SaleHeader } from './find-receipt.tsx'
 import type { ViewProps } from './sale.tsx'
 
 const today = (language: Language): string =>
-  new Date(clock()).toLocaleDateString(language === 'es-ES' ? 'es-US' : 'en-US', { dateStyle: 'full' })
+  new Date(clock()).toLocaleDateString(localeOf(language), { dateStyle: 'full' })
 const isShown = ({ status }: SaleHeader): boolean => status === 'CONFIRMED' || status === 'REVERSED'
 /** Reasons that a cashier chooses: the last one belongs to a payment that is under way. */
 const reasons = reversalReasons.filter((reason) => reason !== 'CANNOT_PAY')
@@ -98,8 +99,7 @@ export const Today = ({
         if (id !== null) await reverse(sale, reason, id)
         return
       }
-      const said = refused instanceof Refused ? refused.message : ''
-      setError(said === '' ? t('noServer') : said)
+      setError(refusalText(refused, t))
       setSheet(undefined)
     } finally {
       setBusy(false)

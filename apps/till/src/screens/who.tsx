@@ -1,5 +1,6 @@
 import { pinTriesLeft, type OpenTill, type Session } from '@tillgate/client/till.ts'
 import { Refused } from '@tillgate/client/refused.ts'
+import { refusalText } from '#till/refusal.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#till/i18n.ts'
 import { Bar } from '#till/parts/bar.tsx'
@@ -7,6 +8,7 @@ import { Button } from '#till/parts/button.tsx'
 import { focusOnMount } from '#till/parts/focus.ts'
 import { Icon } from '#till/parts/icon.tsx'
 import { Face, nameOf, PersonTile, type Person } from '#till/parts/person.tsx'
+import { PinPage } from '#till/parts/pin-page.tsx'
 import { PinPad } from '#till/parts/pin-pad.tsx'
 import { ChoosePin } from './choose-pin.tsx'
 import { SignIn } from './sign-in.tsx'
@@ -59,7 +61,7 @@ export const Who = ({ till, store, isOnline, notice, onSession }: Props) => {
       if (code === 'pin.blocked') return setStep({ name: 'pin', person, isBlocked: true })
       const left = pinTriesLeft(refused)
       if (left !== undefined) return setError(t('pinWrong', { count: left }))
-      setError(refused instanceof Refused && refused.status > 0 ? refused.message : t('noServer'))
+      setError(refusalText(refused, t))
     }
   }
 
@@ -85,48 +87,46 @@ export const Who = ({ till, store, isOnline, notice, onSession }: Props) => {
   if (step.name === 'pin') {
     const { person, isBlocked } = step
     return (
-      <div className="tl one">
-        <Bar store={store} isOnline={isOnline} />
-        <main className="t-lobby">
-          <div className="t-appr pin">
-            <section className="what">
-              <div className="t-idcard">
-                <Face person={person} size="xl" />
-                <div>
-                  <h1 tabIndex={-1} ref={focusOnMount}>
-                    {nameOf(person)}
-                  </h1>
-                  <p className="t-p">{t(`role.${person.role}`)}</p>
-                </div>
+      <PinPage
+        store={store}
+        isOnline={isOnline}
+        what={
+          <>
+            <div className="t-idcard">
+              <Face person={person} size="xl" />
+              <div>
+                <h1 tabIndex={-1} ref={focusOnMount}>
+                  {nameOf(person)}
+                </h1>
+                <p className="t-p">{t(`role.${person.role}`)}</p>
               </div>
-              <div className="t-acts">
-                <Button isFull onClick={back}>
-                  {t('somebodyElse')}
-                </Button>
-              </div>
-            </section>
-            <section className="who" aria-label={t('pin')}>
-              {isBlocked ? (
-                <>
-                  <h2 className="t-h">{t('pinBlocked')}</h2>
-                  <p className="t-p">{t('pinBlockedHint', { name: person.firstName })}</p>
-                  <Button kind="primary" size="go" isFull onClick={() => setStep({ name: 'password' })}>
-                    {t('withPassword')}
-                  </Button>
-                </>
-              ) : (
-                <PinPad
-                  label={t('yourPin')}
-                  error={error}
-                  corner={t('forgot')}
-                  onCorner={() => setStep({ name: 'password' })}
-                  onPin={(pin) => void tryPin(person, pin)}
-                />
-              )}
-            </section>
-          </div>
-        </main>
-      </div>
+            </div>
+            <div className="t-acts">
+              <Button isFull onClick={back}>
+                {t('somebodyElse')}
+              </Button>
+            </div>
+          </>
+        }
+      >
+        {isBlocked ? (
+          <>
+            <h2 className="t-h">{t('pinBlocked')}</h2>
+            <p className="t-p">{t('pinBlockedHint', { name: person.firstName })}</p>
+            <Button kind="primary" size="go" isFull onClick={() => setStep({ name: 'password' })}>
+              {t('withPassword')}
+            </Button>
+          </>
+        ) : (
+          <PinPad
+            label={t('yourPin')}
+            error={error}
+            corner={t('forgot')}
+            onCorner={() => setStep({ name: 'password' })}
+            onPin={(pin) => void tryPin(person, pin)}
+          />
+        )}
+      </PinPage>
     )
   }
   return (
