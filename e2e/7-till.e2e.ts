@@ -274,14 +274,18 @@ test('a sale is reversed, and a return that a reload interrupts is shown as it e
   await page.getByRole('region', { name: 'Last sales of this till' }).getByRole('button').first().click()
   await page.getByRole('button', { name: 'All of it' }).click()
   await pressLarge(page, 'Refund $0.69')
-  // The server returns the goods; its answer never arrives.
+  // The server returns the goods; its answer never arrives. Later the session has ended.
+  let isOver = false
   await page.route('**/return', async (route) => {
+    const gone = { code: 'session.missing', message: 'Sign in.', requestId: 'r' }
+    if (isOver) return route.fulfill({ status: 401, json: gone })
     await route.fetch()
-    await route.abort()
+    return route.abort()
   })
   await tapCard(page, 'Enough money')
   await expect(page.getByText('We repeat the return until')).toBeVisible()
-  await page.waitForTimeout(1500)
+  isOver = true
+  await expect(page.getByText('The session has ended. The basket is kept.')).toBeVisible()
   await page.reload()
   await signInAs(page, 'en-US', 'heading')
   await expect(page.getByText('The till closed during a return')).toBeVisible()

@@ -83,6 +83,8 @@ export const Return = ({ till, bar, askApproval, receipt, isUnsure, kept, onSell
       await kept.end()
       setStep({ name: 'done', sale, back })
     } catch (refused) {
+      // A session that ended answers nothing about the return: its receipt is opened again after the next sign-in.
+      if (refused instanceof Refused && refused.status === 401) return
       await kept.end()
       const needed = neededApproval(refused)
       if (needed) {
