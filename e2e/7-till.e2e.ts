@@ -278,13 +278,16 @@ test('a sale is reversed, and a return that a reload interrupts is shown as it e
   let isOver = false
   await page.route('**/return', async (route) => {
     const gone = { code: 'session.missing', message: 'Sign in.', requestId: 'r' }
-    if (isOver) return route.fulfill({ status: 401, json: gone })
+    if (isOver) {
+      await page.waitForTimeout(1500)
+      return route.fulfill({ status: 401, json: gone })
+    }
+    isOver = true
     await route.fetch()
     return route.abort()
   })
   await tapCard(page, 'Enough money')
   await expect(page.getByText('We repeat the return until')).toBeVisible()
-  isOver = true
   await expect(page.getByText('The session has ended. The basket is kept.')).toBeVisible()
   await page.reload()
   await signInAs(page, 'en-US', 'heading')
