@@ -30,7 +30,7 @@ beforeAll(async () => {
     { barcode: chips, quantity: 2, discount: 0.5 },
   ]
   sale = await ring(lines, card)
-  await till.mailReceipt(sale.id, 'shopper@receipt.test')
+  await till.sendReceipt(sale.id, { email: 'shopper@receipt.test' })
   const { text } = await inbox().waitForMail('shopper@receipt.test')
   link = /https?:\/\/\S+\/purchase-transaction\/\S+/.exec(text)?.[0] ?? ''
 })

@@ -136,7 +136,7 @@ export const openLoad = async (base: string, random: Random, patienceMs: number)
     if (!end.sold || state.mailsLeft === 0 || told.mails.size >= mailsMax || random.next() > 0.08) return
     state.mailsLeft -= 1
     const email = `${end.purchase.id}@receipts.test`
-    await till.mailReceipt(end.purchase.id, email)
+    await till.sendReceipt(end.purchase.id, { email })
     told.mails.add(email)
   }
   for (const { till, items } of counters) keepDoing(() => serve(noted(till), items), 100)

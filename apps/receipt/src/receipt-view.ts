@@ -79,6 +79,7 @@ export const toReceiptView = (receipt: Receipt, language: ReceiptLanguage): Rece
       itemsWord: isReturn ? words.returnedItems : words.items,
       count: words[count === 1 ? 'count_one' : 'count_other'].replace('{{count}}', `${count}`),
       ...toSums(receipt),
+      left: receipt.balances?.map(({ name, amount }) => `${name} ${money(amount)}`).join(', '),
       number: receipt.receiptNumber,
     },
     items: receipt.items.map((item) => toItem(item, language)),

@@ -45,6 +45,10 @@ const sale = {
   timeZone: 'America/New_York',
   endTransactionDate: '2026-11-22T03:38:00.000Z',
   lastPanFourDigits: '4821',
+  balances: [
+    { name: 'Food', amount: 82.4 },
+    { name: 'Over the counter', amount: 0 },
+  ],
   items: [milk, { ...bananas, unit: 'LB' as const }, chips],
   benefitsAmount: 10.17,
   totalAuthorizedTaxAmount: 0,
@@ -79,6 +83,7 @@ test('2 §2: shows a sale in its store’s time zone', () => {
     subtotalUncovered: '$5.49',
     tax: '$0.38',
     declined: '$5.87',
+    left: 'Food $82.40, Over the counter $0.00',
     number: '7F3K-92QW',
   })
   expect(paid).toEqual({ card: 10.17, other: 5.87 })
@@ -127,6 +132,7 @@ test('2 §2: a return has its own heading and positive amounts', () => {
     returnedSubtotal: '$4.29',
   })
   expect(facts['other']).toBeUndefined()
+  expect(toReceiptView({ ...back, balances: null }, 'en-US').facts['left']).toBeUndefined()
   expect(facts['subtotalCovered']).toBeUndefined()
   expect(items[0]).toMatchObject({ quantity: '1 x $4.29', amount: '$4.29', benefit: 'Benefit $4.29' })
 })

@@ -24,7 +24,8 @@ const Authorization = z.object({
     approved: Purses,
     last4: z.nullable(z.string()),
     cardRef: z.nullable(z.string()),
-    balances: Purses,
+    /** Null: of a card whose balances this issuer does not report. */
+    balances: z.nullable(Purses),
     declineCode: z.nullable(z.string()),
   }),
 })

@@ -3,7 +3,9 @@ import * as approvals from '@tillgate/contract/pos-approvals.ts'
 import { PinTries, listPosPeople, openPinSession, setPosPin } from '@tillgate/contract/pos-people.ts'
 import { NeededApproval } from '@tillgate/contract/pos-approvals.ts'
 import { getPosSettings } from '@tillgate/contract/till-settings.ts'
+import { getCardBalance } from '@tillgate/contract/pos-balance.ts'
 import * as pos from '@tillgate/contract/pos.ts'
+import { getPosReceipt } from '@tillgate/contract/pos-receipts.ts'
 import * as purchases from '@tillgate/contract/pos-purchases.ts'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import type { Answer, Route, ClientInput } from '@tillgate/contract/route.ts'
@@ -56,6 +58,9 @@ export const pinTriesLeft = (error: unknown): number | undefined =>
   error instanceof Refused && error.code === 'pin.wrong'
     ? z.safeParse(PinTries, error.current).data?.triesLeft
     : undefined
+
+export type ReceiptRecipient = ClientInput<typeof purchases.sendPosReceipt>['body']
+export type CardBalance = Answer<typeof getCardBalance>
 
 /** `reversed`: no payment, because no answer arrived in time or the issuer gave none. */
 export type Paid = { outcome: 'paid' | 'reversed'; purchase: PosPurchase }
@@ -218,6 +223,9 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
     people: async () => (await withFewTries(listPosPeople, {})).people,
     /** Settings of the store's tills, with the permissions of the signed-in person. */
     settings: () => withFewTries(getPosSettings, {}),
+    /** What a card has left, without charging it. Refused: `card.unknown`, `balance.not-reported`, `card.unavailable`. */
+    balance: (body: ClientInput<typeof getCardBalance>['body']): Promise<CardBalance> =>
+      withFewTries(getCardBalance, { body }),
     /** Refused: `pin.wrong` (`pinTriesLeft`), `pin.blocked`, `pin.none`, `cashier.not-here`. */
     signInWithPin: async (cashierId: string, pin: string): Promise<Session> => {
       const body = { cashierId, pin, terminalId: device.terminalId, appVersion }
@@ -270,9 +278,13 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
     /** Retries a return under the same key until the server accepts or refuses it. */
     giveBack: (id: string, given: GivenBack): Promise<PosPurchase> =>
       repeat(purchases.returnPurchase, { params: { id }, body: given }),
-    mailReceipt: (id: string, email: string): Promise<PosPurchase> =>
-      withFewTries(purchases.mailReceipt, { params: { id }, body: { email } }),
+    /** `to`: address or US phone of the shopper. */
+    sendReceipt: (id: string, to: ReceiptRecipient): Promise<PosPurchase> =>
+      withFewTries(purchases.sendPosReceipt, { params: { id }, body: to }),
     purchase: read,
+    /** Receipt for paper; `escpos` with the bytes of a receipt printer. */
+    receipt: (id: string, query: ClientInput<typeof getPosReceipt>['query'] = {}) =>
+      withFewTries(getPosReceipt, { params: { id }, query }),
     /** Finds a purchase of any store and day of the partner. `reference`: a typed or scanned receipt number, or an id. */
     purchaseByNumber: (reference: string): Promise<PosPurchase> =>
       withFewTries(purchases.findPosPurchase, { params: { reference } }),
@@ -283,6 +295,7 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
       (await withFewTries(purchases.listPosPurchases, { query: day === undefined ? {} : { day } })).items,
   }
 }
+export type TillSettings = Answer<typeof getPosSettings>
 export type OpenTill = ReturnType<typeof openTill>
 
 /** For a till that ends with its process. */

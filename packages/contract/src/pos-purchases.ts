@@ -4,7 +4,7 @@ import { toCents, toThousandths } from '@tillgate/domain/money.ts'
 import { entryModes, purchaseStatuses, purchaseTypes, reversalReasons } from '@tillgate/domain/purchases.ts'
 import { readPurchaseReference, readReceiptNumber } from '@tillgate/domain/receipt-numbers.ts'
 import * as z from 'zod/mini'
-import { Email } from './auth.ts'
+import { Email, Phone } from './auth.ts'
 import { Barcode } from './barcodes.ts'
 import { ProgramCode } from './pos.ts'
 import { ReceiptNumber } from './purchases.ts'
@@ -31,7 +31,7 @@ const Quantity = z.number(fieldError('quantity.invalid')).check(
 )
 
 /** Token of the card's reader or processor, never a card number: digits that look like a card number are rejected. */
-const CardToken = z.string().check(z.regex(/^[A-Za-z0-9_.-]{8,200}$/, fieldError('field.invalid')))
+export const CardToken = z.string().check(z.regex(/^[A-Za-z0-9_.-]{8,200}$/, fieldError('field.invalid')))
 
 export const PosLine = z.strictObject({
   lineId: z.number(),
@@ -74,6 +74,8 @@ export const PosPurchase = z.strictObject({
   benefitsAmount: z.number(),
   splitTenderAmount: z.number(),
   lastPanFourDigits: z.nullable(z.string()),
+  /** What the card had left after this payment, as its issuer reported it. Null: not reported, not paid, or undone. */
+  balances: z.nullable(z.array(z.strictObject({ purse: z.string(), amount: z.number() }))),
   receiptUrl: z.nullable(z.string()),
   receiptEmailSent: z.boolean(),
 })
@@ -178,13 +180,17 @@ export const cancelPurchase = route({
   params: withId,
   answer: PosPurchase,
 })
-export const mailReceipt = route({
+/**
+ * Sends the link of the receipt to an address or phone that the shopper gives at the till for this receipt: used once, stored
+ * nowhere. A phone that answered STOP gets no text; the till is not told, as for a mail that bounces.
+ */
+export const sendPosReceipt = route({
   method: 'POST',
   path: '/api/pos/purchase/:id/receipt',
-  summary: 'Mail the receipt to the shopper',
+  summary: 'Mail or text the receipt to the shopper',
   idempotencyKey: 'required',
   params: withId,
-  body: z.strictObject({ email: Email }),
+  body: z.union([z.strictObject({ email: Email }), z.strictObject({ phone: Phone })]),
   answer: PosPurchase,
 })
 export const getPosPurchase = route({
@@ -224,5 +230,5 @@ export const listPosPurchases = route({
   path: '/api/pos/purchase',
   summary: 'List the baskets of a day at this terminal',
   query: z.strictObject({ day: z.optional(day), parked: z.optional(z.literal('true')) }),
-  answer: z.strictObject({ items: z.array(z.omit(PosPurchase, { lines: true, covered: true })) }),
+  answer: z.strictObject({ items: z.array(z.omit(PosPurchase, { lines: true, covered: true, balances: true })) }),
 })

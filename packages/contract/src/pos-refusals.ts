@@ -25,6 +25,8 @@ export const posRefusals = {
   'nothing.covered': 409,
   'card.declined': 409,
   'card.unavailable': 503,
+  'card.unknown': 409,
+  'balance.not-reported': 409,
   'card-entry.not-allowed': 403,
   'return.too-many': 409,
   'return.too-late': 409,

@@ -238,6 +238,8 @@ export const Receipt = z.strictObject({
   timeZone: z.string(),
   endTransactionDate: z.iso.datetime(),
   lastPanFourDigits: z.nullable(z.string()),
+  /** What the card had left after this payment, by name of the purse. Null: not reported. */
+  balances: z.nullable(z.array(z.strictObject({ name: z.string(), amount: z.number() }))),
   items: z.array(ReceiptItem),
   benefitsAmount: z.number(),
   totalAuthorizedTaxAmount: z.number(),

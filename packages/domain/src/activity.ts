@@ -3,7 +3,7 @@ import { isTypedText, typedTexts } from './items.ts'
 
 /**
  * Actions of the audit log that a Store Admin sees, by kind. Steps inside the program (views, notes, claims, proposals,
- * screenings) are left out, and purchases have their own pages.
+ * screenings) are left out, and purchases have their own pages; approvals of acts at a till are shown.
  */
 export const activityActions = {
   items: [
@@ -37,6 +37,7 @@ export const activityActions = {
     'store.reinstated',
     'store.label-price-changed',
     'store.till-settings-changed',
+    'purchase.approved',
     'store.scale-label-added',
     'store.scale-label-removed',
     'terminal.added',
@@ -122,9 +123,12 @@ export const allActivityActions: readonly ActivityAction[] = activityKinds.flatM
  */
 export const activityFields = [
   ...typedTexts,
+  'action',
   'active',
   'addressLine1',
   'addressLine2',
+  'amountCents',
+  'approver',
   'businessDescription',
   'businessName',
   'city',
@@ -144,6 +148,8 @@ export const activityFields = [
   'plu',
   'price',
   'randomWeightPrice',
+  'reason',
+  'receiptNumber',
   'role',
   'state',
   'status',

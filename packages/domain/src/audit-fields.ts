@@ -147,6 +147,7 @@ export const auditFields = [
   'printing',
   'quickKeys',
   'receipt',
+  'receiptNumber',
   'registerMode',
   'showBalance',
   'tenderKinds',

@@ -52,5 +52,5 @@ export const defaultTillSettings: TillSettings = {
   tenderKinds: knownTenders.map((code) => ({ code, name: null })),
   floatCents: 0,
   quickKeys: [],
-  receipt: { paperMm: 80, lastLine: '', showBalance: false, printing: 'ASK' },
+  receipt: { paperMm: 80, lastLine: '', showBalance: true, printing: 'ASK' },
 }

@@ -11,6 +11,7 @@ export const textKinds = [
   'two-factor-code',
   'caller-code',
   'already-registered',
+  'receipt',
   // Texts about events name nothing of the partner, because a phone shows them while it is locked.
   'event-payout-sent',
   'event-payout-returned',

@@ -16,6 +16,7 @@ const groups: readonly (readonly [string, readonly (readonly [string, string])[]
       ['Expired: declined', 'card_sbx_expired'],
       ['Reported lost: declined', 'card_sbx_lost'],
       ['No purse of this program', 'card_sbx_nopurse'],
+      ['Balance not reported', 'card_sbx_private'],
       ['Approved after 25 s', 'card_sbx_slow'],
       ['Outcome unknown', 'card_sbx_down'],
       ['Any of them again, untouched', 'card_sbx_low_another'],

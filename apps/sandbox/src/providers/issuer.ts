@@ -34,6 +34,7 @@ const families: Record<string, Omit<Card, 'cardRef' | 'last4'>> = {
   food: { balances: { FOOD: 50_000 }, state: 'ACTIVE' },
   expired: { balances: everyPurse(50_000), state: 'EXPIRED' },
   lost: { balances: everyPurse(50_000), state: 'FROZEN' },
+  private: { balances: everyPurse(50_000), state: 'ACTIVE' },
   nopurse: { balances: {}, state: 'ACTIVE' },
   slow: { balances: everyPurse(50_000), state: 'ACTIVE' },
   down: { balances: everyPurse(50_000), state: 'ACTIVE' },
@@ -65,6 +66,24 @@ const declined = (declineCode: string, last4: string | null): Omit<Authorization
 
 const balancesOf = ({ balances }: Card) => Object.entries(balances).map(([purse, left]) => ({ purse, cents: left }))
 
+/** Of the cards `card_sbx_private` this issuer tells merchants no balances. */
+const isReported = (token: string): boolean => familyOf(token) !== 'private'
+
+/** Reports what each purse has left, what its family began the month with, and the end of the month. */
+const balance = (token: string, { state, now }: Books): Answer => {
+  const card = cardOf(state, token)
+  if (!card) return json({ message: 'There is no such card.' }, 404)
+  if (!isReported(token)) return json({ message: 'Balances of this card are not reported.' }, 403)
+  const given = families[familyOf(token) ?? '']?.balances ?? {}
+  const monthEnd = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 0)).toISOString().slice(0, 10)
+  const balances = balancesOf(card).map((left) => ({
+    ...left,
+    periodCents: given[left.purse] ?? null,
+    periodEnd: given[left.purse] === undefined ? null : monthEnd,
+  }))
+  return json({ last4: card.last4, asOf: now.toISOString(), balances })
+}
+
 const decide = (asked: ToAuthorise, { state, newId }: Books): Omit<Authorization, 'key' | 'hash'> => {
   const card = cardOf(state, asked.cardToken)
   if (!card) return declined('UNKNOWN_CARD', null)
@@ -85,13 +104,13 @@ const decide = (asked: ToAuthorise, { state, newId }: Books): Omit<Authorization
     approved,
     last4: card.last4,
     cardRef: card.cardRef,
-    balances: balancesOf(card),
+    balances: isReported(asked.cardToken) ? balancesOf(card) : null,
     declineCode: null,
   }
   return { id, answer, token: asked.cardToken, isReversed: false, refunded: {} }
 }
 
-type Books = { state: IssuerState; newId: (prefix: string) => string; changed: () => void }
+type Books = { state: IssuerState; now: Date; newId: (prefix: string) => string; changed: () => void }
 
 /** The same key: the same answer for the same request, 422 for another. */
 const underKey = (before: { hash: string; answer: unknown } | undefined, hash: string): Answer | undefined => {
@@ -180,6 +199,10 @@ const post = async ({ path, body, headers }: Asked, books: Books): Promise<Answe
     const card = asked && cardOf(books.state, asked.cardToken)
     return card ? json({ cardRef: card.cardRef, last4: card.last4 }) : json({ message: 'There is no such card.' }, 404)
   }
+  if (path === '/v1/cards/balance') {
+    const asked = parsed(z.strictObject({ cardToken: z.string() }), body)
+    return asked ? balance(asked.cardToken, books) : malformed
+  }
   if (path === '/v1/authorizations') {
     const asked = parsed(ToAuthorise, body)
     return asked ? authorise(asked, key, hash, books) : malformed
@@ -196,6 +219,7 @@ const post = async ({ path, body, headers }: Asked, books: Books): Promise<Answe
 
 const booksOf = ({ state }: Context): Books => ({
   state: state.stored.issuer,
+  now: new Date(state.now()),
   newId: state.newId,
   changed: state.changed,
 })

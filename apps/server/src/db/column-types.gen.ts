@@ -938,6 +938,7 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, string
     totalCents: 'int8',
     receiptNumber: 'text',
     documentId: 'uuid?',
+    balances: 'jsonb?',
   },
   purchase_line: {
     partnerId: 'uuid',

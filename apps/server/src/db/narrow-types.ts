@@ -212,6 +212,7 @@ export type NarrowTables = Existing<{
     status: PurchaseStatus
     refundStatus: RefundStatus | null
     entryMode: EntryMode | null
+    balances: ColumnType<PurseCents[] | null, string | null | undefined, string | null>
   }
   purchase_line: {
     unit: Unit

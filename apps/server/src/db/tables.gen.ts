@@ -941,6 +941,7 @@ export type GeneratedTables = {
     totalCents: GeneratedAlways<number>
     receiptNumber: Generated<string>
     documentId: string | null
+    balances: Json | null
   }
   purchase_line: {
     partnerId: string

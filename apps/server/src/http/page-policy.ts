@@ -85,7 +85,7 @@ export const receiptHeadersOf = (path: string): Record<string, string> => {
 const isPortal = (path: string): boolean => !/^\/(operator|purchase-transaction)(\/|$|\?)/i.test(path)
 
 /**
- * Returns the headers of each page. On pages that open Link, the frame may use the camera to photograph a document, and
+ * Returns the headers of each page. The till may use a receipt printer by USB. On pages that open Link, the frame may use the camera to photograph a document, and
  * the window of a bank may return to its opener.
  */
 export const pageHeadersOf = (outside: Outside): ((path: string) => Record<string, string>) => {
@@ -96,7 +96,7 @@ export const pageHeadersOf = (outside: Outside): ((path: string) => Record<strin
     const camera = [...(isPortal(path) ? ['self'] : []), ...(isLink ? link : [])].join(' ')
     return {
       'content-security-policy': policyOfPage(path),
-      'permissions-policy': `camera=(${camera}), geolocation=(), microphone=(), payment=(), usb=()`,
+      'permissions-policy': `camera=(${camera}), geolocation=(), microphone=(), payment=(), usb=(${isTill(path) ? 'self' : ''})`,
       'cross-origin-opener-policy': isLink ? 'same-origin-allow-popups' : 'same-origin',
     }
   }

@@ -109,6 +109,8 @@ test.each([
   ['/create-user-password/a@b.co/x', 'camera=(self),'],
   ['/operator/login', 'camera=(),'],
   ['/purchase-transaction/x/y', 'camera=(),'],
+  ['/till', 'usb=(self)'],
+  ['/items', 'usb=()'],
 ])('%s gets the permission %s', (path, permission) => {
   const headers = pageHeadersOf({ sentryDsn: '', captcha: captcha('altcha', ''), plaid, cardReaderUrl })
   expect(headers(path)['permissions-policy']).toContain(permission)

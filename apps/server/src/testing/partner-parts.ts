@@ -162,6 +162,7 @@ export const partnerParts: Parts<RouteTarget> = {
       pin: '4826',
     },
   }),
+  getCardBalance: () => ({ body: { cardToken: 'card_sbx_ok', entryMode: 'CHIP' } }),
   updateTillSettings: () => ({ body: tillSettingsDraft }),
   openCashierSession: (t) => ({
     body: { email: 'nobody@people.test', password, terminalId: t.till.terminalId, appVersion: '1.0.0' },
@@ -172,7 +173,7 @@ export const partnerParts: Parts<RouteTarget> = {
   confirmPurchase: () => ({ body: { cardToken: 'card_sbx_ok', entryMode: 'CHIP', expectedTotal: 1 } }),
   reversePurchase: (t) => ({ body: { purchaseId: t.basketId } }),
   returnPurchase: () => ({ body: { lines: [{ lineId: 1, quantity: 1 }], cardToken: 'card_sbx_ok' } }),
-  mailReceipt: () => ({ body: { email: 'ana@people.test' } }),
+  sendPosReceipt: () => ({ body: { email: 'ana@people.test' } }),
   listRecentSales: (t) => ({ query: { by: 'store', ids: t.storeId } }),
   listStoreMoney: (t) => ({ query: { ids: t.storeId } }),
   sendReceipt: (t) => ({ params: { id: t.receipt.transactionId }, body: { email: 'ana@people.test' } }),

@@ -1,9 +1,12 @@
 import { settings } from '@tillgate/browser/settings.ts'
 import { entryModes, type EntryMode } from '@tillgate/domain/purchases.ts'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { lazy, Suspense, use, useEffect, useEffectEvent, useRef } from 'react'
+import { InTraining } from '#till/training/in-training.ts'
 import { useTranslation } from '#till/i18n.ts'
 
 /** What the reader's page tells: the token of the card and how it was read. */
+const PlayReader = lazy(async () => ({ default: (await import('#till/training/play-reader.tsx')).PlayReader }))
+
 export type CardRead = { cardToken: string; entryMode: EntryMode }
 
 const readOf = (data: unknown): CardRead | undefined => {
@@ -15,12 +18,17 @@ const readOf = (data: unknown): CardRead | undefined => {
     : undefined
 }
 
+/** `hosted`: the page has a field for the number of a card that cannot be read. */
+export type CardEntry = 'reader' | 'hosted'
+
 /**
  * Page of the card processor or of the device's bridge, in a frame of its own origin: the card number never reaches this page. It posts
- * `{ kind: 'tillgate.card', cardToken, entryMode }` to the origin in its address when a card was read.
+ * `{ kind: 'tillgate.card', cardToken, entryMode }` to the origin in its address when a card was read. With `?entry=typed` in its address
+ * it shows a field for the number, and posts the entry mode MANUAL.
  */
-export const ReaderFrame = ({ onRead }: { onRead: (read: CardRead) => void }) => {
+export const ReaderFrame = ({ onRead, entry = 'reader' }: { onRead: (read: CardRead) => void; entry?: CardEntry }) => {
   const { t } = useTranslation()
+  const isTraining = use(InTraining)
   const frame = useRef<HTMLIFrameElement>(null)
   const read = useEffectEvent(onRead)
   const { cardReaderUrl } = settings()
@@ -29,18 +37,26 @@ export const ReaderFrame = ({ onRead }: { onRead: (read: CardRead) => void }) =>
       // The frame has an origin of its own, `null`: it is known by its window. The policy of the page says which address it may show.
       if (origin !== 'null' || source !== frame.current?.contentWindow) return
       const card = readOf(data)
-      if (card) read(card)
+      // A typed number counts only where the till asked for one.
+      if (card && (entry === 'hosted') === (card.entryMode === 'MANUAL')) read(card)
     }
     addEventListener('message', listen)
     return () => removeEventListener('message', listen)
-  }, [])
+  }, [entry])
+  if (isTraining) {
+    return (
+      <Suspense>
+        <PlayReader onRead={onRead} />
+      </Suspense>
+    )
+  }
   if (cardReaderUrl === '') return null
   return (
     <iframe
       ref={frame}
       className="t-reader"
       title={t('reader')}
-      src={`${cardReaderUrl}#${encodeURIComponent(location.origin)}`}
+      src={`${cardReaderUrl}${entry === 'hosted' ? '?entry=typed' : ''}#${encodeURIComponent(location.origin)}`}
       sandbox="allow-scripts allow-forms"
     />
   )

@@ -1,3 +1,4 @@
+import type { Sealed } from './sealed.ts'
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 
 /** One value each; `undefined` before the first write. */
@@ -12,12 +13,14 @@ export type Kept = {
   sale: object
   /** Baskets that are put aside or cancelled, and that the server does not know of yet. */
   waiting: readonly object[]
+  /** Receipts that wait for the connection, each with a sealed address. */
+  unsent: readonly object[]
   /** Receipt of the return that is under way. */
   returning: { receiptNumber: string }
 }
 export type StoredDevice = {
   terminalId: string
-  sealedKey: { iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer }
+  sealedKey: Sealed
   store: { id: string; name: string; supportId: string; timeZone: string }
 }
 

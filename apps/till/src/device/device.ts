@@ -1,4 +1,5 @@
 import type { TillMemory, TillStore } from '@tillgate/client/till.ts'
+import { openText, sealText } from './sealed.ts'
 import type { Kept, StoredDevice, TillDatabase } from './database.ts'
 
 /** Values that decide about money are on the disk before the call that needs them is sent. */
@@ -20,23 +21,12 @@ export const storeOn = (database: TillDatabase): TillStore => ({
   },
 })
 
-/** AES key of this browser. Its bytes cannot be read, so that a copy of the disk's files does not hold the terminal key. */
-const sealOf = async (database: TillDatabase): Promise<CryptoKey> => {
-  const known = await database.get('kept', 'seal')
-  if (known instanceof CryptoKey) return known
-  const seal = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
-  await database.put('kept', seal, 'seal')
-  return seal
-}
-
 export type TillDevice = Omit<StoredDevice, 'sealedKey'> & { terminalKey: string }
 
 export const keepDevice = async (database: TillDatabase, { terminalKey, ...device }: TillDevice): Promise<void> => {
-  const iv = crypto.getRandomValues(new Uint8Array(12))
-  const seal = await sealOf(database)
-  const bytes = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, seal, new TextEncoder().encode(terminalKey))
+  const sealedKey = await sealText(database, terminalKey)
   const work = database.transaction('kept', 'readwrite', strict)
-  await work.store.put({ ...device, sealedKey: { iv, bytes } }, 'device')
+  await work.store.put({ ...device, sealedKey }, 'device')
   await work.done
 }
 
@@ -48,16 +38,8 @@ export const readDevice = async (database: TillDatabase): Promise<TillDevice | u
   const stored = await database.get('kept', 'device')
   if (!isDevice(stored)) return undefined
   const { sealedKey, ...device } = stored
-  try {
-    const bytes = await crypto.subtle.decrypt(
-      { name: 'AES-GCM', iv: sealedKey.iv },
-      await sealOf(database),
-      sealedKey.bytes,
-    )
-    return { ...device, terminalKey: new TextDecoder().decode(bytes) }
-  } catch {
-    return undefined
-  }
+  const terminalKey = await openText(database, sealedKey)
+  return terminalKey === undefined ? undefined : { ...device, terminalKey }
 }
 
 /** A retired till keeps no key. What is being reversed stays: another activation of this device ends it. */

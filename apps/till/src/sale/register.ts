@@ -1,5 +1,6 @@
 import { now as clock } from '@tillgate/browser/clock.ts'
 import { Refused } from '@tillgate/client/refused.ts'
+import { toStored } from './stored-sale.ts'
 import type { NeededApproval } from '@tillgate/contract/pos-approvals.ts'
 import { neededApproval, type OpenTill } from '@tillgate/client/till.ts'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
@@ -94,7 +95,11 @@ export const openRegister = (
   const keep = async (): Promise<void> => {
     if (isClosed) return
     const work = database.transaction('kept', 'readwrite')
-    await Promise.all([work.store.put(shown.till, 'sale'), work.store.put(shown.waiting, 'waiting'), work.done])
+    await Promise.all([
+      work.store.put(toStored(shown.till), 'sale'),
+      work.store.put(shown.waiting, 'waiting'),
+      work.done,
+    ])
   }
 
   const price = async ({ basket, purchaseId }: Effect & { do: 'price' }): Promise<void> => {
@@ -110,11 +115,13 @@ export const openRegister = (
     }
   }
 
-  const confirm = async ({ key, purchase, cardToken, entryMode }: Effect & { do: 'confirm' }): Promise<void> => {
+  const confirm = async (effect: Effect & { do: 'confirm' }): Promise<void> => {
+    const { key, purchase, cardToken, entryMode, approvalId } = effect
     stopping = new AbortController()
     show({ askedAt: clock() })
     try {
-      const payment = { cardToken, entryMode, expectedTotal: purchase.totalAmount }
+      const approved = approvalId === undefined ? {} : { approvalId }
+      const payment = { cardToken, entryMode, expectedTotal: purchase.totalAmount, ...approved }
       const paid = await till.charge(purchase.id, payment, { key, signal: stopping.signal })
       heard('paid')
       send({ on: 'confirmed', key, purchase: paid })

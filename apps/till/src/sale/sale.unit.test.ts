@@ -45,6 +45,7 @@ class Outside {
     benefitsAmount: paidCents / 100,
     splitTenderAmount: (totalCents - paidCents) / 100,
     lastPanFourDigits: null,
+    balances: null,
     receiptUrl: null,
     receiptEmailSent: false,
   })

@@ -18,3 +18,11 @@ export const readStoredSale = async (database: TillDatabase): Promise<TillSale |
   const stored = await database.get('kept', 'sale')
   return isSale(stored) ? stored : undefined
 }
+
+/** The sale as the disk keeps it: what a card has left stays in memory. */
+export const toStored = (till: TillSale): TillSale => {
+  const { sale } = till
+  return 'purchase' in sale && sale.purchase !== null
+    ? { ...till, sale: { ...sale, purchase: { ...sale.purchase, balances: null } } }
+    : till
+}

@@ -1,6 +1,6 @@
-import type { Session, TillCall } from '@tillgate/client/till.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
-import type { TillDatabase } from '#till/device/database.ts'
+import type { OpenTill, Session, TillCall, TillSettings } from '@tillgate/client/till.ts'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { openDatabase, type TillDatabase } from '#till/device/database.ts'
 import { forgetDevice, type TillDevice } from '#till/device/device.ts'
 import { watchConnection, type Connection } from '#till/device/heartbeat.ts'
 import { watchIdle } from '#till/device/idle.ts'
@@ -16,8 +16,18 @@ import { Sale } from './sale.tsx'
 import { Trouble } from './trouble.tsx'
 import { Who } from './who.tsx'
 
+const TrainingFrame = lazy(async () => ({
+  default: (await import('#till/training/training-frame.tsx')).TrainingFrame,
+}))
+
 type Props = { database: TillDatabase; device: TillDevice; onRetired: () => void }
-type Seller = { session: Session; register: Register; unanswered: string | null; lockMinutes: number }
+type Seller = {
+  session: Session
+  register: Register
+  unanswered: string | null
+  /** Undefined: they did not answer. */
+  settings: TillSettings | undefined
+}
 type Ended = 'terminal.retired' | 'update.required'
 
 /** Minutes until the lock, where the settings do not answer. */
@@ -32,10 +42,26 @@ export const Counter = ({ database, device, onRetired }: Props) => {
   const [connection, setConnection] = useState<Connection>('online')
   const [ended, setEnded] = useState<Ended>()
   const [notice, setNotice] = useState<string>()
+  const [training, setTraining] = useState<Pick<Seller, 'register'> & { till: OpenTill; database: TillDatabase }>()
 
+  const endTraining = (): void => {
+    training?.register.close()
+    training?.database.close()
+    setTraining(undefined)
+  }
+  /** Sells against nothing, with a database of its own that begins empty. */
+  const startTraining = async (settings: TillSettings | undefined): Promise<void> => {
+    const { trainingTill } = await import('#till/training/training-till.ts')
+    const other = await openDatabase('till-training')
+    await other.clear('kept')
+    const trained = trainingTill(till, { store: device.store.name, purses: settings?.purses ?? [] })
+    const register = openRegister(trained, other, { stored: undefined, waiting: [], heard: play })
+    setTraining({ till: trained, database: other, register })
+  }
   const leave = (why?: string): void => {
     seller?.register.close()
     setNotice(why)
+    endTraining()
     setSeller(undefined)
   }
   const hear = useEffectEvent(({ status, code }: TillCall): void => {
@@ -60,7 +86,7 @@ export const Counter = ({ database, device, onRetired }: Props) => {
       session,
       register,
       unanswered: await readReturning(database),
-      lockMinutes: settings?.lockMinutes ?? usualLockMinutes,
+      settings,
     })
   }
   const lock = (why?: string): void => {
@@ -72,7 +98,7 @@ export const Counter = ({ database, device, onRetired }: Props) => {
     const { name } = seller?.register.shown().till.sale ?? { name: 'open' }
     if (name === 'open' || name === 'done') lock(t('lockedAfter', { count: minutes }))
   })
-  const minutes = seller?.lockMinutes
+  const minutes = seller && (seller.settings?.lockMinutes ?? usualLockMinutes)
   useEffect(() => (minutes === undefined ? undefined : watchIdle(minutes * 60_000, () => lockIdle(minutes))), [minutes])
 
   if (ended === 'terminal.retired') {
@@ -96,15 +122,32 @@ export const Counter = ({ database, device, onRetired }: Props) => {
       />
     )
   }
-  const { lockMinutes: _, ...sells } = seller
+  if (training) {
+    return (
+      <Suspense>
+        <TrainingFrame onEnd={endTraining}>
+          <Sale
+            key="training"
+            {...seller}
+            {...training}
+            unanswered={null}
+            store={device.store.name}
+            connection={connection}
+            onLock={() => lock()}
+          />
+        </TrainingFrame>
+      </Suspense>
+    )
+  }
   return (
     <Sale
-      {...sells}
+      {...seller}
       till={till}
       database={database}
       store={device.store.name}
       connection={connection}
       onLock={() => lock()}
+      onTraining={() => void startTraining(seller.settings)}
     />
   )
 }

@@ -1,22 +1,45 @@
 import { renderSVG } from 'uqr'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '#till/i18n.ts'
 import { dollars } from '#till/money.ts'
 import { LargeButton } from '#till/parts/button.tsx'
 import { Icon } from '#till/parts/icon.tsx'
-import { MailSheet } from '#till/parts/mail-sheet.tsx'
+import { ReceiptNote, ReceiptSheet, type ReceiptWay, type SentReceipt } from '#till/parts/receipt-sheet.tsx'
 import { itemCount } from '#till/parts/shown-line.ts'
 import { SumBox } from '#till/parts/sum-box.tsx'
 import type { Shown } from '#till/sale/register.ts'
 import type { SaleProps } from './sale.tsx'
 
+const PrintJob = lazy(async () => ({ default: (await import('#till/print/print-job.tsx')).PrintJob }))
+
+/** Name of the last purchase that was printed without a press: a reload prints no second receipt. */
+const lastPrinted = 'till-printed'
+const isFirstPrint = (purchaseId: string): boolean => {
+  if (localStorage.getItem(lastPrinted) === purchaseId) return false
+  localStorage.setItem(lastPrinted, purchaseId)
+  return true
+}
+
 const svgUrl = (text: string): string => `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 1 }))}`
 
-export const Done = ({ till, register, shown, bar }: SaleProps & { shown: Shown }) => {
+export const Done = ({
+  till,
+  register,
+  shown,
+  bar,
+  purseName,
+  sendReceipt,
+  printsAlways,
+}: SaleProps & { shown: Shown }) => {
   const { t, language } = useTranslation()
-  const [isMailing, setMailing] = useState(false)
-  const [isSent, setSent] = useState(false)
+  const [way, setWay] = useState<ReceiptWay>()
+  const [sent, setSent] = useState<SentReceipt>()
+  const [isPrinting, setPrinting] = useState(false)
   const { sale } = shown.till
+  const doneId = sale.name === 'done' ? sale.purchase.id : null
+  useEffect(() => {
+    if (printsAlways && doneId !== null && isFirstPrint(doneId)) setPrinting(true)
+  }, [printsAlways, doneId])
   if (sale.name !== 'done') return null
   const { purchase, basket } = sale
   const money = (amount: number): string => dollars(amount, language)
@@ -46,19 +69,32 @@ export const Done = ({ till, register, shown, bar }: SaleProps & { shown: Shown 
           )}
           <div>
             <b className="code">{purchase.receiptNumber}</b>
-            <p className="t-p">{t('receiptScan')}</p>
+            {purchase.receiptUrl !== null && <p className="t-p">{t('receiptScan')}</p>}
+            {purchase.balances !== null && purchase.balances.length > 0 && (
+              <dl className="t-left">
+                <dt>{t('leftOnCard', { last4: purchase.lastPanFourDigits ?? '' })}</dt>
+                {purchase.balances.map(({ purse, amount }) => (
+                  <dd key={purse}>
+                    {purseName(purse)} <b>{money(amount)}</b>
+                  </dd>
+                ))}
+              </dl>
+            )}
           </div>
         </div>
-        {isSent && (
-          <output className="t-strip green">
-            <Icon name="mail" />
-            <span className="grow">{t('onItsWay')}</span>
-          </output>
-        )}
+        {sent && <ReceiptNote sent={sent} />}
         <div className="t-ways">
-          <button type="button" className="t-kind" onClick={() => setMailing(true)}>
+          <button type="button" className="t-kind" onClick={() => setPrinting(true)}>
+            <Icon name="printer" size="xl" />
+            <span>{t('print')}</span>
+          </button>
+          <button type="button" className="t-kind" onClick={() => setWay('mail')}>
             <Icon name="mail" size="xl" />
             <span>{t('mail')}</span>
+          </button>
+          <button type="button" className="t-kind" onClick={() => setWay('text')}>
+            <Icon name="text" size="xl" />
+            <span>{t('text')}</span>
           </button>
         </div>
       </main>
@@ -81,8 +117,19 @@ export const Done = ({ till, register, shown, bar }: SaleProps & { shown: Shown 
           </LargeButton>
         </SumBox>
       </aside>
-      {isMailing && (
-        <MailSheet till={till} purchase={purchase} onClose={() => setMailing(false)} onSent={() => setSent(true)} />
+      {isPrinting && (
+        <Suspense>
+          <PrintJob till={till} purchaseId={purchase.id} onEnd={() => setPrinting(false)} />
+        </Suspense>
+      )}
+      {way && (
+        <ReceiptSheet
+          way={way}
+          receiptNumber={purchase.receiptNumber}
+          send={(to) => sendReceipt(purchase, to)}
+          onClose={() => setWay(undefined)}
+          onSent={setSent}
+        />
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import { now as clock } from '@tillgate/browser/clock.ts'
 import type { NeededApproval } from '@tillgate/contract/pos-approvals.ts'
+import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { declineCodes } from '@tillgate/domain/purchases.ts'
 import { useEffect, useState, type ReactNode } from 'react'
 import { ReaderFrame } from '#till/card/reader-frame.tsx'
@@ -48,7 +49,7 @@ const undoWays = [
 ] as const satisfies readonly (readonly [AfterReversal, string, string])[]
 
 type Words = { text: string; act?: () => void; place: string }
-export const Pay = ({ register, shown, bar, askApproval }: SaleProps & { shown: Shown }) => {
+export const Pay = ({ register, shown, bar, askApproval, typedCard }: SaleProps & { shown: Shown }) => {
   const { t, language } = useTranslation()
   const [asksUndo, setAsksUndo] = useState(false)
   const [chosen, setAfter] = useState<AfterReversal>('open')
@@ -66,20 +67,34 @@ export const Pay = ({ register, shown, bar, askApproval }: SaleProps & { shown: 
     const approvalId = await askApproval(needed, purchaseId)
     if (approvalId !== null) send({ on: 'cannot-pay', after: chosen, approvalId })
   }
+  /** Asks for the approval first: the number is typed once. */
+  const typeCard = async ({ id, totalAmount }: PosPurchase): Promise<void> => {
+    if (typedCard === 'ALLOWED') return send({ on: 'card-entry', mode: 'hosted' })
+    const needed = { action: 'MANUAL_CARD' as const, limit: null, amount: totalAmount, percent: null }
+    const approvalId = await askApproval(needed, id)
+    if (approvalId !== null) send({ on: 'card-entry', mode: 'hosted', approvalId })
+  }
   const toBasket = <Button onClick={() => send({ on: 'back' })}>{t('toBasket')}</Button>
 
   const stageOf = (now: Sale): ReactNode => {
     switch (now.name) {
       case 'reading':
         return (
-          <Stage title={t('tap')}>
+          <Stage title={t(now.mode === 'hosted' ? 'typeCard' : 'tap')}>
             <ReaderFrame
+              entry={now.mode}
               onRead={({ cardToken, entryMode }) =>
                 send({ on: 'token', cardToken, entryMode, key: crypto.randomUUID() })
               }
             />
-            <p className="t-p">{t('tapHint')}</p>
+            <p className="t-p">{t(now.mode === 'hosted' ? 'typeCardHint' : 'tapHint')}</p>
             <div className="t-acts">
+              {now.mode === 'hosted' && (
+                <Button onClick={() => send({ on: 'card-entry', mode: 'reader' })}>{t('backToReader')}</Button>
+              )}
+              {now.mode === 'reader' && typedCard !== 'DENIED' && (
+                <Button onClick={() => void typeCard(now.quote.purchase)}>{t('typeCard')}</Button>
+              )}
               <Button onClick={() => send({ on: 'back' })}>{t('cancel')}</Button>
             </div>
           </Stage>

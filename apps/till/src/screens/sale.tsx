@@ -1,12 +1,19 @@
+import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import type { NeededApproval } from '@tillgate/contract/pos-approvals.ts'
-import type { OpenTill, Session } from '@tillgate/client/till.ts'
+import type { OpenTill, ReceiptRecipient, Session, TillSettings } from '@tillgate/client/till.ts'
+import type { TillRule } from '@tillgate/domain/till-permissions.ts'
 import { useScanner } from '@tillgate/browser/scans/use-scanner.ts'
 import { lazy, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { TillDatabase } from '#till/device/database.ts'
 import { returning } from '#till/device/returning.ts'
 import type { Connection } from '#till/device/heartbeat.ts'
+import { sendOrKeep, sendUnsent } from '#till/device/unsent.ts'
+import { useTranslation } from '#till/i18n.ts'
 import { Bar } from '#till/parts/bar.tsx'
+import { Button } from '#till/parts/button.tsx'
+import { Sheet } from '#till/parts/sheet.tsx'
 import type { Register } from '#till/sale/register.ts'
+import type { SentReceipt } from '#till/parts/receipt-sheet.tsx'
 import { Done } from './done.tsx'
 import { Pay } from './pay.tsx'
 import { Sell } from './sell.tsx'
@@ -15,18 +22,23 @@ import type { View } from './views.ts'
 // Not needed for the first scan.
 const Return = lazy(async () => ({ default: (await import('./return.tsx')).Return }))
 const Today = lazy(async () => ({ default: (await import('./today.tsx')).Today }))
+const Balance = lazy(async () => ({ default: (await import('./balance.tsx')).Balance }))
 const Approve = lazy(async () => ({ default: (await import('./approve.tsx')).Approve }))
 
 type Props = {
   till: OpenTill
   session: Session
   register: Register
+  /** Settings of the store's tills; undefined when they did not answer. */
+  settings: TillSettings | undefined
   database: TillDatabase
   /** Receipt whose return had no answer when the till closed. */
   unanswered: string | null
   store: string
   connection: Connection
   onLock: () => void
+  /** Begins a training; undefined while one is under way. */
+  onTraining?: (() => void) | undefined
 }
 /** Resolves with the approval of a supervisor, or null. */
 export type AskApproval = (needed: NeededApproval, purchaseId: string) => Promise<string | null>
@@ -36,20 +48,56 @@ export type SaleProps = {
   connection: Connection
   bar: ReactNode
   askApproval: AskApproval
+  sendReceipt: (purchase: Pick<PosPurchase, 'id' | 'receiptNumber'>, to: ReceiptRecipient) => Promise<SentReceipt>
+  /** Whether the person may let the shopper's card number be typed. */
+  typedCard: TillRule['rule']
+  /** The store prints every receipt without a press. */
+  printsAlways: boolean
+  /** Name of a purse; its code when the settings did not answer. */
+  purseName: (code: string) => string
 }
 /** Of the pages beside the sale. `onScan`: the code of an item goes to the sale. */
-export type ViewProps = Pick<SaleProps, 'till' | 'bar' | 'askApproval'> & {
+export type ViewProps = Pick<SaleProps, 'till' | 'bar' | 'askApproval' | 'sendReceipt'> & {
   onSell: () => void
   onScan: (code: string) => void
 }
 type Asked = { needed: NeededApproval; purchaseId: string; answer: (approvalId: string | null) => void }
 
 /** The till of a signed-in person: the sale on the screen by its state, or another page while no payment is under way. */
-export const Sale = ({ till, session, register, database, unanswered, store, connection, onLock }: Props) => {
+export const Sale = ({
+  till,
+  session,
+  register,
+  settings,
+  database,
+  unanswered,
+  store,
+  connection,
+  onLock,
+  onTraining,
+}: Props) => {
+  const { t } = useTranslation()
   const shown = useSyncExternalStore(register.listen, register.shown)
   const [view, setView] = useState<View>(unanswered === null ? 'sell' : 'return')
   const [receipt, setReceipt] = useState(unanswered)
   const [asked, setAsked] = useState<Asked>()
+  /** Receipts that were not sent within a day. */
+  const [givenUp, setGivenUp] = useState<readonly string[]>([])
+  useEffect(() => {
+    if (connection !== 'online') return undefined
+    let sending: Promise<void> = Promise.resolve()
+    const send = (): void => {
+      sending = sending
+        .then(() => sendUnsent(till, database))
+        .then((numbers) => {
+          if (numbers.length > 0) setGivenUp(numbers)
+        })
+        .catch(() => undefined)
+    }
+    send()
+    const timer = setInterval(send, 60_000)
+    return () => clearInterval(timer)
+  }, [till, database, connection])
   const askApproval: AskApproval = (needed, purchaseId) =>
     new Promise((resolve) => {
       setAsked({
@@ -105,7 +153,13 @@ export const Sale = ({ till, session, register, database, unanswered, store, con
       {...(isFree && { onLock, view: now, onView: show })}
     />
   )
-  const beside = { till, bar, askApproval, onSell: sell, onScan: scanToSell }
+  const typing = settings?.permissions.find(({ action }) => action === 'MANUAL_CARD')?.rule ?? 'DENIED'
+  const typedCard = session.manualCardEntry ? typing : 'DENIED'
+  const printsAlways = settings?.receipt.printing === 'ALWAYS'
+  const purseName = (code: string): string => settings?.purses.find((purse) => purse.code === code)?.name ?? code
+  const sendReceipt: SaleProps['sendReceipt'] = (purchase, to) =>
+    sendOrKeep({ till, database, isOnline: connection === 'online' }, purchase, to)
+  const beside = { sendReceipt, till, bar, askApproval, onSell: sell, onScan: scanToSell }
   const page = (): ReactNode => {
     if (now === 'return') {
       return (
@@ -117,14 +171,36 @@ export const Sale = ({ till, session, register, database, unanswered, store, con
         />
       )
     }
-    if (now === 'today') return <Today {...beside} onReturn={openReceipt} />
-    const sale = { till, register, connection, bar, askApproval, shown }
+    if (now === 'today') return <Today {...beside} onReturn={openReceipt} onTraining={onTraining} />
+    if (now === 'balance') return <Balance {...beside} purseName={purseName} />
+    const sale = {
+      till,
+      register,
+      connection,
+      bar,
+      askApproval,
+      shown,
+      purseName,
+      sendReceipt,
+      printsAlways,
+      typedCard,
+    }
     if (name === 'open') return <Sell {...sale} onReceipt={openReceipt} />
     return name === 'done' ? <Done {...sale} /> : <Pay {...sale} />
   }
   return (
     <>
       <Suspense fallback={<div className="tl one">{bar}</div>}>{page()}</Suspense>
+      {givenUp.length > 0 && isFree && (
+        <Sheet
+          title={t('receiptGivenUp')}
+          hint={t('receiptGivenUpHint')}
+          onClose={() => setGivenUp([])}
+          foot={<Button onClick={() => setGivenUp([])}>{t('close')}</Button>}
+        >
+          <p className="t-p code">{givenUp.join(', ')}</p>
+        </Sheet>
+      )}
       {asked && (
         <Suspense>
           <Approve

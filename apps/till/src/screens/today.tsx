@@ -6,19 +6,23 @@ import { soldQuantity } from '@tillgate/domain/items.ts'
 import { now as clock } from '@tillgate/browser/clock.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 import { useScanner } from '@tillgate/browser/scans/use-scanner.ts'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '#till/i18n.ts'
 import { localeOf } from '#till/locale.ts'
 import { dollars } from '#till/money.ts'
 import { Button } from '#till/parts/button.tsx'
+import { TrainingSheet } from '#till/training/training-sheet.tsx'
+import { PrinterRow } from '#till/print/printer-row.tsx'
 import { Icon } from '#till/parts/icon.tsx'
-import { MailSheet } from '#till/parts/mail-sheet.tsx'
+import { ReceiptSheet } from '#till/parts/receipt-sheet.tsx'
 import { Sheet } from '#till/parts/sheet.tsx'
 import { clockTime } from '#till/parts/times.ts'
 import { isReceiptCode } from '#till/return/receipt-code.ts'
 import { signOf, sumsOf } from '#till/today/sums.ts'
 import type { SaleHeader } from './find-receipt.tsx'
 import type { ViewProps } from './sale.tsx'
+
+const PrintJob = lazy(async () => ({ default: (await import('#till/print/print-job.tsx')).PrintJob }))
 
 const today = (language: Language): string =>
   new Date(clock()).toLocaleDateString(localeOf(language), { dateStyle: 'full' })
@@ -47,16 +51,18 @@ export const Today = ({
   till,
   bar,
   askApproval,
+  sendReceipt,
   onSell,
   onScan,
   onReturn,
-}: ViewProps & { onReturn: (receipt: string) => void }) => {
+  onTraining,
+}: ViewProps & { onReturn: (receipt: string) => void; onTraining: (() => void) | undefined }) => {
   const { t, language } = useTranslation()
   const [all, setAll] = useState<SaleHeader[]>()
   const [isFailed, setFailed] = useState(false)
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<PosPurchase>()
-  const [sheet, setSheet] = useState<'mail' | 'reverse'>()
+  const [sheet, setSheet] = useState<'mail' | 'text' | 'print' | 'training' | 'reverse'>()
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const money = (amount: number): string => dollars(amount, language)
@@ -181,7 +187,9 @@ export const Today = ({
         </div>
       </div>
       <div className="t-2">
+        <Button onClick={() => setSheet('print')}>{t('print')}</Button>
         <Button onClick={() => setSheet('mail')}>{t('mail')}</Button>
+        <Button onClick={() => setSheet('text')}>{t('text')}</Button>
         {chosen.type === 'SALE' && chosen.status === 'CONFIRMED' && (
           <>
             <Button onClick={() => onReturn(chosen.receiptNumber)}>{t('returnItems')}</Button>
@@ -322,6 +330,12 @@ export const Today = ({
             <div className="t-railhint left">
               <b>{t('chooseSale')}</b>
               <p>{t('chooseSaleHint')}</p>
+              <PrinterRow />
+              {onTraining && (
+                <Button isFull onClick={() => setSheet('training')}>
+                  {t('training')}
+                </Button>
+              )}
             </div>
           )}
         </div>
@@ -333,7 +347,20 @@ export const Today = ({
           </section>
         )}
       </aside>
-      {sheet === 'mail' && chosen && <MailSheet till={till} purchase={chosen} onClose={() => setSheet(undefined)} />}
+      {(sheet === 'mail' || sheet === 'text') && chosen && (
+        <ReceiptSheet
+          way={sheet}
+          receiptNumber={chosen.receiptNumber}
+          send={(to) => sendReceipt(chosen, to)}
+          onClose={() => setSheet(undefined)}
+        />
+      )}
+      {sheet === 'training' && onTraining && <TrainingSheet onStart={onTraining} onClose={() => setSheet(undefined)} />}
+      {sheet === 'print' && chosen && (
+        <Suspense>
+          <PrintJob till={till} purchaseId={chosen.id} onEnd={() => setSheet(undefined)} />
+        </Suspense>
+      )}
       {sheet === 'reverse' && chosen && (
         <Sheet
           title={t('reverseAsk', { number: chosen.receiptNumber })}

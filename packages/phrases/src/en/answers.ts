@@ -30,6 +30,8 @@ export const answers = {
   'pin.set': 'Your PIN works at the tills now.',
   'pin.code-sent': 'We have mailed you a code.',
   'pin.removed': '{{name}} has no PIN any more.',
+  'print.of-sale': 'Of sale',
+  'receipt.left': 'Left on the card after this purchase: {{purses}}.',
   'tender.CASH': 'Cash',
   'tender.CARD': 'Debit or credit',
   'tender.SNAP': 'EBT / SNAP',

@@ -98,7 +98,7 @@ export const mails = {
 
   'mail.cashier-invitation.subject': '{{partner}} invites you',
   'mail.cashier-invitation.body':
-    'Hello {{name}},\n\n{{inviter}} of {{partner}} added you as a cashier. Choose your password within {{hours}} hours. After that you can log in to the mobile point-of-sale app.',
+    'Hello {{name}},\n\n{{inviter}} of {{partner}} added you as a cashier. Choose your password within {{hours}} hours. After that you sell at the till of your store, {{till}}.',
   'mail.cashier-invitation.button': 'Choose your password',
   'mail.cashier-invitation.why': 'You get this mail because {{partner}} gave this address for you.',
 
@@ -222,7 +222,7 @@ export const mails = {
   'mail.card-entry-requested.why': 'You get this mail because you run {{business}}.',
 
   'mail.receipt.subject': 'Your receipt from {{store}}',
-  'mail.receipt.body': 'Thank you for shopping at {{store}}. Your receipt {{number}} is one click away.',
+  'mail.receipt.body': 'Thank you for shopping at {{store}}. Your receipt {{number}} is one click away.\n\n{{left}}',
   'mail.receipt.button': 'Open the receipt',
   'mail.receipt.why':
     'You get this mail because your address was given at the checkout of {{store}}. It is not stored.',
@@ -252,13 +252,13 @@ export const mails = {
 
   'mail.user-now-cashier.subject': 'You are a cashier of {{partner}} now',
   'mail.user-now-cashier.body':
-    'Hello {{name}},\n\n{{inviter}} of {{partner}} made you a cashier. You sell with the mobile point-of-sale app from now on, and no longer log in to the portal. Your email and password stay the same.',
-  'mail.user-now-cashier.button': '',
+    'Hello {{name}},\n\n{{inviter}} of {{partner}} made you a cashier. You sell at the till of your store from now on, {{till}}, and no longer log in to the portal. Your email and password stay the same.',
+  'mail.user-now-cashier.button': 'Open the till',
   'mail.user-now-cashier.why': 'You get this mail because you work for {{partner}}.',
 
   'mail.user-now-supervisor.subject': 'You are a supervisor of {{partner}} now',
   'mail.user-now-supervisor.body':
-    'Hello {{name}},\n\n{{inviter}} of {{partner}} made you a supervisor. You work in the portal from now on, and no longer in the mobile point-of-sale app. Your email and password stay the same.',
+    'Hello {{name}},\n\n{{inviter}} of {{partner}} made you a supervisor. You work in the portal from now on. At the till you sell as before, with a PIN that you choose under Profile. Your email and password stay the same.',
   'mail.user-now-supervisor.button': 'Log in',
   'mail.user-now-supervisor.why': 'You get this mail because you work for {{partner}}.',
 

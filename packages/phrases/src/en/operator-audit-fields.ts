@@ -146,6 +146,7 @@ export const operatorAuditFields = {
   'audit-field.printing': 'Printing',
   'audit-field.quickKeys': 'Quick keys',
   'audit-field.receipt': 'Receipt',
+  'audit-field.receiptNumber': 'Receipt number',
   'audit-field.registerMode': 'Who takes the other payment',
   'audit-field.showBalance': 'Prints what is left on the card',
   'audit-field.tenderKinds': 'Kinds of other payment',

@@ -174,6 +174,8 @@ export const operatorAudit = {
   'audit-action.purchase.return-begun': 'Return begun',
   'audit-action.purchase.returned': 'Goods returned',
   'audit-action.purchase.receipt-mailed': 'Receipt mailed',
+  'audit-action.purchase.receipt-texted': 'Receipt texted',
+  'audit-action.card.balance-read': 'Balance of a card asked at a till',
   'audit-action.purchase.approved': 'Act at a till approved',
   'audit-action.template.created': 'Template created',
   'audit-action.template.changed': 'Template changed',

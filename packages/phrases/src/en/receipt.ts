@@ -22,6 +22,7 @@ export const receipt = {
   tax: 'Tax',
   returnedSubtotal: 'Returned items subtotal',
   returnedTax: 'Returned tax',
+  left: 'Left on the card',
   share: 'Share',
   copied: 'Link copied',
   print: 'Print',

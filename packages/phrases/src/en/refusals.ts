@@ -90,6 +90,9 @@ export const refusals = {
   'nothing.covered': 'The card covers nothing in this basket.',
   'card.declined': 'The card was declined.',
   'card.unavailable': 'The card issuer does not answer. Nothing was paid: try again in a moment.',
+  'card.unknown': 'This is not a benefit card of the program. It may be a debit or credit card.',
+  'balance.not-reported':
+    'The bank of this card tells stores no balance. The shopper sees it in the app or calls the number on the back of the card.',
   'card-entry.not-allowed': 'This store may not type card numbers.',
   'return.too-many': 'More is returned than is left of the sale.',
   'return.too-late': 'The time for returns of this sale is over.',

@@ -17,5 +17,6 @@ export const texts = {
   'text.event-invite-unused': '{{brand}}: An invite was not used in 3 days. Log in to send a new one.',
   'text.event-bank-changed': '{{brand}}: A bank account for payouts changed. Not you? Call {{phone}}.',
   'text.event-device-new': '{{brand}}: A new device logged in to your account. Not you? Call {{phone}}.',
+  'text.receipt': '{{store}}: your receipt {{number}} is at {{link}}',
   'text.already-registered': '{{brand}}: This email already has an account. Log in or reset your password.',
 }

@@ -31,6 +31,8 @@ export const answers: Record<keyof typeof english, string> = {
   'pin.set': 'Su PIN ya funciona en las cajas.',
   'pin.code-sent': 'Le hemos enviado un código por correo.',
   'pin.removed': '{{name}} ya no tiene PIN.',
+  'print.of-sale': 'De la venta',
+  'receipt.left': 'Queda en la tarjeta después de esta compra: {{purses}}.',
   'tender.CASH': 'Efectivo',
   'tender.CARD': 'Débito o crédito',
   'tender.SNAP': 'EBT / SNAP',

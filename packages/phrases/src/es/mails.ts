@@ -96,7 +96,7 @@ export const mails: Record<keyof typeof english, string> = {
 
   'mail.cashier-invitation.subject': '{{partner}} le invita',
   'mail.cashier-invitation.body':
-    'Hola, {{name}}:\n\n{{inviter}}, de {{partner}}, le ha dado de alta en caja. Elija su contraseña en un plazo de {{hours}} horas. Después podrá iniciar sesión en la aplicación móvil de punto de venta.',
+    'Hola, {{name}}:\n\n{{inviter}}, de {{partner}}, le ha dado de alta en caja. Elija su contraseña en un plazo de {{hours}} horas. Después vende en la caja de su tienda, {{till}}.',
   'mail.cashier-invitation.button': 'Elegir la contraseña',
   'mail.cashier-invitation.why': 'Recibe este correo porque {{partner}} indicó esta dirección como suya.',
 
@@ -220,7 +220,7 @@ export const mails: Record<keyof typeof english, string> = {
   'mail.card-entry-requested.why': 'Recibe este correo porque gestiona {{business}}.',
 
   'mail.receipt.subject': 'Su recibo de {{store}}',
-  'mail.receipt.body': 'Gracias por su compra en {{store}}. Su recibo {{number}} está a un clic.',
+  'mail.receipt.body': 'Gracias por su compra en {{store}}. Su recibo {{number}} está a un clic.\n\n{{left}}',
   'mail.receipt.button': 'Abrir el recibo',
   'mail.receipt.why': 'Recibe este correo porque se dio su dirección en la caja de {{store}}. No se guarda.',
   'mail.card-entry-approved.subject': '{{business}} puede introducir números de tarjeta a mano',
@@ -249,13 +249,13 @@ export const mails: Record<keyof typeof english, string> = {
 
   'mail.user-now-cashier.subject': 'Ahora atiende la caja de {{partner}}',
   'mail.user-now-cashier.body':
-    'Hola, {{name}}:\n\n{{inviter}}, de {{partner}}, ha cambiado su función: ahora atiende la caja. A partir de ahora vende con la aplicación móvil de punto de venta y ya no inicia sesión en el portal. Su correo electrónico y su contraseña siguen siendo los mismos.',
-  'mail.user-now-cashier.button': '',
+    'Hola, {{name}}:\n\n{{inviter}}, de {{partner}}, ha cambiado su función: ahora atiende la caja. A partir de ahora vende en la caja de su tienda, {{till}}, y ya no inicia sesión en el portal. Su correo electrónico y su contraseña siguen siendo los mismos.',
+  'mail.user-now-cashier.button': 'Abrir la caja',
   'mail.user-now-cashier.why': 'Recibe este correo porque trabaja en {{partner}}.',
 
   'mail.user-now-supervisor.subject': 'Ahora supervisa {{partner}}',
   'mail.user-now-supervisor.body':
-    'Hola, {{name}}:\n\n{{inviter}}, de {{partner}}, ha cambiado su función: ahora supervisa las tiendas. A partir de ahora trabaja en el portal y ya no en la aplicación móvil de punto de venta. Su correo electrónico y su contraseña siguen siendo los mismos.',
+    'Hola, {{name}}:\n\n{{inviter}}, de {{partner}}, ha cambiado su función: ahora supervisa las tiendas. A partir de ahora trabaja en el portal. En la caja vende como antes, con un PIN que elige en Perfil. Su correo electrónico y su contraseña siguen siendo los mismos.',
   'mail.user-now-supervisor.button': 'Iniciar sesión',
   'mail.user-now-supervisor.why': 'Recibe este correo porque trabaja en {{partner}}.',
 

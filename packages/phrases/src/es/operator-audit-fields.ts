@@ -145,6 +145,7 @@ export const operatorAuditFields: Record<keyof typeof english, string> = {
   'audit-field.printing': 'Impresión',
   'audit-field.quickKeys': 'Teclas rápidas',
   'audit-field.receipt': 'Recibo',
+  'audit-field.receiptNumber': 'Número de recibo',
   'audit-field.registerMode': 'Quién cobra el otro pago',
   'audit-field.showBalance': 'Imprime lo que queda en la tarjeta',
   'audit-field.tenderKinds': 'Tipos de otro pago',

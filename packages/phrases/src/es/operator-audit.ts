@@ -172,6 +172,8 @@ export const operatorAudit: Record<keyof typeof english, string> = {
   'audit-action.purchase.return-begun': 'Devolución iniciada',
   'audit-action.purchase.returned': 'Artículos devueltos',
   'audit-action.purchase.receipt-mailed': 'Recibo enviado por correo',
+  'audit-action.purchase.receipt-texted': 'Recibo enviado por mensaje de texto',
+  'audit-action.card.balance-read': 'Saldo de una tarjeta consultado en una caja',
   'audit-action.purchase.approved': 'Acto en una caja aprobado',
   'audit-action.template.created': 'Plantilla creada',
   'audit-action.template.changed': 'Plantilla cambiada',

@@ -23,6 +23,7 @@ export const receipt: Record<keyof typeof english, string> = {
   tax: 'Impuesto',
   returnedSubtotal: 'Subtotal de artículos devueltos',
   returnedTax: 'Impuesto devuelto',
+  left: 'Queda en la tarjeta',
   share: 'Compartir',
   copied: 'Enlace copiado',
   print: 'Imprimir',

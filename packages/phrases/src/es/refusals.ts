@@ -94,6 +94,9 @@ export const refusals: Record<keyof typeof english, string> = {
   'nothing.covered': 'La tarjeta no cubre nada de esta cesta.',
   'card.declined': 'La tarjeta ha sido rechazada.',
   'card.unavailable': 'El emisor de la tarjeta no responde. No se ha pagado nada: inténtelo de nuevo en un momento.',
+  'card.unknown': 'No es una tarjeta de prestaciones del programa. Puede ser una tarjeta de débito o de crédito.',
+  'balance.not-reported':
+    'El banco de esta tarjeta no informa del saldo a los comercios. El cliente lo ve en la aplicación o llama al número del reverso.',
   'card-entry.not-allowed': 'Esta tienda no puede introducir números de tarjeta a mano.',
   'return.too-many': 'Se devuelve más de lo que queda de la venta.',
   'return.too-late': 'El plazo de devolución de esta venta ha terminado.',

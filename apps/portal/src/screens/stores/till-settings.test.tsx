@@ -205,3 +205,30 @@ test('settings on a phone have a label on every field', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   expect(await axeViolations()).toEqual([])
 })
+
+test('receipt settings show the receipt while they change', async () => {
+  const { sent } = await open()
+  const preview = screen.getByRole('region', { name: 'Example of a receipt' })
+  await expect.element(preview.getByText('Come again')).toBeVisible()
+  await expect.element(preview.getByText('Left on the card: Food')).toBeVisible()
+  const narrow = preview.element().getBoundingClientRect().width
+
+  await choose('Paper', '80 mm')
+  await choose('After a sale', 'Ask: print, mail or text')
+  await screen.getByRole('textbox', { name: 'Last line' }).fill('Returns within 90 days')
+  await screen.getByRole('checkbox', { name: 'Print what is left on the card' }).click()
+
+  await expect.element(preview.getByText('Returns within 90 days')).toBeVisible()
+  expect(preview.getByText('Left on the card: Food').elements()).toEqual([])
+  expect(preview.element().getBoundingClientRect().width).toBeGreaterThan(narrow)
+  expect(await axeViolations()).toEqual([])
+  await press('Save')
+  await expect
+    .poll(() => sent().at(-1)?.receipt)
+    .toEqual({
+      paperMm: 80,
+      lastLine: 'Returns within 90 days',
+      showBalance: false,
+      printing: 'ASK',
+    })
+})

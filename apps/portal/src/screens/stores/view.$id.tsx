@@ -183,7 +183,7 @@ function StoreView() {
       <RenewLicense storeId={id} type={type} />
       {tab === 'bank' && <BankDetails store={store} />}
       {tab === 'labels' && <ScaleLabels storeId={id} />}
-      {tab === 'till' && may('till-settings.manage') && <TillSettings key={id} storeId={id} />}
+      {tab === 'till' && may('till-settings.manage') && <TillSettings key={id} storeId={id} store={name} />}
       {tab === undefined && (
         <>
           {may('statements.read') && store.status !== 'PENDING' && <Money store={store} />}

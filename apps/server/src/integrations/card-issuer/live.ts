@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { readText } from '../read-text.ts'
 import { declineCodes } from '@tillgate/domain/purchases.ts'
+import { newId } from '#server/base/ids.ts'
 import { IssuerUnknownError, type CardIssuer } from './port.ts'
 
 type Options = { baseUrl: string; key: string; deadlineMs?: number }
@@ -17,10 +18,19 @@ const Authorised = z.discriminatedUnion('decision', [
     cardRef: name,
     last4,
     approved: Purses,
+    // An unreadable balance must not undo a payment.
+    balances: z.catch(z.nullable(Purses), null),
   }),
   z.object({ decision: z.literal('DECLINED'), last4: z.nullable(last4), declineCode: z.enum(declineCodes) }),
 ])
 const Identified = z.object({ cardRef: name, last4 })
+const Balance = z.object({
+  last4,
+  asOf: z.iso.datetime(),
+  balances: z.array(
+    z.object({ purse: z.string(), cents, periodCents: z.nullable(cents), periodEnd: z.nullable(z.iso.date()) }),
+  ),
+})
 const Reversed = z.object({ reversed: z.literal(true) })
 const Refunded = z.object({ refundId: z.string() })
 
@@ -68,8 +78,8 @@ export const liveCardIssuer = ({ baseUrl, key: bearer, deadlineMs = 20_000 }: Op
       if (answer.decision === 'DECLINED') {
         return { decision: 'DECLINED', last4: answer.last4, code: answer.declineCode }
       }
-      const { decision, authorizationId, cardRef, approved } = answer
-      return { decision, reference: authorizationId, cardRef, last4: answer.last4, approved }
+      const { decision, authorizationId, cardRef, approved, balances } = answer
+      return { decision, reference: authorizationId, cardRef, last4: answer.last4, approved, balances }
     },
     reverse: async (key) => {
       read(Reversed, await post('/v1/authorizations/reverse', `reverse-${key}`, { key }))
@@ -77,6 +87,18 @@ export const liveCardIssuer = ({ baseUrl, key: bearer, deadlineMs = 20_000 }: Op
     identify: async (cardToken) => {
       const answered = await post('/v1/cards', cardToken, { cardToken })
       return answered.status === 404 ? undefined : read(Identified, answered)
+    },
+    balance: async (cardToken) => {
+      const answered = await post('/v1/cards/balance', newId(), { cardToken })
+      if (answered.status === 404) return 'unknown-card'
+      if (answered.status === 403) return 'not-reported'
+      const { balances, asOf, last4: shown } = read(Balance, answered)
+      const purses = balances.map(({ periodCents, periodEnd, ...left }) => ({
+        ...left,
+        ofCents: periodCents,
+        until: periodEnd,
+      }))
+      return { last4: shown, asOf, purses }
     },
     // Read back from the database the amounts have their keys in another order; a repetition is the same to the byte.
     refund: async ({ key, reference, amounts }) => {

@@ -100,6 +100,7 @@ const pages: Partial<Record<string, string>> = {
   'card-entry-declined': '/profile',
   'card-entry-reenabled': '/profile',
   'contact-email-changed': '/profile',
+  'user-now-cashier': '/till',
   'user-now-supervisor': '/login',
   'payout-sent': '/transfer-statements',
   'daily-events': '/notifications',
@@ -179,6 +180,7 @@ const readyFor = (
     ...message.params,
     brand: config.brand.name,
     phone: config.brand.supportPhone,
+    till: linkOf(config.publicUrl, '/till', {}),
     host: new URL(config.publicUrl).hostname,
     ...(!page ? {} : { link: linkOf(config.publicUrl, page, message.params) }),
   }
@@ -211,7 +213,12 @@ const logOf = (
   message: Message,
   written: Written,
 ): MessageLog => {
-  const hidden = 'code' in message.params ? { code: hiddenCode } : {}
+  const hidden = {
+    ...('code' in message.params && { code: hiddenCode }),
+    ...(message.channel === 'text' && { link: hiddenCode }),
+    // What a shopper's card has left.
+    ...('left' in message.params && { left: '' }),
+  }
   const open: Message = { ...message, params: { ...message.params, ...hidden } }
   const ready = readyFor({ config }, key.id, open, written, '')
   const { subject, text } = 'mail' in ready ? ready.mail : { subject: '', text: ready.text.body }

@@ -211,12 +211,12 @@ export const mailPartner = (
 ): Promise<void> => put(db, runtime, partnerId, language, { channel: 'mail', ...mail }, { applicationId })
 
 type TextWish = { partnerId: string; language: Language; delay: number }
-/** Queues a text to a person of the partner, in the partner's transaction or an operator's. `delay`: seconds before it may be sent. */
+/** Queues a text for the partner, to one of its people or a shopper, in the partner's transaction or an operator's. `delay`: seconds before it may be sent. */
 export const textPartner = (
   db: Db,
   runtime: Runtime,
   { partnerId, language, delay }: TextWish,
-  text: Pick<Text, 'to' | 'kind'>,
+  text: Pick<Text, 'to' | 'kind'> & { params?: Params },
 ): Promise<void> => put(db, runtime, partnerId, language, { channel: 'text', params: {}, ...text }, { delay })
 
 /** The same to a person, before any partner is known. */

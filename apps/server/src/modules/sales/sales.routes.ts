@@ -6,6 +6,8 @@ import * as operatorSettings from '@tillgate/contract/operator-settings.ts'
 import * as posPurchases from '@tillgate/contract/pos-purchases.ts'
 import * as posApprovals from '@tillgate/contract/pos-approvals.ts'
 import * as posPeople from '@tillgate/contract/pos-people.ts'
+import * as posBalance from '@tillgate/contract/pos-balance.ts'
+import * as posReceipts from '@tillgate/contract/pos-receipts.ts'
 import * as pos from '@tillgate/contract/pos.ts'
 import * as purchases from '@tillgate/contract/purchases.ts'
 import * as reports from '@tillgate/contract/reports.ts'
@@ -33,9 +35,10 @@ import {
 import { getSaleDocument, listSaleDocuments, uploadSaleDocument } from './provider-documents/sale-documents.service.ts'
 import { cancelPurchase, createPurchase, getPosPurchase, updatePurchase } from './purchases/basket.service.ts'
 import { confirmPurchase } from './purchases/confirm.service.ts'
-import { findPosPurchase, listPosPurchases, mailReceipt } from './purchases/receipt.service.ts'
+import { findPosPurchase, listPosPurchases, sendPosReceipt } from './purchases/receipt.service.ts'
 import { returnPurchase } from './purchases/return.service.ts'
 import { reversePurchase } from './purchases/reverse.service.ts'
+import { getPosReceipt } from './receipts/print.service.ts'
 import { getReceipt } from './receipts/receipts.service.ts'
 import { downloadTransactions } from './reports/reports.service.ts'
 import { listProgramSettings, proposeProgramSettings } from './settings/settings.service.ts'
@@ -51,6 +54,7 @@ import {
   retireTerminal,
 } from './terminals/terminals.service.ts'
 import { createApproval } from './purchases/approvals.service.ts'
+import { getCardBalance } from './till/balance.service.ts'
 import {
   closeCashierSession,
   listPosPeople,
@@ -95,6 +99,7 @@ export const salesRoutes = (app: FastifyInstance, deps: Deps): void => {
     getPosItem,
   })
   serve(app, posApprovals, { createApproval })
+  serve(app, posBalance, { getCardBalance: getCardBalance(deps) })
   serve(app, posPeople, { listPosPeople, setPosPin, openPinSession })
   serve(app, tillSettings, { getPosSettings, getTillSettings, updateTillSettings })
   serve(app, posPurchases, {
@@ -104,11 +109,12 @@ export const salesRoutes = (app: FastifyInstance, deps: Deps): void => {
     reversePurchase,
     returnPurchase: returnPurchase(deps),
     cancelPurchase: cancelPurchase(publicUrl),
-    mailReceipt: mailReceipt(publicUrl),
+    sendPosReceipt: sendPosReceipt(publicUrl),
     getPosPurchase: getPosPurchase(publicUrl),
     findPosPurchase: findPosPurchase(publicUrl),
     listPosPurchases: listPosPurchases(publicUrl),
   })
+  serve(app, posReceipts, { getPosReceipt })
   serve(app, purchases, {
     listTransactions,
     summariseTransactions,

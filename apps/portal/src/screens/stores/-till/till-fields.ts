@@ -10,7 +10,7 @@ import {
   type ServedTillAction,
   type TillRule,
 } from '@tillgate/domain/till-permissions.ts'
-import { defaultTillSettings } from '@tillgate/domain/till-settings.ts'
+import { defaultTillSettings, paperWidths, type PaperWidth, type PrintingMode } from '@tillgate/domain/till-settings.ts'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
 import { percent } from '#portal/features/figures/figures.ts'
 
@@ -18,8 +18,10 @@ type Rule = TillRule['rule']
 type Subject = { action: ServedTillAction; role: LimitedRole }
 /** `limit`: dollars or percent as typed; empty without a limit. Stays typed while the rule has no limit. */
 export type PermissionFields = Subject & { rule: Rule; limit: string }
+/** `paperMm`: text of the chosen width. */
+export type ReceiptFields = { paperMm: string; printing: PrintingMode; lastLine: string; showBalance: boolean }
 /** Settings that tills follow today. The others are sent back as they were read. */
-export type TillFields = { permissions: PermissionFields[]; lockMinutes: string }
+export type TillFields = { permissions: PermissionFields[]; lockMinutes: string; receipt: ReceiptFields }
 
 /** Limit in dollars or percent, or null. */
 const limitText = (limit: number | null, unit: LimitUnit | null): string => {
@@ -33,7 +35,7 @@ export const defaultPermission = ({ action, role }: Subject): PermissionFields =
 }
 export const defaultLockMinutes = String(defaultTillSettings.lockMinutes)
 
-export const knownTill = ({ permissions, lockMinutes }: TillSettings): TillFields => ({
+export const knownTill = ({ permissions, lockMinutes, receipt }: TillSettings): TillFields => ({
   permissions: permissions.map(({ action, role, rule, limit, limitUnit }) => ({
     action,
     role,
@@ -41,6 +43,7 @@ export const knownTill = ({ permissions, lockMinutes }: TillSettings): TillField
     limit: limitText(limit, limitUnit),
   })),
   lockMinutes: String(lockMinutes),
+  receipt: { ...receipt, paperMm: String(receipt.paperMm) },
 })
 
 export const hasLimit = ({ action, rule }: Pick<PermissionFields, 'action' | 'rule'>): boolean =>
@@ -50,8 +53,12 @@ export const hasLimit = ({ action, rule }: Pick<PermissionFields, 'action' | 'ru
 const limitOf = (permission: PermissionFields): number | null =>
   hasLimit(permission) && permission.limit.trim() !== '' ? Number(permission.limit) : null
 
+/** The chosen width in millimetres. */
+export const paperOf = ({ paperMm }: Pick<ReceiptFields, 'paperMm'>): PaperWidth =>
+  paperWidths.find((width) => String(width) === paperMm) ?? defaultTillSettings.receipt.paperMm
+
 /** Returns the body of the change: typed settings over those that were read. */
-export const toBody = ({ permissions, lockMinutes }: TillFields, read: TillSettings) => ({
+export const toBody = ({ permissions, lockMinutes, receipt }: TillFields, read: TillSettings) => ({
   version: read.version,
   permissions: permissions.map((permission) => ({
     action: permission.action,
@@ -64,7 +71,7 @@ export const toBody = ({ permissions, lockMinutes }: TillFields, read: TillSetti
   tenderKinds: read.tenderKinds,
   float: read.float,
   quickKeys: read.quickKeys,
-  receipt: read.receipt,
+  receipt: { ...receipt, lastLine: receipt.lastLine.trim(), paperMm: paperOf(receipt) },
 })
 
 export const isDefault = (permission: PermissionFields): boolean => {
@@ -88,6 +95,26 @@ const nameOf = ({ action, role }: Subject): string => `${action} ${role}`
 const permissionIn = ({ permissions }: TillFields, subject: Subject): PermissionFields =>
   permissions.find((one) => nameOf(one) === nameOf(subject)) ?? defaultPermission(subject)
 
+type Shown = { name: string; label: string; show: (fields: TillFields) => string }
+const receiptDifferences = (t: Translate<PhraseKey>): Shown[] => [
+  {
+    name: 'paperMm',
+    label: t('till-settings.paper'),
+    show: ({ receipt }) => t('till-settings.paper-width', { width: receipt.paperMm }),
+  },
+  {
+    name: 'printing',
+    label: t('till-settings.printing'),
+    show: ({ receipt }) => t(`till-settings.printing-${receipt.printing}`),
+  },
+  { name: 'lastLine', label: t('till-settings.last-line'), show: ({ receipt }) => receipt.lastLine.trim() },
+  {
+    name: 'showBalance',
+    label: t('till-settings.show-balance'),
+    show: ({ receipt }) => t(receipt.showBalance ? 'activity.on' : 'activity.off'),
+  },
+]
+
 export const tillDifferences = (
   t: Translate<PhraseKey>,
   { mine, before, theirs }: Record<'mine' | 'before' | 'theirs', TillFields>,
@@ -99,6 +126,7 @@ export const tillDifferences = (
       return { name: nameOf(one), label: subjectText(t, one), show }
     }),
     { name: 'lockMinutes', label: t('till-settings.lock'), show: minutes },
+    ...receiptDifferences(t),
   ]
   return compared.flatMap(({ name, label, show }) =>
     show(mine) === show(theirs)
@@ -111,4 +139,10 @@ export const tillDifferences = (
 export const settledTill = (mine: TillFields, theirs: TillFields, chosen: ReadonlySet<string>): TillFields => ({
   permissions: theirs.permissions.map((one) => (chosen.has(nameOf(one)) ? permissionIn(mine, one) : one)),
   lockMinutes: (chosen.has('lockMinutes') ? mine : theirs).lockMinutes,
+  receipt: {
+    paperMm: (chosen.has('paperMm') ? mine : theirs).receipt.paperMm,
+    printing: (chosen.has('printing') ? mine : theirs).receipt.printing,
+    lastLine: (chosen.has('lastLine') ? mine : theirs).receipt.lastLine,
+    showBalance: (chosen.has('showBalance') ? mine : theirs).receipt.showBalance,
+  },
 })

@@ -20,6 +20,7 @@ import { useRef, useState } from 'react'
 import { Controller, useFormState, useWatch } from 'react-hook-form'
 import { updateTillSettingsChange, useGetTillSettings } from '#portal/api/till-settings.ts'
 import { useTranslation } from '#portal/i18n.ts'
+import { ReceiptCard } from './receipt-card.tsx'
 import { PermissionCells, type TillForm } from './permission-cells.tsx'
 import {
   defaultLockMinutes,
@@ -148,7 +149,8 @@ const Lock = ({ form, known }: { form: TillForm; known: string }) => {
   )
 }
 
-const TillForm = ({ storeId, settings }: { storeId: string; settings: Settings }) => {
+type Props = { storeId: string; store: string }
+const TillForm = ({ storeId, store, settings }: Props & { settings: Settings }) => {
   const { t } = useTranslation()
   /** Settings that the typed ones change: of the last read or save. */
   const read = useRef(settings)
@@ -173,6 +175,7 @@ const TillForm = ({ storeId, settings }: { storeId: string; settings: Settings }
         <RefusalAlert {...form.refusal} failed={t('till-settings.save-failed')} />
         <Permissions form={form} />
         <Lock form={form} known={form.initialValues.lockMinutes} />
+        <ReceiptCard form={form} store={store} />
         <FormActions>
           {isDirty && <Button onClick={() => form.resetTo(form.baseValues())}>{t('till-settings.discard')}</Button>}
           <Button type="submit" variant="primary" busy={form.busy}>
@@ -198,8 +201,8 @@ const TillForm = ({ storeId, settings }: { storeId: string; settings: Settings }
   )
 }
 
-/** What people may do at the tills of a store, and when tills lock. Shows the settings that tills follow today. */
-export const TillSettings = ({ storeId }: { storeId: string }) => {
+/** What people may do at the tills of a store, when tills lock, and what receipts say. Shows the settings that tills follow today. */
+export const TillSettings = ({ storeId, store }: Props) => {
   const { t } = useTranslation()
   const query = useGetTillSettings(storeId)
   // An open form keeps the typed input when a later refetch fails.
@@ -209,5 +212,5 @@ export const TillSettings = ({ storeId }: { storeId: string }) => {
     const labels = { gone: t('stores.not-found'), failed: t('till-settings.load-failed') }
     return <MissingRecord query={query} labels={labels} height={480} isInCard />
   }
-  return <TillForm storeId={storeId} settings={opened} />
+  return <TillForm storeId={storeId} store={store} settings={opened} />
 }

@@ -41,12 +41,12 @@ const actionsOf = (action: ServedTillAction): readonly ServedTillAction[] =>
   action === 'RETURN_OTHER_STORE' ? [action, 'RETURN'] : [action]
 
 type Amounts = { amountCents: number; percent: number | null }
-/** Refuses an act of another partner’s purchase, and one that the approver may not do alone. */
+/** Refuses an act of another partner’s purchase, and one that the approver may not do alone. Returns the receipt number. */
 const requireApprover = async (
   db: Db,
   { caller }: KeyedTill,
   { approver, body, amountCents, percent }: Amounts & { approver: Approver; body: Body },
-): Promise<void> => {
+): Promise<string> => {
   const { action, purchaseId } = body
   const purchase =
     (await findPurchase(db, { partnerId: caller.partnerId, id: purchaseId })) ?? refuse('purchase.not-found')
@@ -56,7 +56,7 @@ const requireApprover = async (
   const amount = hasPercent(action) ? (percent ?? 0) : before + amountCents
   const { rules } = await findTillRules(db, caller)
   const approves = actionsOf(action).every((one) => approvesAtTill(rules, approver.tillRole, one, amount))
-  if (!approves) refuse('approval.not-allowed')
+  return approves ? purchase.receiptNumber : refuse('approval.not-allowed')
 }
 
 /** Stores the approval of one act after the PIN of a supervisor or Store Admin. */
@@ -74,7 +74,9 @@ export const createApproval = async (
     percent: body.percent === null ? null : (toCents(body.percent) ?? 0),
   }
   const { approver, cashier } = await peopleOf(context, supervisorId)
-  await withTenant({ pool, caller }, (db) => requireApprover(db, context, { approver, body, ...amounts }))
+  const receiptNumber = await withTenant({ pool, caller }, (db) =>
+    requireApprover(db, context, { approver, body, ...amounts }),
+  )
   const hash = await provePin(context, {
     userId: approver.id,
     terminalId: caller.terminalId,
@@ -100,10 +102,13 @@ export const createApproval = async (
     })
     await audit({
       action: 'purchase.approved',
-      object: 'purchase',
-      objectId: purchaseId,
+      // Of the store: a Store Admin reads it beside the store's other changes.
+      object: 'store',
+      objectId: storeId,
       after: {
         approvalId: id,
+        purchaseId,
+        receiptNumber,
         action,
         ...amounts,
         reason,

@@ -50,6 +50,12 @@ export const lockAtTill = async (db: Db, till: Till, id: string): Promise<Purcha
   return purchase && isOfTill(purchase, till) ? purchase : refuse('purchase.not-found')
 }
 
+/** Reads a purchase of the till. Refuses others as missing. */
+export const readAtTill = async (db: Db, till: Till, id: string): Promise<PurchaseRow> => {
+  const purchase = await findPurchase(db, { partnerId: till.partnerId, id })
+  return purchase && isOfTill(purchase, till) ? purchase : refuse('purchase.not-found')
+}
+
 /** Locks a basket that is neither paid, cancelled nor under authorisation. */
 const lockOpenSale = async (db: Db, till: Till, id: string): Promise<PurchaseRow> => {
   const sale = await lockAtTill(db, till, id)
@@ -194,7 +200,6 @@ export const getPosPurchase =
     { pool, caller, keyring }: Context<Till>,
   ): Promise<Answer<typeof contract.getPosPurchase>> =>
     withTenant({ pool, caller }, async (db) => {
-      const purchase = await findPurchase(db, { partnerId: caller.partnerId, id })
-      if (!purchase || !isOfTill(purchase, caller)) return refuse('purchase.not-found')
+      const purchase = await readAtTill(db, caller, id)
       return toPosPurchase(keyring, purchase, await listLines(db, purchase), publicUrl)
     })

@@ -43,6 +43,8 @@ type AuthorisationRequest = {
   lines: readonly LineRow[]
   coversTax: boolean
   storeType: StoreType
+  /** Purses of the program. The store gets no balance of another one. */
+  purses: readonly string[]
 }
 
 const pricedLine = (line: LineRow): PricedLine => ({
@@ -58,12 +60,17 @@ const toAuthorisationRequest = (
     lines,
     amounts,
     storeType,
+    purses,
     given,
-  }: Pick<AuthorisationRequest, 'lines' | 'storeType'> & { amounts: PurseCents[]; given: ConfirmInput['body'] },
+  }: Pick<AuthorisationRequest, 'lines' | 'storeType' | 'purses'> & {
+    amounts: PurseCents[]
+    given: ConfirmInput['body']
+  },
 ): AuthorisationRequest => ({
   purchase: { partnerId: purchase.partnerId, id: purchase.id },
   lines,
   storeType,
+  purses,
   coversTax: purchase.coversTax,
   entryMode: given.entryMode,
   toAuthorise: {
@@ -128,7 +135,9 @@ const begin = async (
     entryMode: body.entryMode,
   }
   await insertAuthorisation(db, authorisation)
-  return toAuthorisationRequest(authorisation.id, purchase, { lines, amounts, storeType: till.storeType, given: body })
+  const { purses } = program
+  const { storeType } = till
+  return toAuthorisationRequest(authorisation.id, purchase, { lines, amounts, storeType, purses, given: body })
 }
 
 /** Returns false for an approval above the request, for another purse or without an amount. */
@@ -160,7 +169,7 @@ const ask = async ({ cardIssuer, log }: Deps, { toAuthorise }: AuthorisationRequ
  */
 const applyOutcome = async (
   db: Db,
-  { purchase: key, entryMode, toAuthorise, lines, coversTax, storeType }: AuthorisationRequest,
+  { purchase: key, entryMode, toAuthorise, lines, coversTax, storeType, purses }: AuthorisationRequest,
   outcome: Outcome,
   context: KeyedTill,
 ): Promise<ConfirmedSale | { declined: DeclineCode } | undefined> => {
@@ -182,11 +191,12 @@ const applyOutcome = async (
   }
   const { netCents, taxCents, coveredCents } = purchase
   const basket = { lines: lines.map(pricedLine), totalCents: netCents + taxCents, covered: [], coveredCents }
+  const balances = outcome.balances?.filter(({ purse }) => purses.includes(purse)) ?? null
   const payment = payBasket(basket, outcome.approved, { coversTax })
   return confirmSale(
     db,
     context.keyring,
-    { purchase, storeType, authorisation, approval: outcome, payment, entryMode, lines },
+    { purchase, storeType, authorisation, approval: outcome, payment, entryMode, lines, balances },
     audit,
   )
 }

@@ -88,7 +88,7 @@ test('refuses different keys in header and body first', async () => {
 test('limits the receipts mailed by a till', async () => {
   const { id } = await aBasket(till)
   await pay(id, newId())
-  const mail = () => till.call(contract.mailReceipt, { params: { id }, body: { email: 'ana@people.test' } })
+  const mail = () => till.call(contract.sendPosReceipt, { params: { id }, body: { email: 'ana@people.test' } })
   for (let sent = 0; sent < 5; sent += 1) await mail()
   await expect(mail()).rejects.toMatchObject({ status: 429, code: 'rate.too-many' })
 })

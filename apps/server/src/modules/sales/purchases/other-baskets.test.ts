@@ -56,7 +56,7 @@ test('returns 404 for baskets of a partner’s other store', async () => {
       body: { cardToken: card, entryMode: 'CHIP', expectedTotal: 11.26 },
     }),
     elsewhere.call(contract.cancelPurchase, { params }),
-    elsewhere.call(contract.mailReceipt, { params, body: { email: 'ana@people.test' } }),
+    elsewhere.call(contract.sendPosReceipt, { params, body: { email: 'ana@people.test' } }),
     elsewhere.call(contract.reversePurchase, { body: { purchaseId: id } }),
   ]
   expect(await endsOf(asked)).toEqual(asked.map(() => 'purchase.not-found'))

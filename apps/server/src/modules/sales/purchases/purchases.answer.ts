@@ -40,7 +40,7 @@ export const toHeader = (
   keyring: Keyring,
   purchase: PurchaseRow,
   publicUrl: string,
-): Omit<PosPurchase, 'lines' | 'covered'> => {
+): Omit<PosPurchase, 'lines' | 'covered' | 'balances'> => {
   const totalCents = purchase.netCents + purchase.taxCents
   return {
     id: purchase.id,
@@ -65,6 +65,12 @@ export const toHeader = (
   }
 }
 
+/** What the card had left after the payment. Null: not reported, or the payment was undone. */
+export const balancesOf = ({ status, balances }: Pick<PurchaseRow, 'status' | 'balances'>): PosPurchase['balances'] =>
+  status === 'CONFIRMED' && balances !== null
+    ? balances.map(({ purse, cents }) => ({ purse, amount: fromCents(cents) }))
+    : null
+
 /** Returns the payable amount of each purse, in the order of the lines. */
 const coveredOf = (lines: readonly LineRow[], coversTax: boolean): PosPurchase['covered'] => {
   const purses = [...new Set(lines.flatMap(({ purse }) => purse ?? []))]
@@ -79,5 +85,6 @@ export const toPosPurchase = (
 ): PosPurchase => ({
   ...toHeader(keyring, purchase, publicUrl),
   covered: coveredOf(lines, purchase.coversTax),
+  balances: balancesOf(purchase),
   lines: lines.map(toLine),
 })

@@ -48,6 +48,7 @@ const purchaseColumns = cols(
   'statementId',
   'receiptNumber',
   'documentId',
+  'balances',
 ) satisfies Record<keyof Tables['purchase'], unknown>
 const purchaseRow = rowsOf({
   ...purchaseColumns,

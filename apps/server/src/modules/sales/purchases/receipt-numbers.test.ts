@@ -2,7 +2,7 @@ import {
   confirmPurchase,
   findPosPurchase,
   getPosPurchase,
-  mailReceipt,
+  sendPosReceipt,
   returnPurchase,
 } from '@tillgate/contract/pos-purchases.ts'
 import { getReceipt, getTransaction, listTransactions, summariseTransactions } from '@tillgate/contract/purchases.ts'
@@ -115,7 +115,7 @@ test('a till of another store returns a sale by its number', async () => {
   // The money belongs to the store of the sale; the terminal that gave it back still reads its return.
   expect(await admin.call(getTransaction, { params: { id: back.id } })).toMatchObject({ storeId: admin.storeId })
   expect(await elsewhere.call(getPosPurchase, { params: { id: back.id } })).toMatchObject({ id: back.id })
-  await elsewhere.call(mailReceipt, { params: { id: back.id }, body: { email: 'ana@people.test' } })
+  await elsewhere.call(sendPosReceipt, { params: { id: back.id }, body: { email: 'ana@people.test' } })
   const { till: stranger } = await aStore()
   const missing = { status: 404, code: 'purchase.not-found' }
   await expect(find(stranger, typed)).rejects.toMatchObject(missing)

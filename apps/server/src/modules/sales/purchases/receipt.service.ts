@@ -1,7 +1,9 @@
 import type * as contract from '@tillgate/contract/pos-purchases.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
+import { money } from '@tillgate/domain/money.ts'
 import { readPurchaseReference } from '@tillgate/domain/receipt-numbers.ts'
+import { shownName } from '@tillgate/domain/shown-names.ts'
 import { addDays, dayIn, startOfDay } from '@tillgate/domain/zones.ts'
 import type { PortalUser, Till } from '#server/base/caller.ts'
 import { auditedTransaction } from '#server/db/change.ts'
@@ -11,8 +13,10 @@ import { databaseNow } from '#server/db/now.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { refuseExceeded } from '#server/http/limit-rate.ts'
 import { claim, spent } from '#server/http/rate-limit.queries.ts'
-import { mailPartner } from '#server/modules/outbox/api.ts'
+import { translate } from '#server/http/translate.ts'
+import { mailPartner, textPartner } from '#server/modules/outbox/api.ts'
 import { refuse } from '#server/base/refusal.ts'
+import { namedBalances } from '../receipts/receipts.service.ts'
 import { findStoreShown } from '../till/sessions.queries.ts'
 import type { KeyedTill } from '#server/http/serve.ts'
 import { lockAtTill, shownAtTill } from './basket.service.ts'
@@ -22,16 +26,28 @@ import { receiptCodeOf } from '#server/secrets/receipt-code.ts'
 
 type ReceiptRecipient = { email: string; language: Language }
 
-/** Limits of receipt mails per purchase (tills and portal separately) and per sender. */
+/** Limits of receipts that are sent per purchase (tills and portal separately) and per sender. */
 const limitsOf = (purchaseId: string, { audience, partnerId, userId }: PortalUser | Till) => [
   { name: `receipt-mail-${audience}`, subject: `${partnerId} ${purchaseId}`, max: 5, seconds: 3600 },
   { name: 'receipt-mails-of', subject: userId, max: 60, seconds: 3600 },
 ]
-export const requireFewMails = async (
+/** Limits of texts with receipts: each one is paid for, and a phone may be of a person who asked for none. */
+const textLimits = ({ terminalId }: Till, phone: string) => [
+  { name: 'receipt-text-number', subject: phone, max: 5, seconds: 24 * 3600 },
+  { name: 'receipt-text-terminal', subject: terminalId, max: 60, seconds: 3600 },
+  { name: 'receipt-text-all', subject: '', max: 20_000, seconds: 24 * 3600 },
+]
+export const requireFewReceipts = async (
   { pool, caller, keyring }: Pick<Context<PortalUser | Till>, 'pool' | 'caller' | 'keyring'>,
   purchaseId: string,
 ): Promise<void> => {
   refuseExceeded(await withIdentity(pool, (db) => claim(db, keyring, limitsOf(purchaseId, caller))))
+}
+
+const paramsOf = async (db: Db, { keyring }: Runtime, purchase: PurchaseRow) => {
+  const store = (await findStoreShown(db, purchase)) ?? refuse('purchase.not-found')
+  const id = `${purchase.id}/${receiptCodeOf(keyring, purchase.id)}`
+  return { store: store.businessName, number: purchase.receiptNumber, id }
 }
 
 /** Queues the mail with the receipt's link and marks the purchase as mailed. */
@@ -41,27 +57,52 @@ export const sendReceiptOf = async (
   purchase: PurchaseRow,
   { email, language }: ReceiptRecipient,
 ): Promise<void> => {
-  const store = (await findStoreShown(db, purchase)) ?? refuse('purchase.not-found')
-  const id = `${purchase.id}/${receiptCodeOf(runtime.keyring, purchase.id)}`
-  const params = { store: store.businessName, number: purchase.receiptNumber, id }
+  const balances = await namedBalances(db, purchase)
+  const purses = balances?.map(({ name, amount }) => `${name} ${money(amount)}`).join(', ') ?? ''
+  const left = purses === '' ? '' : translate(language, 'receipt.left', { purses })
+  const params = { ...(await paramsOf(db, runtime, purchase)), left }
   await mailPartner(db, runtime, purchase.partnerId, language, { to: email, kind: 'receipt', params })
   await markReceiptEmailed(db, purchase)
 }
 
-/** Sends the shopper the address of the receipt. The address is written to once and stored nowhere else. */
-export const mailReceipt =
+/** Queues the text with the receipt's link. A locked phone shows it: it names the store, no amount and no balance. */
+const textReceiptOf = async (
+  db: Db,
+  runtime: Runtime,
+  purchase: PurchaseRow,
+  { phone, language }: { phone: string; language: Language },
+): Promise<void> => {
+  const { store, ...params } = await paramsOf(db, runtime, purchase)
+  await textPartner(
+    db,
+    runtime,
+    { partnerId: purchase.partnerId, language, delay: 0 },
+    { to: phone, kind: 'receipt', params: { ...params, store: shownName(store, 'business') } },
+  )
+}
+
+/** Sends the shopper the link of the receipt. The address or phone is used once and stored nowhere else. */
+export const sendPosReceipt =
   (publicUrl: string) =>
   async (
-    { params: { id }, body: { email } }: Input<typeof contract.mailReceipt>,
+    { params: { id }, body }: Input<typeof contract.sendPosReceipt>,
     context: KeyedTill,
-  ): Promise<Answer<typeof contract.mailReceipt>> => {
-    await requireFewMails(context, id)
+  ): Promise<Answer<typeof contract.sendPosReceipt>> => {
+    const { pool, caller, keyring } = context
+    await requireFewReceipts(context, id)
+    if ('phone' in body) {
+      const exceeded = await withIdentity(pool, (db) => claim(db, keyring, textLimits(caller, body.phone)))
+      refuseExceeded(exceeded)
+    }
     return auditedTransaction(context, async (db, audit) => {
-      const purchase = await lockAtTill(db, context.caller, id)
+      const purchase = await lockAtTill(db, caller, id)
       if (purchase.receiptHash === null) refuse('purchase.state')
-      await sendReceiptOf(db, context, purchase, { email, language: context.meta.language })
-      await audit({ action: 'purchase.receipt-mailed', object: 'purchase', objectId: id, after: { sent: true } })
-      return shownAtTill(db, context.keyring, purchase, publicUrl)
+      const { language } = context.meta
+      if ('phone' in body) await textReceiptOf(db, context, purchase, { phone: body.phone, language })
+      else await sendReceiptOf(db, context, purchase, { email: body.email, language })
+      const action = 'phone' in body ? 'purchase.receipt-texted' : 'purchase.receipt-mailed'
+      await audit({ action, object: 'purchase', objectId: id, after: { sent: true } })
+      return shownAtTill(db, keyring, purchase, publicUrl)
     })
   }
 

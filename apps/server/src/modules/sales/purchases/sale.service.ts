@@ -1,4 +1,4 @@
-import type { Payment } from '@tillgate/domain/baskets.ts'
+import type { Payment, PurseCents } from '@tillgate/domain/baskets.ts'
 import { entriesOfReversal, entriesOfSale } from '@tillgate/domain/entries.ts'
 import { statusesBefore, type EntryMode, type ReversalReason } from '@tillgate/domain/purchases.ts'
 import { retailerTypes, type StoreType } from '@tillgate/domain/stores.ts'
@@ -33,6 +33,8 @@ type Confirmed = {
   payment: Payment
   entryMode: EntryMode
   lines: readonly LineRow[]
+  /** What the issuer reports that the card has left. Null: nothing. */
+  balances: readonly PurseCents[] | null
 }
 
 export type ConfirmedSale = { purchase: PurchaseRow; lines: readonly LineRow[] }
@@ -44,7 +46,7 @@ export type ConfirmedSale = { purchase: PurchaseRow; lines: readonly LineRow[] }
 export const confirmSale = async (
   db: Db,
   keyring: Keyring,
-  { purchase, storeType, authorisation, approval, payment, entryMode, lines }: Confirmed,
+  { purchase, storeType, authorisation, approval, payment, entryMode, lines, balances }: Confirmed,
   audit: Audit,
 ): Promise<ConfirmedSale | undefined> => {
   const { partnerId, storeId, programId } = purchase
@@ -69,6 +71,7 @@ export const confirmSale = async (
     authorizedTaxCents: payment.authorizedTaxCents,
     last4,
     entryMode,
+    balances: balances && JSON.stringify(balances),
     feeScheduleId: fees.id,
     receiptHash: receiptHashOf(receiptCodeOf(keyring, purchase.id)),
     payableFrom,

@@ -63,7 +63,7 @@ test('a till scans, prices, charges and refunds', async () => {
   expect({ outcome, paid: purchase.benefitsAmount }).toEqual({ outcome: 'paid', paid: 8.58 })
   const back = await till.giveBack(basket.id, { lines: [{ lineId: 1, quantity: 1 }], cardToken: card })
   expect(back).toMatchObject({ type: 'RETURN', benefitsAmount: 4.29 })
-  expect((await till.mailReceipt(basket.id, 'shopper@example.com')).id).toBe(basket.id)
+  expect((await till.sendReceipt(basket.id, { email: 'shopper@example.com' })).id).toBe(basket.id)
   expect((await till.purchase(basket.id)).lines[0]?.returnedQuantity).toBe(1)
   expect((await till.purchasesOf()).map(({ id }) => id)).toContain(basket.id)
   expect(await stored(store)).toEqual({ lastNumber: 1, reversing: [] })

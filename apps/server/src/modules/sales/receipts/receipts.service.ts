@@ -7,10 +7,13 @@ import { fromCents } from '@tillgate/domain/money.ts'
 import { encode } from 'uqr'
 import type { Caller } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { refuseExceeded } from '#server/http/limit-rate.ts'
 import { claim } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/base/refusal.ts'
+import { balancesOf } from '../purchases/purchases.answer.ts'
+import { listPurses } from '../till/till-settings.queries.ts'
 import { findPurchase, listLines, type LineRow, type PurchaseRow } from '../purchases/purchases.queries.ts'
 import { receiptCodeOf, receiptHashOf } from '#server/secrets/receipt-code.ts'
 import { findReceipt, findStorePrinted } from './receipts.queries.ts'
@@ -23,7 +26,7 @@ const noReceipt = Buffer.alloc(32)
  * Returns the QR code of a receipt number as an SVG path, one rectangle per run of dark modules. Version 1 holds ten characters at
  * the highest error correction, which reads worn print.
  */
-const qrPathOf = (number: string): string => {
+export const qrPathOf = (number: string): string => {
   const { data } = encode(number, { ecc: 'H', maxVersion: 1, border: 0 })
   return data
     .flatMap((modules, row) =>
@@ -37,8 +40,20 @@ const qrPathOf = (number: string): string => {
     .join('')
 }
 
+/** What the card had left after the payment, with the names of the purses. Null: not reported, or the payment was undone. */
+export const namedBalances = async (db: Db, purchase: PurchaseRow): Promise<Receipt['balances']> => {
+  const balances = balancesOf(purchase)
+  if (balances === null) return null
+  const purses = await listPurses(db, [purchase.programId])
+  return balances.map(({ purse, amount }) => ({
+    name: purses.find(({ code }) => code === purse)?.name ?? purse,
+    amount,
+  }))
+}
+
 type Store = Awaited<ReturnType<typeof findStorePrinted>>
-const toReceipt = (purchase: PurchaseRow, lines: readonly LineRow[], store: Store): Receipt => {
+type Printed = { store: Store; balances: Receipt['balances'] }
+const toReceipt = (purchase: PurchaseRow, lines: readonly LineRow[], { store, balances }: Printed): Receipt => {
   const totalCents = purchase.netCents + purchase.taxCents
   const isReturn = purchase.type === 'RETURN'
   const split = fromCents(totalCents - purchase.benefitsCents)
@@ -52,6 +67,7 @@ const toReceipt = (purchase: PurchaseRow, lines: readonly LineRow[], store: Stor
     timeZone: store.timeZone,
     endTransactionDate: (purchase.endedAt ?? purchase.startedAt).toISOString(),
     lastPanFourDigits: purchase.last4,
+    balances,
     items: lines.map((line) => ({
       name: line.name,
       quantity: line.quantityMilli / 1000,
@@ -104,6 +120,9 @@ export const getReceipt = async (
   return withTenant({ pool, caller: { partnerId } }, async (db) => {
     const purchase = (await findPurchase(db, { partnerId, id: transactionId })) ?? refuse('receipt.not-found')
     const lines = await listLines(db, purchase)
-    return toReceipt(purchase, lines, await findStorePrinted(db, purchase))
+    return toReceipt(purchase, lines, {
+      store: await findStorePrinted(db, purchase),
+      balances: await namedBalances(db, purchase),
+    })
   })
 }

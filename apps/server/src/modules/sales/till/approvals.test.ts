@@ -1,6 +1,7 @@
 import { neededApproval, type OpenTill } from '@tillgate/client/till.ts'
 import type { NeededApproval } from '@tillgate/contract/pos-approvals.ts'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
+import { listActivity } from '@tillgate/contract/activity.ts'
 import { updateTillSettings } from '@tillgate/contract/till-settings.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
@@ -91,6 +92,22 @@ test('a return above the limit needs a supervisor', async () => {
     after: { action: 'RETURN', amountCents: 8580, approverId: supervisor.id, reason: 'The goods are spoiled' },
   })
   expect(log.find(({ action }) => action === 'purchase.approved')?.after).toHaveProperty('approver')
+
+  const { items } = await admin.call(listActivity, { query: { kind: 'stores' } })
+  const entry = items.find(({ action }) => action === 'purchase.approved')
+  expect(entry).toMatchObject({
+    object: 'store',
+    objectName: expect.stringContaining('Store 1'),
+    actor: { id: till.cashierId },
+  })
+  const shown = Object.fromEntries(entry?.changes.map(({ field, is }) => [field, is]) ?? [])
+  expect(shown).toMatchObject({
+    action: 'RETURN',
+    amountCents: '8580',
+    receiptNumber: sold.receiptNumber,
+    reason: 'The goods are spoiled',
+  })
+  expect(shown['approver']).toMatch(/\w/)
 })
 
 test('several returns of one sale, and of one day, add up', async () => {

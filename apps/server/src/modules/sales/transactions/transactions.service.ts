@@ -38,7 +38,7 @@ import {
   type Filter,
 } from './transactions.queries.ts'
 import { auditedTransaction } from '#server/db/change.ts'
-import { requireFewMails, sendReceiptOf } from '../purchases/receipt.service.ts'
+import { requireFewReceipts, sendReceiptOf } from '../purchases/receipt.service.ts'
 
 type Filters = Input<typeof contract.summariseTransactions>['query']
 
@@ -185,7 +185,7 @@ export const sendReceipt = async (
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.sendReceipt>> => {
   const { caller } = context
-  await requireFewMails(context, id)
+  await requireFewReceipts(context, id)
   return auditedTransaction(context, async (db, audit) => {
     const purchase = (await lockPurchase(db, { partnerId: caller.partnerId, id })) ?? refuse('purchase.not-found')
     if (purchase.receiptHash === null) refuse('receipt.none')

@@ -2,7 +2,7 @@ import {
   cancelPurchase,
   confirmPurchase,
   createPurchase,
-  mailReceipt,
+  sendPosReceipt,
   returnPurchase,
   reversePurchase,
   updatePurchase,
@@ -218,7 +218,7 @@ test('mails the receipt again on request of the shopper', async () => {
   for (let index = 2; index <= 5; index += 1) await send(admin)
   await expect(send(admin)).rejects.toMatchObject({ status: 429 })
   // The till sends it just the same.
-  await till.call(mailReceipt, { params: { id: sale.id }, body: { email } })
+  await till.call(sendPosReceipt, { params: { id: sale.id }, body: { email } })
   expect(await mailsFor(app, admin)).toMatchObject(Array.from({ length: 6 }, () => sent))
 })
 

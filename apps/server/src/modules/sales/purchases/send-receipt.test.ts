@@ -1,0 +1,47 @@
+import { sendPosReceipt } from '@tillgate/contract/pos-purchases.ts'
+import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
+import { expect, test } from 'vitest'
+import { withTenant } from '#server/db/with-tenant.ts'
+import { listAudit } from '#server/testing/applications.queries.ts'
+import { mailsFor } from '#server/testing/applicants.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { aBasket, aStoreWithTill, sell, type TestTill } from '#server/testing/tills.ts'
+
+const { url } = await aSandbox()
+const app = await startApp({ ISSUER_URL: `${url}/issuer` })
+
+let phones = 0
+const aPhone = (): string => {
+  phones += 1
+  return `+1305555${String(1000 + phones)}`
+}
+const text = (till: TestTill, id: string, phone: string) =>
+  till.call(sendPosReceipt, { params: { id }, body: { phone } })
+
+test('texts the link of the receipt and keeps no phone', async () => {
+  const { admin, till } = await aStoreWithTill(app)
+  const sale = await sell(till)
+  const phone = aPhone()
+
+  expect(await text(till, sale.id, phone)).toMatchObject({ id: sale.id, receiptEmailSent: false })
+
+  expect(await mailsFor(app, admin)).toMatchObject([
+    { kind: 'receipt', to: phone, params: { store: 'Store 1', number: sale.receiptNumber } },
+  ])
+  const [message] = await mailsFor(app, admin)
+  expect(message?.params).not.toHaveProperty('left')
+  const log = await withTenant({ pool: app.deps.pool, caller: admin }, (db) => listAudit(db, admin.partnerId))
+  expect(log.find(({ action }) => action === 'purchase.receipt-texted')).toMatchObject({ objectId: sale.id })
+  expect(JSON.stringify(log)).not.toContain(phone)
+})
+
+test('limits texts to one phone and refuses a number that is none', async () => {
+  const { till } = await aStoreWithTill(app)
+  const phone = aPhone()
+  for (let index = 0; index < 5; index += 1) await text(till, (await sell(till)).id, phone)
+  const { id } = await sell(till)
+  await expect(text(till, id, phone)).rejects.toMatchObject({ status: 429 })
+  expect(await text(till, id, aPhone())).toMatchObject({ id })
+  await expect(text(till, id, '+44201234')).rejects.toMatchObject({ status: 400 })
+  await expect(text(till, (await aBasket(till)).id, aPhone())).rejects.toMatchObject({ code: 'purchase.state' })
+})

@@ -1,0 +1,268 @@
+import { now as clock } from '@tillgate/browser/clock.ts'
+import { Refused } from '@tillgate/client/refused.ts'
+import type { CardBalance, OpenTill, Paid, TillSettings } from '@tillgate/client/till.ts'
+import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
+import type { PrintedReceipt } from '@tillgate/contract/pos-receipts.ts'
+import { payBasket, priceBasket, type PricedBasket, type PurseCents } from '@tillgate/domain/baskets.ts'
+import { soldQuantity } from '@tillgate/domain/items.ts'
+import { money } from '@tillgate/domain/money.ts'
+import { centsOf } from '#till/sale/state.ts'
+import { refundOf } from '#till/return/refund.ts'
+import { playCards } from './play-cards.ts'
+
+type Line = PosPurchase['lines'][number]
+type Wanted = Parameters<OpenTill['price']>[0]
+type Item = Awaited<ReturnType<OpenTill['item']>>
+
+/** Milliseconds until the slow bank gives no answer, as in a real sale. */
+const patience = 30_000
+const thousandths = (quantity: number): number => Math.round(quantity * 1000)
+const refused = (status: number, code: string, message: string, reason = ''): Refused =>
+  new Refused(status, { code, message, requestId: '', ...(reason !== '' && { reason }) })
+
+const isCovered = ({ reason }: Item): boolean => reason === 'COVERED' || reason === 'OVER_MAX_PRICE'
+
+/** The line as the server answers it, with what the card paid. */
+const toLine = (item: Item, quantity: number, index: number, basket: PricedBasket): Line => {
+  const { netCents = 0, taxCents = 0, discountCents = 0, eligibleNetCents = 0 } = basket.lines[index] ?? {}
+  return {
+    lineId: index + 1,
+    barcode: item.barcode,
+    itemId: item.id,
+    name: item.name,
+    unit: item.unit,
+    quantity,
+    unitPrice: item.price,
+    discount: discountCents / 100,
+    netAmount: netCents / 100,
+    taxAmount: taxCents / 100,
+    reason: item.reason,
+    purse: isCovered(item) ? item.purse : null,
+    coveredAmount: eligibleNetCents / 100,
+    benefitDiscount: 0,
+    benefitTax: 0,
+    returnedQuantity: 0,
+  }
+}
+
+/** Why a play card pays nothing. */
+const declineOf = (cents: number, isNoAnswer: boolean): Refused | undefined => {
+  if (isNoAnswer) return undefined
+  return cents === 0 ? refused(409, 'card.declined', 'No money left', 'NO_BALANCE') : undefined
+}
+
+/**
+ * A till that sells against nothing: items and prices are the store's, sales live in this object alone, and cards are play cards. Each call
+ * of a till is named here: a call that is new does not compile until training decides about it.
+ */
+export const trainingTill = (
+  till: OpenTill,
+  { store, purses }: { store: string; purses: TillSettings['purses'] },
+): OpenTill => {
+  const purchases = new Map<string, { purchase: PosPurchase; basket: PricedBasket }>()
+  const codes = purses.map(({ code }) => code)
+  let count = 0
+
+  const find = (id: string) => {
+    const found = [...purchases.values()].find(({ purchase }) => purchase.id === id || purchase.receiptNumber === id)
+    if (!found) throw refused(404, 'purchase.not-found', 'Not a receipt of this training')
+    return found
+  }
+  const keep = (purchase: PosPurchase, basket: PricedBasket): PosPurchase => {
+    purchases.set(purchase.id, { purchase, basket })
+    return purchase
+  }
+  const newPurchase = (id: string): PosPurchase => {
+    count += 1
+    return {
+      id,
+      receiptNumber: `TRNG-${String(count).padStart(4, '0')}`,
+      type: 'SALE',
+      status: 'ANALYZED',
+      terminalTxnNo: count,
+      originalPurchaseId: null,
+      program: purses[0]?.program ?? '',
+      startedAt: new Date(clock()).toISOString(),
+      quoteExpiresAt: null,
+      confirmedAt: null,
+      timedOut: false,
+      lines: [],
+      totalAmount: 0,
+      taxAmount: 0,
+      coveredAmount: 0,
+      covered: [],
+      benefitsAmount: 0,
+      splitTenderAmount: 0,
+      lastPanFourDigits: null,
+      balances: null,
+      receiptUrl: null,
+      receiptEmailSent: false,
+    }
+  }
+  const priced = async (before: PosPurchase, { lines, park }: Wanted): Promise<PosPurchase> => {
+    const items = await Promise.all(lines.map(({ barcode }) => till.item(barcode)))
+    const basket = priceBasket(
+      lines.map(({ quantity, discount = 0 }, index) => {
+        const item = items[index]
+        return {
+          priceCents: centsOf(item?.price ?? 0),
+          taxMilli: Math.round((item?.taxPercentage ?? 0) * 1000),
+          quantityMilli: thousandths(quantity),
+          discountCents: centsOf(discount),
+          cover:
+            item?.purse && isCovered(item)
+              ? { purse: item.purse, maxPriceCents: item.maxPrice === null ? undefined : centsOf(item.maxPrice) }
+              : undefined,
+        }
+      }),
+      { purses: codes, coversTax: false },
+    )
+    const shown = items.map((item, index) => toLine(item, lines[index]?.quantity ?? 0, index, basket))
+    const purchase: PosPurchase = {
+      ...before,
+      status: park === true ? 'DRAFT' : 'ANALYZED',
+      lines: shown,
+      totalAmount: basket.totalCents / 100,
+      taxAmount: basket.lines.reduce((sum, { taxCents }) => sum + taxCents, 0) / 100,
+      coveredAmount: basket.coveredCents / 100,
+      covered: basket.covered.map(({ purse, cents }) => ({ purse, amount: cents / 100 })),
+    }
+    return keep(purchase, basket)
+  }
+  const pay = (id: string, approved: readonly PurseCents[], left: readonly PurseCents[]): PosPurchase => {
+    const { purchase, basket } = find(id)
+    const payment = payBasket(basket, approved, { coversTax: false })
+    const paid: PosPurchase = {
+      ...purchase,
+      status: 'CONFIRMED',
+      confirmedAt: new Date(clock()).toISOString(),
+      lines: purchase.lines.map((line, index) => ({
+        ...line,
+        benefitDiscount: (payment.lines[index]?.benefitDiscountCents ?? 0) / 100,
+        benefitTax: (payment.lines[index]?.benefitTaxCents ?? 0) / 100,
+      })),
+      benefitsAmount: payment.benefitsCents / 100,
+      splitTenderAmount: payment.splitTenderCents / 100,
+      lastPanFourDigits: '0000',
+      balances: left.map(({ purse, cents }) => ({ purse, amount: cents / 100 })),
+    }
+    return keep(paid, basket)
+  }
+  const noAnswer = (signal?: AbortSignal): Promise<never> =>
+    new Promise((_, reject) => {
+      const lose = (): void => reject(new Refused(0, {}))
+      signal?.addEventListener('abort', lose, { once: true })
+      setTimeout(lose, patience)
+    })
+  const charge: OpenTill['charge'] = async (id, { cardToken }, { signal } = {}) => {
+    const card = playCards.find(({ token }) => token === cardToken) ?? playCards[0]
+    if (card.isSlow) return noAnswer(signal)
+    const { basket } = find(id)
+    const approved = basket.covered
+      .map(({ purse, cents }) => ({ purse, cents: Math.min(cents, card.cents) }))
+      .filter(({ cents }) => cents > 0)
+    const declined = declineOf(approved.length, card.isSlow)
+    if (declined) throw declined
+    const spent = (purse: string): number => approved.find((one) => one.purse === purse)?.cents ?? 0
+    return pay(
+      id,
+      approved,
+      codes.map((purse) => ({ purse, cents: card.cents - spent(purse) })),
+    )
+  }
+  const undo = (id: string): PosPurchase => {
+    const { purchase, basket } = find(id)
+    return keep({ ...purchase, status: 'REVERSED', balances: null }, basket)
+  }
+  const giveBack: OpenTill['giveBack'] = async (id, { lines }) => {
+    const { purchase, basket } = find(id)
+    const coming = new Map(lines.map(({ lineId, quantity }) => [lineId, thousandths(quantity)]))
+    const { cardCents, otherCents } = refundOf(purchase.lines, coming)
+    const returned = (line: Line): number => (coming.get(line.lineId) ?? 0) / 1000
+    keep(
+      {
+        ...purchase,
+        lines: purchase.lines.map((line) => ({ ...line, returnedQuantity: line.returnedQuantity + returned(line) })),
+      },
+      basket,
+    )
+    const back: PosPurchase = {
+      ...newPurchase(crypto.randomUUID()),
+      type: 'RETURN',
+      status: 'CONFIRMED',
+      originalPurchaseId: purchase.id,
+      confirmedAt: new Date(clock()).toISOString(),
+      lines: purchase.lines.filter((line) => returned(line) > 0).map((line) => ({ ...line, quantity: returned(line) })),
+      totalAmount: (cardCents + otherCents) / 100,
+      benefitsAmount: cardCents / 100,
+      splitTenderAmount: otherCents / 100,
+      lastPanFourDigits: purchase.lastPanFourDigits,
+    }
+    return keep(back, basket)
+  }
+  const printed = (id: string): PrintedReceipt => {
+    const { purchase } = find(id)
+    const row = (label: string, amount: number) => ({ label, amount: money(amount), emphasis: 'bold' as const })
+    return {
+      paperMm: 80,
+      store: [store],
+      kind: 'TRAINING',
+      head: [{ left: 'TRAINING', right: 'TRAINING' }],
+      lines: purchase.lines.map((line) => ({
+        name: line.name,
+        amount: money(line.netAmount),
+        detail: `${soldQuantity(line, line.barcode, line.quantity)} x ${money(line.unitPrice)}`,
+        pays: line.benefitDiscount === 0 ? '' : money(line.benefitDiscount),
+      })),
+      sums: [{ ...row('Total', purchase.totalAmount), emphasis: 'large' as const }],
+      paid: [row('TRAINING', purchase.benefitsAmount)],
+      balances: [],
+      receiptNumber: purchase.receiptNumber,
+      qrPath: '',
+      lastLine: 'TRAINING',
+    }
+  }
+  const balance: OpenTill['balance'] = async ({ cardToken }): Promise<CardBalance> => {
+    const card = playCards.find(({ token }) => token === cardToken) ?? playCards[0]
+    return {
+      lastPanFourDigits: '0000',
+      asOf: new Date(clock()).toISOString(),
+      purses: codes.map((purse) => ({ purse, amount: card.cents / 100, of: null, until: null })),
+    }
+  }
+  const all = (): PosPurchase[] => [...purchases.values()].map(({ purchase }) => purchase).toReversed()
+
+  return {
+    device: till.device,
+    people: till.people,
+    settings: till.settings,
+    signInWithPin: till.signInWithPin,
+    choosePin: till.choosePin,
+    signIn: till.signIn,
+    signOut: till.signOut,
+    readLabel: till.readLabel,
+    item: till.item,
+    balance,
+    approve: async () => ({ approvalId: crypto.randomUUID(), expiresAt: new Date(clock()).toISOString() }),
+    price: (wanted) => priced(newPurchase(crypto.randomUUID()), wanted),
+    reprice: (id, wanted) => priced(find(id).purchase, wanted),
+    cancel: async (id) => {
+      const { purchase, basket } = find(id)
+      return keep({ ...purchase, status: 'CANCELED' }, basket)
+    },
+    charge,
+    confirm: async (id, payment): Promise<Paid> => ({ outcome: 'paid', purchase: await charge(id, payment) }),
+    reverseCharge: async (_key, id) => undo(id),
+    reverse: async (id) => {
+      undo(id)
+      return { reversed: true, status: 'REVERSED' }
+    },
+    giveBack,
+    sendReceipt: async (id) => find(id).purchase,
+    receipt: async (id) => ({ printed: printed(id), escpos: null }),
+    purchase: async (id) => find(id).purchase,
+    purchaseByNumber: async (reference) => find(reference).purchase,
+    parked: async () => all().filter(({ status }) => status === 'DRAFT'),
+    purchasesOf: async () => all(),
+  }
+}
