@@ -12,49 +12,62 @@ import { pairedPrinter, sendToPrinter } from './usb-printer.ts'
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))
 
-type State = { name: 'working' } | { name: 'dialog'; printed: PrintedReceipt } | { name: 'failed'; message: string }
+type Outcome = { printed: PrintedReceipt } | { failed: unknown } | 'printer-missing' | 'printed'
 type Props = {
   till: OpenTill
   purchaseId: string
   /** The receipt was handed over, or the person gave up. */
   onEnd: () => void
 }
+
+const readPrinted = async (till: OpenTill, purchaseId: string): Promise<Outcome> => {
+  try {
+    return { printed: (await till.receipt(purchaseId)).printed }
+  } catch (error) {
+    return { failed: error }
+  }
+}
+/** Prints on the printer of this till. Without one the dialog prints the returned receipt. */
+const print = async (till: OpenTill, purchaseId: string): Promise<Outcome> => {
+  const printer = await pairedPrinter()
+  if (!printer) return readPrinted(till, purchaseId)
+  let bytes: string | null
+  try {
+    ;({ escpos: bytes } = await till.receipt(purchaseId, { format: 'escpos' }))
+  } catch (error) {
+    return { failed: error }
+  }
+  try {
+    await sendToPrinter(printer, bytesOf(bytes ?? ''))
+    return 'printed'
+  } catch {
+    return 'printer-missing'
+  }
+}
+
 /**
  * Prints a receipt: on the printer that is connected to this till, else by the browser's dialog. A printer that does not answer is
  * said, with the dialog as the other way.
  */
 export const PrintJob = ({ till, purchaseId, onEnd }: Props) => {
   const { t } = useTranslation()
-  const [state, setState] = useState<State>({ name: 'working' })
-  const fail = (message: string): void => setState({ name: 'failed', message })
-  const openDialog = async (): Promise<void> => {
-    try {
-      setState({ name: 'dialog', printed: (await till.receipt(purchaseId)).printed })
-    } catch (error) {
-      fail(refusalText(error, t))
-    }
-  }
-  const print = async (): Promise<void> => {
-    setState({ name: 'working' })
-    const printer = await pairedPrinter()
-    if (!printer) return openDialog()
-    let bytes: string | null
-    try {
-      ;({ escpos: bytes } = await till.receipt(purchaseId, { format: 'escpos' }))
-    } catch (error) {
-      return fail(refusalText(error, t))
-    }
-    try {
-      await sendToPrinter(printer, bytesOf(bytes ?? ''))
-      onEnd()
-    } catch {
-      fail(t('printerMissing'))
-    }
-  }
-  const begin = useEffectEvent(() => void print())
-  useEffect(() => begin(), [purchaseId])
-  const isDialog = state.name === 'dialog'
+  const [outcome, setOutcome] = useState<Outcome>()
   const ended = useEffectEvent(onEnd)
+  useEffect(() => {
+    const run = async (): Promise<void> => {
+      const next = await print(till, purchaseId)
+      if (next === 'printed') ended()
+      else setOutcome(next)
+    }
+    void run()
+  }, [till, purchaseId])
+  const again = async (work: Promise<Outcome>): Promise<void> => {
+    setOutcome(undefined)
+    const next = await work
+    if (next === 'printed') onEnd()
+    else setOutcome(next)
+  }
+  const isDialog = typeof outcome === 'object' && 'printed' in outcome
   useEffect(() => {
     if (!isDialog) return undefined
     const end = (): void => ended()
@@ -63,8 +76,9 @@ export const PrintJob = ({ till, purchaseId, onEnd }: Props) => {
     return () => removeEventListener('afterprint', end)
   }, [isDialog])
 
-  if (state.name === 'dialog') {
-    const { printed } = state
+  if (outcome === undefined || outcome === 'printed') return null
+  if (outcome !== 'printer-missing' && 'printed' in outcome) {
+    const { printed } = outcome
     return createPortal(
       <div className={`t-printjob p${printed.paperMm}`}>
         <Paper printed={printed} label={t('receipt')} />
@@ -72,18 +86,17 @@ export const PrintJob = ({ till, purchaseId, onEnd }: Props) => {
       document.body,
     )
   }
-  if (state.name === 'working') return null
   return (
     <Sheet
       title={t('notPrinted')}
-      hint={state.message}
+      hint={outcome === 'printer-missing' ? t('printerMissing') : refusalText(outcome.failed, t)}
       onClose={onEnd}
       foot={<Button onClick={onEnd}>{t('close')}</Button>}
     >
-      <Button isFull kind="primary" onClick={() => void print()}>
+      <Button isFull kind="primary" onClick={() => void again(print(till, purchaseId))}>
         {t('again')}
       </Button>
-      <Button isFull onClick={() => void openDialog()}>
+      <Button isFull onClick={() => void again(readPrinted(till, purchaseId))}>
         {t('printDialog')}
         <small>{t('printDialogHint')}</small>
       </Button>

@@ -23,9 +23,11 @@ type Usb = {
 /** USB class of printers. */
 const printerClass = 7
 
+const isUsb = (found: unknown): found is Usb =>
+  typeof found === 'object' && found !== null && 'getDevices' in found && 'requestDevice' in found
 const usb = (): Usb | undefined => {
-  const { usb: found }: { usb?: Usb } = navigator as object
-  return found
+  const found: unknown = Reflect.get(navigator, 'usb')
+  return isUsb(found) ? found : undefined
 }
 /** Returns true for a browser that connects a printer by USB. */
 export const canPair = (): boolean => usb() !== undefined

@@ -93,7 +93,11 @@ export const Balance = ({
     const timer = setInterval(() => tick(), 1000)
     return () => clearInterval(timer)
   }, [])
-  useEffect(() => document.querySelector('h1')?.focus(), [step.name])
+  const { name } = step
+  // The focus may be in the frame of the card reader, which has gone.
+  useEffect(() => {
+    if (name !== 'reading') document.querySelector('h1')?.focus()
+  }, [name])
 
   const left = step.name === 'shown' ? countDown(Math.max(0, step.until - now)) : ''
   const again = (): void => setStep({ name: 'reading' })

@@ -1,5 +1,5 @@
 import { renderSVG } from 'uqr'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '#till/i18n.ts'
 import { dollars } from '#till/money.ts'
 import { LargeButton } from '#till/parts/button.tsx'
@@ -32,14 +32,12 @@ export const Done = ({
   printsAlways,
 }: SaleProps & { shown: Shown }) => {
   const { t, language } = useTranslation()
+  const { sale } = shown.till
   const [way, setWay] = useState<ReceiptWay>()
   const [sent, setSent] = useState<SentReceipt>()
-  const [isPrinting, setPrinting] = useState(false)
-  const { sale } = shown.till
-  const doneId = sale.name === 'done' ? sale.purchase.id : null
-  useEffect(() => {
-    if (printsAlways && doneId !== null && isFirstPrint(doneId)) setPrinting(true)
-  }, [printsAlways, doneId])
+  const [isPrinting, setPrinting] = useState(
+    () => sale.name === 'done' && printsAlways && isFirstPrint(sale.purchase.id),
+  )
   if (sale.name !== 'done') return null
   const { purchase, basket } = sale
   const money = (amount: number): string => dollars(amount, language)

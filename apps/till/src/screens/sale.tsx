@@ -85,17 +85,16 @@ export const Sale = ({
   const [givenUp, setGivenUp] = useState<readonly string[]>([])
   useEffect(() => {
     if (connection !== 'online') return undefined
-    let sending: Promise<void> = Promise.resolve()
-    const send = (): void => {
-      sending = sending
-        .then(() => sendUnsent(till, database))
-        .then((numbers) => {
-          if (numbers.length > 0) setGivenUp(numbers)
-        })
-        .catch(() => undefined)
+    let isSending = false
+    const send = async (): Promise<void> => {
+      if (isSending) return
+      isSending = true
+      const numbers = await sendUnsent(till, database).catch(() => [])
+      isSending = false
+      if (numbers.length > 0) setGivenUp(numbers)
     }
-    send()
-    const timer = setInterval(send, 60_000)
+    void send()
+    const timer = setInterval(() => void send(), 60_000)
     return () => clearInterval(timer)
   }, [till, database, connection])
   const askApproval: AskApproval = (needed, purchaseId) =>

@@ -45,11 +45,13 @@ const toLine = (item: Item, quantity: number, index: number, basket: PricedBaske
   }
 }
 
-/** Why a play card pays nothing. */
-const declineOf = (cents: number, isNoAnswer: boolean): Refused | undefined => {
-  if (isNoAnswer) return undefined
-  return cents === 0 ? refused(409, 'card.declined', 'No money left', 'NO_BALANCE') : undefined
-}
+const noAnswer = (signal?: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const lose = (): void => reject(new Refused(0, {}))
+    signal?.addEventListener('abort', lose, { once: true })
+    setTimeout(lose, patience)
+  })
+const row = (label: string, amount: number) => ({ label, amount: money(amount), emphasis: 'bold' as const })
 
 /**
  * A till that sells against nothing: items and prices are the store's, sales live in this object alone, and cards are play cards. Each call
@@ -148,12 +150,6 @@ export const trainingTill = (
     }
     return keep(paid, basket)
   }
-  const noAnswer = (signal?: AbortSignal): Promise<never> =>
-    new Promise((_, reject) => {
-      const lose = (): void => reject(new Refused(0, {}))
-      signal?.addEventListener('abort', lose, { once: true })
-      setTimeout(lose, patience)
-    })
   const charge: OpenTill['charge'] = async (id, { cardToken }, { signal } = {}) => {
     const card = playCards.find(({ token }) => token === cardToken) ?? playCards[0]
     if (card.isSlow) return noAnswer(signal)
@@ -161,8 +157,7 @@ export const trainingTill = (
     const approved = basket.covered
       .map(({ purse, cents }) => ({ purse, cents: Math.min(cents, card.cents) }))
       .filter(({ cents }) => cents > 0)
-    const declined = declineOf(approved.length, card.isSlow)
-    if (declined) throw declined
+    if (approved.length === 0) throw refused(409, 'card.declined', '', 'NO_BALANCE')
     const spent = (purse: string): number => approved.find((one) => one.purse === purse)?.cents ?? 0
     return pay(
       id,
@@ -202,7 +197,6 @@ export const trainingTill = (
   }
   const printed = (id: string): PrintedReceipt => {
     const { purchase } = find(id)
-    const row = (label: string, amount: number) => ({ label, amount: money(amount), emphasis: 'bold' as const })
     return {
       paperMm: 80,
       store: [store],
