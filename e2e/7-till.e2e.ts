@@ -342,3 +342,85 @@ test('a phone in Spanish undoes a payment that a reload interrupts, and charges 
   await second.goto('/till')
   await expect(second.getByRole('heading', { name: 'La caja está abierta en otra pestaña' })).toBeVisible()
 })
+
+test('a cashier reads a balance, which hides, and a card whose bank reports none says so', async () => {
+  const page = await openTill('Balance')
+  await page.getByRole('button', { name: 'Balance', exact: true }).click()
+  await examine(page, '7-till-app-balance')
+  await tapCard(page, 'Enough money')
+  await expect(page.getByRole('heading', { name: /^Card ••\d{4}$/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Food' })).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^\$\d+\.\d\d$/)
+      .first(),
+  ).toBeVisible()
+  await examine(page, '7-till-app-balance-shown')
+  await page.clock.install()
+  await page.clock.runFor(61_000)
+  await page.getByRole('search').waitFor()
+
+  await page.getByRole('button', { name: 'Balance', exact: true }).click()
+  await tapCard(page, 'Balance not reported')
+  await expect(page.getByRole('alert')).toHaveText(/tells stores no balance/)
+  await examine(page, '7-till-app-balance-none')
+})
+
+test('a receipt shows what is left, prints, and is texted when the connection is back', async () => {
+  const page = await openTill('Receipts')
+  await scan(page, '4011')
+  await page.keyboard.type('200', { delay: 60 })
+  await page.getByRole('button', { name: /^Add / }).click()
+  await pressLarge(page, /^Charge card/)
+  await tapCard(page, 'Enough money')
+  await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible()
+  await expect(page.getByText(/^Left on card ••\d{4}$/)).toBeVisible()
+  await examine(page, '7-till-app-left')
+
+  // The dialog of the browser belongs to no page: the receipt that it would print is read instead.
+  await page.evaluate(() => {
+    window.print = () => undefined
+  })
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  const paper = page.locator('.t-printjob')
+  await expect(paper).toHaveCount(1)
+  expect(await paper.textContent()).toMatch(/Benefit card ••\d{4}.*Left on the card: Food/)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(paper).toHaveCount(0)
+
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Text', exact: true }).click()
+  await page.getByLabel('Mobile number of the shopper').fill('(305) 555-0142')
+  await examine(page, '7-till-app-text')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText(/^No connection: the receipt is sent/)).toBeVisible()
+  const sent = page.waitForResponse((answer) => /purchase\/[^/]+\/receipt$/.test(answer.url()) && answer.ok())
+  await page.context().setOffline(false)
+  await sent
+})
+
+test('a training sells against nothing and ends by one press', async () => {
+  const page = await openTill('Training')
+  await page.getByRole('button', { name: 'Today', exact: true }).click()
+  await page.getByRole('button', { name: 'Training mode' }).click()
+  await page.getByRole('button', { name: 'Start training' }).click()
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes('/api/pos/')) calls.push(request.url())
+  })
+  await expect(page.getByText('TRAINING', { exact: true })).toBeVisible()
+  await scan(page, '4011')
+  await page.keyboard.type('200', { delay: 60 })
+  await page.getByRole('button', { name: /^Add / }).click()
+  await pressLarge(page, /^Charge card/)
+  await examine(page, '7-till-app-training')
+  await page.getByRole('button', { name: /^Enough money/ }).click()
+  await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible()
+  await examine(page, '7-till-app-training-paid')
+  await page.getByRole('button', { name: 'End training' }).click()
+  await expect(page.getByText('TRAINING', { exact: true })).toHaveCount(0)
+  expect(calls).toEqual([])
+  await page.getByRole('button', { name: 'Today', exact: true }).click()
+  await expect(page.getByText('No sales yet today')).toBeVisible()
+})
