@@ -31,7 +31,7 @@ const readTyped = (number: string): void => {
     return
   }
   // The token names the card without its number.
-  const card = [...digits].reduce((sum, digit) => (sum * 31 + Number(digit)) % 1_000_003, 7)
+  const card = Array.from(digits).reduce((sum, digit) => (sum * 31 + Number(digit)) % 1_000_003, 7)
   const cardToken = `card_sbx_ok_t${card}`
   parent.postMessage({ kind: 'tillgate.card', cardToken, entryMode: 'MANUAL' }, till)
 }

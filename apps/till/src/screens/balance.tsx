@@ -115,19 +115,6 @@ export const Balance = ({
             </div>
           </Stage>
         )
-      case 'refused': {
-        const isUnknown = step.code === 'card.unknown'
-        return (
-          <Stage title={t(isUnknown ? 'balanceForeign' : 'balanceNone')} icon="close" tone="red">
-            <p className="t-p" role="alert">
-              {isUnknown ? t('balanceForeignHint') : step.message}
-            </p>
-            <div className="t-acts">
-              <Button onClick={onSell}>{t('backToSell')}</Button>
-            </div>
-          </Stage>
-        )
-      }
       case 'shown': {
         const { lastPanFourDigits: last4, asOf, purses } = step.balance
         return (
@@ -142,7 +129,20 @@ export const Balance = ({
           </Stage>
         )
       }
+      case 'refused':
+        break
     }
+    const isUnknown = step.code === 'card.unknown'
+    return (
+      <Stage title={t(isUnknown ? 'balanceForeign' : 'balanceNone')} icon="close" tone="red">
+        <p className="t-p" role="alert">
+          {isUnknown ? t('balanceForeignHint') : step.message}
+        </p>
+        <div className="t-acts">
+          <Button onClick={onSell}>{t('backToSell')}</Button>
+        </div>
+      </Stage>
+    )
   }
 
   return (

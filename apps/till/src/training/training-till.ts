@@ -150,9 +150,9 @@ export const trainingTill = (
     }
     return keep(paid, basket)
   }
-  const charge: OpenTill['charge'] = async (id, { cardToken }, { signal } = {}) => {
+  const charge: OpenTill['charge'] = async (id, { cardToken }, options) => {
     const card = playCards.find(({ token }) => token === cardToken) ?? playCards[0]
-    if (card.isSlow) return noAnswer(signal)
+    if (card.isSlow) return noAnswer(options?.signal)
     const { basket } = find(id)
     const approved = basket.covered
       .map(({ purse, cents }) => ({ purse, cents: Math.min(cents, card.cents) }))

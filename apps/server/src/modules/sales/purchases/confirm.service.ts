@@ -43,8 +43,6 @@ type AuthorisationRequest = {
   lines: readonly LineRow[]
   coversTax: boolean
   storeType: StoreType
-  /** Purses of the program. The store gets no balance of another one. */
-  purses: readonly string[]
 }
 
 const pricedLine = (line: LineRow): PricedLine => ({
@@ -60,9 +58,8 @@ const toAuthorisationRequest = (
     lines,
     amounts,
     storeType,
-    purses,
     given,
-  }: Pick<AuthorisationRequest, 'lines' | 'storeType' | 'purses'> & {
+  }: Pick<AuthorisationRequest, 'lines' | 'storeType'> & {
     amounts: PurseCents[]
     given: ConfirmInput['body']
   },
@@ -70,7 +67,6 @@ const toAuthorisationRequest = (
   purchase: { partnerId: purchase.partnerId, id: purchase.id },
   lines,
   storeType,
-  purses,
   coversTax: purchase.coversTax,
   entryMode: given.entryMode,
   toAuthorise: {
@@ -135,9 +131,7 @@ const begin = async (
     entryMode: body.entryMode,
   }
   await insertAuthorisation(db, authorisation)
-  const { purses } = program
-  const { storeType } = till
-  return toAuthorisationRequest(authorisation.id, purchase, { lines, amounts, storeType, purses, given: body })
+  return toAuthorisationRequest(authorisation.id, purchase, { lines, amounts, storeType: till.storeType, given: body })
 }
 
 /** Returns false for an approval above the request, for another purse or without an amount. */
@@ -169,7 +163,7 @@ const ask = async ({ cardIssuer, log }: Deps, { toAuthorise }: AuthorisationRequ
  */
 const applyOutcome = async (
   db: Db,
-  { purchase: key, entryMode, toAuthorise, lines, coversTax, storeType, purses }: AuthorisationRequest,
+  { purchase: key, entryMode, toAuthorise, lines, coversTax, storeType }: AuthorisationRequest,
   outcome: Outcome,
   context: KeyedTill,
 ): Promise<ConfirmedSale | { declined: DeclineCode } | undefined> => {
@@ -191,7 +185,9 @@ const applyOutcome = async (
   }
   const { netCents, taxCents, coveredCents } = purchase
   const basket = { lines: lines.map(pricedLine), totalCents: netCents + taxCents, covered: [], coveredCents }
-  const balances = outcome.balances?.filter(({ purse }) => purses.includes(purse)) ?? null
+  // The store learns nothing of a purse that this sale does not use.
+  const isAsked = ({ purse }: PurseCents): boolean => toAuthorise.amounts.some((asked) => asked.purse === purse)
+  const balances = outcome.balances?.filter(isAsked) ?? null
   const payment = payBasket(basket, outcome.approved, { coversTax })
   return confirmSale(
     db,
