@@ -190,7 +190,13 @@ export const sendPosReceipt = route({
   summary: 'Mail or text the receipt to the shopper',
   idempotencyKey: 'required',
   params: withId,
-  body: z.union([z.strictObject({ email: Email }), z.strictObject({ phone: Phone })]),
+  /** One of both. */
+  body: z.strictObject({ email: z.optional(Email), phone: z.optional(Phone) }).check(
+    z.refine(({ email, phone }) => (email === undefined) !== (phone === undefined), {
+      error: fieldError('field.required'),
+      path: ['email'],
+    }),
+  ),
   answer: PosPurchase,
 })
 export const getPosPurchase = route({

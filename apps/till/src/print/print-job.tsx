@@ -20,9 +20,10 @@ type Props = {
   onEnd: () => void
 }
 
-const readPrinted = async (till: OpenTill, purchaseId: string): Promise<Outcome> => {
+type Read = { printed: PrintedReceipt; escpos: string | null } | { failed: unknown }
+const readReceipt = async (till: OpenTill, purchaseId: string, format?: 'escpos'): Promise<Read> => {
   try {
-    return { printed: (await till.receipt(purchaseId)).printed }
+    return await till.receipt(purchaseId, format && { format })
   } catch (error) {
     return { failed: error }
   }
@@ -30,15 +31,12 @@ const readPrinted = async (till: OpenTill, purchaseId: string): Promise<Outcome>
 /** Prints on the printer of this till. Without one the dialog prints the returned receipt. */
 const print = async (till: OpenTill, purchaseId: string): Promise<Outcome> => {
   const printer = await pairedPrinter()
-  if (!printer) return readPrinted(till, purchaseId)
-  let bytes: string | null
+  if (!printer) return readReceipt(till, purchaseId)
+  const read = await readReceipt(till, purchaseId, 'escpos')
+  // A receipt of a training has no bytes.
+  if ('failed' in read || read.escpos === null) return read
   try {
-    ;({ escpos: bytes } = await till.receipt(purchaseId, { format: 'escpos' }))
-  } catch (error) {
-    return { failed: error }
-  }
-  try {
-    await sendToPrinter(printer, bytesOf(bytes ?? ''))
+    await sendToPrinter(printer, bytesOf(read.escpos))
     return 'printed'
   } catch {
     return 'printer-missing'
@@ -96,7 +94,7 @@ export const PrintJob = ({ till, purchaseId, onEnd }: Props) => {
       <Button isFull kind="primary" onClick={() => void again(print(till, purchaseId))}>
         {t('again')}
       </Button>
-      <Button isFull onClick={() => void again(readPrinted(till, purchaseId))}>
+      <Button isFull onClick={() => void again(readReceipt(till, purchaseId))}>
         {t('printDialog')}
         <small>{t('printDialogHint')}</small>
       </Button>

@@ -85,22 +85,21 @@ const textReceiptOf = async (
 export const sendPosReceipt =
   (publicUrl: string) =>
   async (
-    { params: { id }, body }: Input<typeof contract.sendPosReceipt>,
+    { params: { id }, body: { email, phone } }: Input<typeof contract.sendPosReceipt>,
     context: KeyedTill,
   ): Promise<Answer<typeof contract.sendPosReceipt>> => {
     const { pool, caller, keyring } = context
     await requireFewReceipts(context, id)
-    if ('phone' in body) {
-      const exceeded = await withIdentity(pool, (db) => claim(db, keyring, textLimits(caller, body.phone)))
-      refuseExceeded(exceeded)
+    if (phone !== undefined) {
+      refuseExceeded(await withIdentity(pool, (db) => claim(db, keyring, textLimits(caller, phone))))
     }
     return auditedTransaction(context, async (db, audit) => {
       const purchase = await lockAtTill(db, caller, id)
       if (purchase.receiptHash === null) refuse('purchase.state')
       const { language } = context.meta
-      if ('phone' in body) await textReceiptOf(db, context, purchase, { phone: body.phone, language })
-      else await sendReceiptOf(db, context, purchase, { email: body.email, language })
-      const action = 'phone' in body ? 'purchase.receipt-texted' : 'purchase.receipt-mailed'
+      if (phone !== undefined) await textReceiptOf(db, context, purchase, { phone, language })
+      if (email !== undefined) await sendReceiptOf(db, context, purchase, { email, language })
+      const action = phone === undefined ? 'purchase.receipt-mailed' : 'purchase.receipt-texted'
       await audit({ action, object: 'purchase', objectId: id, after: { sent: true } })
       return shownAtTill(db, keyring, purchase, publicUrl)
     })

@@ -42,6 +42,12 @@ test('limits texts to one phone and refuses a number that is none', async () => 
   const { id } = await sell(till)
   await expect(text(till, id, phone)).rejects.toMatchObject({ status: 429 })
   expect(await text(till, id, aPhone())).toMatchObject({ id })
-  await expect(text(till, id, '+44201234')).rejects.toMatchObject({ status: 400 })
+  await expect(text(till, id, '+130555501')).rejects.toMatchObject({
+    status: 400,
+    fields: [{ code: 'phone.too-short' }],
+  })
+  const both = { email: 'ana@people.test', phone: aPhone() }
+  await expect(till.call(sendPosReceipt, { params: { id }, body: both })).rejects.toMatchObject({ status: 400 })
+  await expect(till.call(sendPosReceipt, { params: { id }, body: {} })).rejects.toMatchObject({ status: 400 })
   await expect(text(till, (await aBasket(till)).id, aPhone())).rejects.toMatchObject({ code: 'purchase.state' })
 })

@@ -3,6 +3,7 @@ import type { PrintedReceipt } from '@tillgate/contract/pos-receipts.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { soldQuantity } from '@tillgate/domain/items.ts'
 import { fromCents, money } from '@tillgate/domain/money.ts'
+import { printedPhone } from '@tillgate/domain/phones.ts'
 import { stampText } from '@tillgate/domain/moments.ts'
 import { decideAtTill, tillRuleOf } from '@tillgate/domain/till-permissions.ts'
 import { receiptTexts } from '@tillgate/phrases/receipt.ts'
@@ -80,7 +81,7 @@ const toPrinted = async (db: Db, purchase: PurchaseRow, language: Language): Pro
     store: [
       store.businessName,
       `${store.addressLine1}, ${store.city}, ${store.stateCode} ${store.zipCode}`,
-      store.phoneNumber,
+      printedPhone(store.phoneNumber),
     ].filter((text) => text !== ''),
     kind: words[status === 'REVERSED' ? 'REVERSAL' : type],
     head: [
