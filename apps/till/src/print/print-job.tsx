@@ -12,6 +12,16 @@ import { pairedPrinter, sendToPrinter } from './usb-printer.ts'
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))
 
+const millimetres = (pixels: number): number => Math.ceil((pixels * 25.4) / 96)
+/** One page as long as the receipt: a roll has no pages, and CSS has no page of automatic length. */
+const pageSize = (): CSSStyleSheet => {
+  const sheet = new CSSStyleSheet()
+  const job = document.querySelector<HTMLElement>('.t-printjob')
+  const width = job?.dataset['width'] ?? '80'
+  sheet.replaceSync(`@page { size: ${width}mm ${millimetres(job?.offsetHeight ?? 0) + 4}mm; margin: 0; }`)
+  return sheet
+}
+
 type Outcome = { printed: PrintedReceipt } | { failed: unknown } | 'printer-missing' | 'printed'
 type Props = {
   till: OpenTill
@@ -69,16 +79,21 @@ export const PrintJob = ({ till, purchaseId, onEnd }: Props) => {
   useEffect(() => {
     if (!isDialog) return undefined
     const end = (): void => ended()
+    const size = pageSize()
+    document.adoptedStyleSheets.push(size)
     addEventListener('afterprint', end, { once: true })
     window.print()
-    return () => removeEventListener('afterprint', end)
+    return () => {
+      removeEventListener('afterprint', end)
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== size)
+    }
   }, [isDialog])
 
   if (outcome === undefined || outcome === 'printed') return null
   if (outcome !== 'printer-missing' && 'printed' in outcome) {
     const { printed } = outcome
     return createPortal(
-      <div className={`t-printjob p${printed.paperMm}`}>
+      <div className={`t-printjob p${printed.paperMm}`} data-width={printed.paperMm} aria-hidden="true">
         <Paper printed={printed} label={t('receipt')} />
       </div>,
       document.body,
