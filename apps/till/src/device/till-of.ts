@@ -1,4 +1,5 @@
-import { openTill, type OpenTill, type TillCall } from '@tillgate/client/till.ts'
+import { currentLanguage } from '@tillgate/browser/i18n.ts'
+import { openTill, type OpenTill, type TillCall, type TillOptions } from '@tillgate/client/till.ts'
 import { tillOptions } from '../till-options.ts'
 import type { TillDatabase } from './database.ts'
 import { storeOn, type TillDevice } from './device.ts'
@@ -13,8 +14,16 @@ export const tillOf = (
   const onCall = (call: TillCall): void => {
     for (const listener of listeners) listener(call)
   }
+  // Refusals and printed receipts come in the language that the till shows now.
+  const options: TillOptions = {
+    ...tillOptions(),
+    onCall,
+    get language() {
+      return currentLanguage()
+    },
+  }
   return {
-    till: openTill({ ...tillOptions(), onCall }, device, storeOn(database)),
+    till: openTill(options, device, storeOn(database)),
     listen: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
