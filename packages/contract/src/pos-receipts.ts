@@ -21,7 +21,15 @@ export const PrintedReceipt = z.strictObject({
   kind: z.string(),
   /** Rows with a text at each side: the time and the till, and of a return its sale. */
   head: z.array(z.strictObject({ left: z.string(), right: z.string() })),
-  lines: z.array(z.strictObject({ name: z.string(), amount: z.string(), detail: z.string(), pays: z.string() })),
+  lines: z.array(
+    z.strictObject({
+      lineId: z.number(),
+      name: z.string(),
+      amount: z.string(),
+      detail: z.string(),
+      pays: z.string(),
+    }),
+  ),
   sums: z.array(PrintedSum),
   paid: z.array(PrintedSum),
   /** What the card has left, where the issuer reports it and the store prints it. */

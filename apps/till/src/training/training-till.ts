@@ -203,6 +203,7 @@ export const trainingTill = (
       kind: 'TRAINING',
       head: [{ left: 'TRAINING', right: 'TRAINING' }],
       lines: purchase.lines.map((line) => ({
+        lineId: line.lineId,
         name: line.name,
         amount: money(line.netAmount),
         detail: `${soldQuantity(line, line.barcode, line.quantity)} x ${money(line.unitPrice)}`,

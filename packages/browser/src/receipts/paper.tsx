@@ -35,10 +35,8 @@ export const Paper = ({ printed, label }: { printed: PrintedReceipt; label: stri
       ))}
       <hr />
       <ul>
-        {lines.map(({ name: item, amount, detail, pays }, index) => (
-          // Two lines of a receipt may be equal.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={index}>
+        {lines.map(({ lineId, name: item, amount, detail, pays }) => (
+          <li key={lineId}>
             <div className={styles['row']}>
               <span>{item}</span>
               <span>{amount}</span>

@@ -23,9 +23,9 @@ const sampleOf = (receipt: ReceiptFields, store: string, language: Language): Pr
     kind: words.SALE,
     head: [{ left: '11/23/2026 1:52 PM', right: 'Till 2' }],
     lines: [
-      { name: 'Whole Milk, 1 gal', amount: '$8.58', detail: '2 x $4.29', pays: pays('$8.58') },
-      { name: 'Bananas', amount: '$1.59', detail: '2.30 lb x $0.69', pays: pays('$1.59') },
-      { name: 'Tortilla Chips', amount: '$5.49', detail: '1 x $5.49', pays: words.uncovered },
+      { lineId: 1, name: 'Whole Milk, 1 gal', amount: '$8.58', detail: '2 x $4.29', pays: pays('$8.58') },
+      { lineId: 2, name: 'Bananas', amount: '$1.59', detail: '2.30 lb x $0.69', pays: pays('$1.59') },
+      { lineId: 3, name: 'Tortilla Chips', amount: '$5.49', detail: '1 x $5.49', pays: words.uncovered },
     ],
     sums: [
       { label: words.tax, amount: '$0.38', emphasis: 'plain' },

@@ -18,8 +18,9 @@ import { readAtTill } from '../purchases/basket.service.ts'
 import { findPurchase, listLines, type LineRow, type PurchaseRow } from '../purchases/purchases.queries.ts'
 import { findTillRules } from '../till/till-settings.service.ts'
 import { findTillSettings } from '../till/till-settings.queries.ts'
-import { toEscPos } from './esc-pos.ts'
-import { namedBalances, qrPathOf } from './receipts.service.ts'
+import { toEscPos } from './esc-pos.answer.ts'
+import { namedBalances } from '../purchases/balances.service.ts'
+import { qrPathOf } from './receipts.service.ts'
 import { findStorePrinted, findTerminalPrinted } from './receipts.queries.ts'
 
 type Texts = (typeof receiptTexts)[Language]
@@ -33,6 +34,7 @@ const toLine = (line: LineRow, words: Texts): Line => {
   const sold = soldQuantity({ quantity, unit: line.unit }, line.code, Math.abs(quantity))
   const discount = line.discountCents > 0 ? [words.discount.replace('{{amount}}', dollars(line.discountCents))] : []
   return {
+    lineId: line.lineNo,
     name: line.name,
     amount: dollars(line.netCents),
     detail: [`${sold} x ${dollars(line.priceCents)}`, ...discount].join(', '),

@@ -12,8 +12,7 @@ import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { refuseExceeded } from '#server/http/limit-rate.ts'
 import { claim } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { balancesOf } from '../purchases/purchases.answer.ts'
-import { listPurses } from '../till/till-settings.queries.ts'
+import { namedBalances } from '../purchases/balances.service.ts'
 import { findPurchase, listLines, type LineRow, type PurchaseRow } from '../purchases/purchases.queries.ts'
 import { receiptCodeOf, receiptHashOf } from '#server/secrets/receipt-code.ts'
 import { findReceipt, findStorePrinted } from './receipts.queries.ts'
@@ -38,17 +37,6 @@ export const qrPathOf = (number: string): string => {
       ].map(({ index, 0: { length } }) => `M${index} ${row}h${length}v1h-${length}z`),
     )
     .join('')
-}
-
-/** What the card had left after the payment, with the names of the purses. Null: not reported, or the payment was undone. */
-export const namedBalances = async (db: Db, purchase: PurchaseRow): Promise<Receipt['balances']> => {
-  const balances = balancesOf(purchase)
-  if (balances === null) return null
-  const purses = await listPurses(db, [purchase.programId])
-  return balances.map(({ purse, amount }) => ({
-    name: purses.find(({ code }) => code === purse)?.name ?? purse,
-    amount,
-  }))
 }
 
 type Store = Awaited<ReturnType<typeof findStorePrinted>>
