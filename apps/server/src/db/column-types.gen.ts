@@ -634,6 +634,7 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, string
     codeReversed: 'text',
     createdIn: 'uuid?',
     coverEndsOn: 'date?',
+    lastTransaction: 'int8',
   },
   item_batch: {
     partnerId: 'uuid',
@@ -692,6 +693,7 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, string
     updatedAt: 'timestamptz',
     deletedAt: 'timestamptz?',
     version: 'int4',
+    lastTransaction: 'int8',
   },
   item_word: {
     partnerId: 'uuid',

@@ -637,6 +637,7 @@ export type GeneratedTables = {
     codeReversed: GeneratedAlways<string>
     createdIn: string | null
     coverEndsOn: string | null
+    lastTransaction: Generated<number>
   }
   item_batch: {
     partnerId: string
@@ -695,6 +696,7 @@ export type GeneratedTables = {
     updatedAt: Now
     deletedAt: Date | null
     version: Generated<number>
+    lastTransaction: Generated<number>
   }
   item_word: {
     partnerId: string

@@ -1,5 +1,6 @@
 import type { Session, TillCall } from '@tillgate/client/till.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { Catalogue } from '#till/catalogue/catalogue.ts'
 import type { TillDatabase } from '#till/device/database.ts'
 import { forgetDevice, type TillDevice } from '#till/device/device.ts'
 import { watchConnection, type Connection } from '#till/device/heartbeat.ts'
@@ -16,7 +17,7 @@ import { Sale } from './sale.tsx'
 import { Trouble } from './trouble.tsx'
 import { Who } from './who.tsx'
 
-type Props = { database: TillDatabase; device: TillDevice; onRetired: () => void }
+type Props = { database: TillDatabase; device: TillDevice; catalogue: Promise<Catalogue>; onRetired: () => void }
 type Seller = { session: Session; register: Register; unanswered: string | null; lockMinutes: number }
 type Ended = 'terminal.retired' | 'update.required'
 
@@ -25,7 +26,7 @@ const usualLockMinutes = 5
 const isEnd = (code: string): code is Ended => code === 'terminal.retired' || code === 'update.required'
 
 /** An activated till: who sells, then the sale. The basket stays through a lock and goes on with the next person. */
-export const Counter = ({ database, device, onRetired }: Props) => {
+export const Counter = ({ database, device, catalogue: opening, onRetired }: Props) => {
   const { t } = useTranslation()
   const [{ till, listen }] = useState(() => tillOf(device, database))
   const [seller, setSeller] = useState<Seller>()
@@ -50,7 +51,10 @@ export const Counter = ({ database, device, onRetired }: Props) => {
 
   const begin = async (session: Session): Promise<void> => {
     const settings = await till.settings().catch(() => undefined)
+    const catalogue = await opening
     const register = openRegister(till, database, {
+      catalogue,
+      labelForm: session.labelForm,
       stored: await readStoredSale(database),
       waiting: await readWaiting(database),
       heard: play,
@@ -63,6 +67,20 @@ export const Counter = ({ database, device, onRetired }: Props) => {
       lockMinutes: settings?.lockMinutes ?? usualLockMinutes,
     })
   }
+  useEffect(() => {
+    if (!seller || connection !== 'online') return undefined
+    let stop: (() => void) | undefined
+    let isOver = false
+    const refresh = async (): Promise<void> => {
+      const catalogue = await opening
+      if (!isOver) stop = catalogue.refresh(till)
+    }
+    void refresh()
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [seller, connection, opening, till])
   const lock = (why?: string): void => {
     void till.signOut().catch(() => undefined)
     leave(why)

@@ -1,151 +1,24 @@
+import { now } from '@tillgate/browser/clock.ts'
 import { useScanner } from '@tillgate/browser/scans/use-scanner.ts'
 import { useEffect, useRef, useState } from 'react'
+import { freshFor } from '#till/catalogue/catalogue.ts'
 import { useTranslation } from '#till/i18n.ts'
 import { dollars } from '#till/money.ts'
 import { Button, LargeButton } from '#till/parts/button.tsx'
 import { Icon } from '#till/parts/icon.tsx'
 import { Sheet } from '#till/parts/sheet.tsx'
-import { itemCount, linesOf, type ShownLine } from '#till/parts/shown-line.ts'
+import { clockTime } from '#till/parts/times.ts'
+import { itemCount, linesOf } from '#till/parts/shown-line.ts'
 import { SumBox } from '#till/parts/sum-box.tsx'
 import type { Shown } from '#till/sale/register.ts'
 import { isReceiptCode } from '#till/return/receipt-code.ts'
-import { currentQuote, type SaleEvent } from '#till/sale/state.ts'
+import { currentQuote, openWith } from '#till/sale/state.ts'
+import { sumsOf } from '#till/sale/sums.ts'
+import { BasketRow } from './basket-row.tsx'
 import { HeldSheet } from './held-sheet.tsx'
+import { LastItem } from './last-item.tsx'
 import { WeightSheet } from './weight-sheet.tsx'
 import type { SaleProps } from './sale.tsx'
-
-const Row = ({
-  line,
-  index,
-  isChosen,
-  onChoose,
-}: {
-  line: ShownLine
-  index: number
-  isChosen: boolean
-  onChoose: () => void
-}) => {
-  const { t, language } = useTranslation()
-  const money = (amount: number | null): string => (amount === null ? '–' : dollars(amount, language))
-  const share = (amount: number | null): string => (amount === null || amount === 0 ? '–' : dollars(amount, language))
-  return (
-    <li className={`t-row ${isChosen ? 'sel' : ''}`}>
-      <button type="button" aria-current={isChosen || undefined} onClick={onChoose}>
-        <span className="sr">{t('line', { number: index + 1 })}: </span>
-        <span className={`t-qty ${line.isWeighed ? 'w' : ''} ${line.quantity > 1 && !line.isWeighed ? 'many' : ''}`}>
-          {line.isWeighed ? line.quantity.toFixed(2) : line.quantity}
-          {line.isWeighed && <small>{line.unit.toLowerCase()}</small>}
-        </span>
-        <span className="t-nm">
-          <b>{line.name}</b>
-          {line.unitPrice !== null && line.quantity !== 1 && (
-            <small>
-              {line.isWeighed
-                ? t('perUnit', { price: money(line.unitPrice), unit: line.unit.toLowerCase() })
-                : t('each', { price: money(line.unitPrice) })}
-            </small>
-          )}
-          {line.tax > 0 && <small>{t('tax', { amount: money(line.tax) })}</small>}
-          {line.reason !== null && line.reason !== 'COVERED' && (
-            <small className="t-why">{t(`reason.${line.reason}`)}</small>
-          )}
-        </span>
-        <span className="t-amt">{money(line.total)}</span>
-        <span className="t-split">
-          <span className={`t-c ${line.cardPays ? 'cp' : 'none'}`}>
-            <span className="sr">{t('cardPays')} </span>
-            <Icon name="card" />
-            {share(line.cardPays)}
-          </span>
-          <span className={`t-c ${line.other ? 'op' : 'none'}`}>
-            <span className="sr">{t('otherPayment')} </span>
-            <Icon name="note" />
-            {share(line.other)}
-          </span>
-        </span>
-      </button>
-    </li>
-  )
-}
-
-const LastItem = ({
-  line,
-  unknown,
-  send,
-}: {
-  line: ShownLine | undefined
-  unknown: string | null
-  send: (event: SaleEvent) => void
-}) => {
-  const { t, language } = useTranslation()
-  if (unknown !== null) {
-    return (
-      <section className="t-last bad" role="alert">
-        <div className="nm">
-          <span>
-            <Icon name="warn" /> {t('unknown')}
-          </span>
-        </div>
-        <p className="say">
-          <span className="code">{unknown}</span> {t('unknownHint')}
-        </p>
-      </section>
-    )
-  }
-  if (!line) {
-    return (
-      <section className="t-last" aria-live="polite">
-        <div className="nm">
-          <span className="muted">{t('nothingYet')}</span>
-        </div>
-        <p className="say muted">{t('lastShows')}</p>
-      </section>
-    )
-  }
-  const { id, name, quantity, total, cardPays, other } = line
-  const price = total === null ? t('waitsForPrice') : dollars(total, language)
-  const isWhole = cardPays !== null && cardPays > 0 && !other
-  const says = isWhole ? t('cardPaysAll') : t('cardPaysPart', { amount: dollars(cardPays ?? 0, language) })
-  const change = (by: number): void => send({ on: 'quantity', lineId: id, quantityMilli: quantity * 1000 + by * 1000 })
-  return (
-    <section className="t-last" aria-live="polite">
-      <div className="nm">
-        <span>{name}</span>
-        <span className="p">{price}</span>
-      </div>
-      <p className="say">
-        <span className="p">{price}</span>
-        {cardPays !== null && (
-          <span className={`t-c ${cardPays > 0 ? 'cp' : 'op'}`}>
-            <Icon name={cardPays > 0 ? 'card' : 'note'} />
-            {cardPays > 0 ? says : t('otherPayment')}
-          </span>
-        )}
-      </p>
-      <div className="cmd">
-        {!line.isWeighed && (
-          <fieldset className="t-step" aria-label={t('quantityOf', { name })}>
-            <button type="button" className="t-ib" aria-label={t('less')} onClick={() => change(-1)}>
-              <Icon name="minus" />
-            </button>
-            <b>{quantity}</b>
-            <button type="button" className="t-ib" aria-label={t('more')} onClick={() => change(1)}>
-              <Icon name="plus" />
-            </button>
-          </fieldset>
-        )}
-        <button
-          type="button"
-          className="t-ib line"
-          aria-label={t('remove', { name })}
-          onClick={() => send({ on: 'remove', lineId: id })}
-        >
-          <Icon name="bin" />
-        </button>
-      </div>
-    </section>
-  )
-}
 
 const nothing = (): void => undefined
 
@@ -168,9 +41,11 @@ export const Sell = ({
   const { lines: entered, chosen } = sale.basket
   const purchase = isOpen ? currentQuote(sale) : null
   const lines = linesOf(entered, purchase, shown.items)
-  const total = purchase?.totalAmount ?? lines.reduce((sum, line) => sum + (line.total ?? 0), 0)
-  const card = purchase?.coveredAmount ?? 0
+  const sums = sumsOf(isOpen ? sale : openWith(sale.basket), shown.items, shown.program)
+  const total = sums.totalCents / 100
+  const card = sums.cardCents / 100
   const isOffline = connection !== 'online'
+  const isOld = shown.pricesAt !== null && now() - shown.pricesAt > freshFor
   /** The receipt of a return is read where nothing is being sold. */
   const scan = (code: string): void => {
     if (entered.length === 0 && isReceiptCode(code)) onReceipt(code)
@@ -193,11 +68,15 @@ export const Sell = ({
   const largeButton = () => {
     if (entered.length === 0) return { place: 'empty', text: t('scanFirst'), isInert: true, act: nothing }
     if (isOffline) return { place: 'hold', text: t('holdUntil'), isInert: false, act: () => setSheet('hold') }
-    if (!purchase) return { place: 'pricing', text: t('pricing'), isInert: true, act: nothing }
-    const amount = dollars(card, language)
-    return card === 0
-      ? { place: 'other', text: t('otherWay', { amount: dollars(total, language) }), isInert: false, act: charge }
-      : { place: 'charge', text: t('charge', { amount }), isInert: false, act: charge }
+    const text =
+      card === 0
+        ? t('otherWay', { amount: dollars(total, language) })
+        : t('charge', { amount: dollars(card, language) })
+    // The amounts of this till are shown; the server's are charged.
+    if (!sums.isConfirmed) {
+      return { place: 'pricing', text: sums.isComplete ? text : t('pricing'), isInert: true, act: nothing }
+    }
+    return { place: card === 0 ? 'other' : 'charge', text, isInert: false, act: charge }
   }
   const large = largeButton()
   const refused = isOpen && sale.refused ? sale.refused.message : null
@@ -254,7 +133,7 @@ export const Sell = ({
             </div>
             <ol>
               {lines.map((line, index) => (
-                <Row
+                <BasketRow
                   key={line.id}
                   line={line}
                   index={index}
@@ -304,7 +183,10 @@ export const Sell = ({
         total={total}
         card={card}
         other={total - card}
-        isUnconfirmed={entered.length > 0 && !purchase}
+        isUnconfirmed={entered.length > 0 && !sums.isConfirmed && (isOffline || !sums.isComplete)}
+        {...(isOffline &&
+          isOld &&
+          shown.pricesAt !== null && { pricesOf: clockTime(new Date(shown.pricesAt).toISOString(), language, 'day') })}
         words={{ card: t('cardPays'), cardShort: t('card'), other: t('otherPayment'), otherShort: t('other') }}
       >
         <LargeButton place={large.place} kind="primary" isInert={large.isInert} keys="F8" onClick={large.act}>

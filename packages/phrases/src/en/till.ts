@@ -72,6 +72,7 @@ export const till = {
   total_other: 'Total, {{count}} items',
   sums: 'Total and payment',
   unconfirmed: 'Not confirmed',
+  pricesOf: 'Prices of {{time}}',
   charge: 'Charge card {{amount}}',
   pricing: 'Asking for the prices',
   otherWay: 'Take {{amount}} another way',

@@ -71,6 +71,7 @@ export const till: Readonly<Record<TillKey, string>> = {
   total_other: 'Total, {{count}} artículos',
   sums: 'Total y pago',
   unconfirmed: 'Sin confirmar',
+  pricesOf: 'Precios del {{time}}',
   charge: 'Cobrar {{amount}} a la tarjeta',
   pricing: 'Pidiendo los precios',
   otherWay: 'Cobrar {{amount}} de otra forma',

@@ -4,6 +4,7 @@ import * as operatorProviderDocuments from '@tillgate/contract/operator-provider
 import * as operatorPurchases from '@tillgate/contract/operator-purchases.ts'
 import * as operatorSettings from '@tillgate/contract/operator-settings.ts'
 import * as posPurchases from '@tillgate/contract/pos-purchases.ts'
+import * as posCatalogue from '@tillgate/contract/pos-catalogue.ts'
 import * as posApprovals from '@tillgate/contract/pos-approvals.ts'
 import * as posPeople from '@tillgate/contract/pos-people.ts'
 import * as pos from '@tillgate/contract/pos.ts'
@@ -24,6 +25,7 @@ import { getItemSales } from './figures/item-sales.service.ts'
 import { listRecentSales } from './figures/recent-sales.service.ts'
 import { getSalesToday, getTopItems } from './figures/today.service.ts'
 import { checkEligibility } from './pricing/eligibility.service.ts'
+import { listCatalogue } from './pricing/catalogue.service.ts'
 import { getPosItem } from './pricing/price.service.ts'
 import {
   completeDocuments,
@@ -94,6 +96,7 @@ export const salesRoutes = (app: FastifyInstance, deps: Deps): void => {
     closeCashierSession,
     getPosItem,
   })
+  serve(app, posCatalogue, { listCatalogue })
   serve(app, posApprovals, { createApproval })
   serve(app, posPeople, { listPosPeople, setPosPin, openPinSession })
   serve(app, tillSettings, { getPosSettings, getTillSettings, updateTillSettings })
