@@ -1,4 +1,5 @@
 import type { CatalogueItem } from '@tillgate/contract/pos-catalogue.ts'
+import type { QuickKey } from '@tillgate/domain/till-settings.ts'
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 
 /** One value each; `undefined` before the first write. */
@@ -17,6 +18,7 @@ export type Kept = {
   returning: { receiptNumber: string }
   /** What the stored items belong to. */
   catalogue: CatalogueFacts
+  quickKeys: { shown: readonly QuickKey[] }
 }
 export type CatalogueFacts = {
   storeId: string

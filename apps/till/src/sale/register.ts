@@ -41,6 +41,9 @@ export type Shown = Readonly<{
   askedAt: number | null
 }>
 export type Register = {
+  catalogue: Catalogue
+  /** Item of the catalogue with its price and cover today. */
+  find: (barcode: string) => Item | undefined
   shown: () => Shown
   /** Calls `listener` with every change, as React's `useSyncExternalStore` asks. */
   listen: (listener: () => void) => () => void
@@ -304,6 +307,8 @@ export const openRegister = (
   if (stored) apply(resume(stored))
   flush()
   return {
+    catalogue,
+    find: (barcode) => findItem(barcode),
     shown: () => shown,
     listen: (listener) => {
       listeners.add(listener)

@@ -1,3 +1,4 @@
+import type { QuickKey } from '@tillgate/domain/till-settings.ts'
 import type { Session, TillCall } from '@tillgate/client/till.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Catalogue } from '#till/catalogue/catalogue.ts'
@@ -6,6 +7,7 @@ import { forgetDevice, type TillDevice } from '#till/device/device.ts'
 import { watchConnection, type Connection } from '#till/device/heartbeat.ts'
 import { watchIdle } from '#till/device/idle.ts'
 import { tillOf } from '#till/device/till-of.ts'
+import { keepQuickKeys } from '#till/device/quick-keys.ts'
 import { readReturning } from '#till/device/returning.ts'
 import { updateNow } from '#till/device/update.ts'
 import { useTranslation } from '#till/i18n.ts'
@@ -18,9 +20,17 @@ import { Trouble } from './trouble.tsx'
 import { Who } from './who.tsx'
 
 type Props = { database: TillDatabase; device: TillDevice; catalogue: Promise<Catalogue>; onRetired: () => void }
-type Seller = { session: Session; register: Register; unanswered: string | null; lockMinutes: number }
+type Seller = {
+  session: Session
+  register: Register
+  unanswered: string | null
+  lockMinutes: number
+  quickKeys: readonly QuickKey[]
+}
 type Ended = 'terminal.retired' | 'update.required'
 
+/** Milliseconds until a change of the quick keys is asked for again. */
+const keysEvery = 60_000
 /** Minutes until the lock, where the settings do not answer. */
 const usualLockMinutes = 5
 const isEnd = (code: string): code is Ended => code === 'terminal.retired' || code === 'update.required'
@@ -65,6 +75,7 @@ export const Counter = ({ database, device, catalogue: opening, onRetired }: Pro
       register,
       unanswered: await readReturning(database),
       lockMinutes: settings?.lockMinutes ?? usualLockMinutes,
+      quickKeys: await keepQuickKeys(database, settings?.quickKeys),
     })
   }
   useEffect(() => {
@@ -81,6 +92,17 @@ export const Counter = ({ database, device, catalogue: opening, onRetired }: Pro
       stop?.()
     }
   }, [seller, connection, opening, till])
+  /** Keys stay where they are while something is being sold. */
+  const renewKeys = useEffectEvent(async (): Promise<void> => {
+    const quickKeys = await keepQuickKeys(database, (await till.settings()).quickKeys)
+    if (seller?.register.shown().till.sale.basket.lines.length === 0) setSeller({ ...seller, quickKeys })
+  })
+  const isSelling = seller !== undefined && connection === 'online'
+  useEffect(() => {
+    if (!isSelling) return undefined
+    const timer = setInterval(() => void renewKeys().catch(() => undefined), keysEvery)
+    return () => clearInterval(timer)
+  }, [isSelling])
   const lock = (why?: string): void => {
     void till.signOut().catch(() => undefined)
     leave(why)

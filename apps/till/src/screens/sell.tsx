@@ -1,12 +1,15 @@
+import type { QuickKey } from '@tillgate/domain/till-settings.ts'
 import { now } from '@tillgate/browser/clock.ts'
+import { linesMax } from '@tillgate/contract/pos-purchases.ts'
 import { useScanner } from '@tillgate/browser/scans/use-scanner.ts'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { freshFor } from '#till/catalogue/catalogue.ts'
 import { useTranslation } from '#till/i18n.ts'
 import { dollars } from '#till/money.ts'
 import { Button, LargeButton } from '#till/parts/button.tsx'
 import { Icon } from '#till/parts/icon.tsx'
 import { Sheet } from '#till/parts/sheet.tsx'
+import { Tool } from '#till/parts/tool.tsx'
 import { clockTime } from '#till/parts/times.ts'
 import { itemCount, linesOf } from '#till/parts/shown-line.ts'
 import { SumBox } from '#till/parts/sum-box.tsx'
@@ -15,25 +18,29 @@ import { isReceiptCode } from '#till/return/receipt-code.ts'
 import { currentQuote, openWith } from '#till/sale/state.ts'
 import { sumsOf } from '#till/sale/sums.ts'
 import { BasketRow } from './basket-row.tsx'
-import { HeldSheet } from './held-sheet.tsx'
 import { LastItem } from './last-item.tsx'
-import { WeightSheet } from './weight-sheet.tsx'
+import { SellSheet, type SheetName } from './sell-sheets.tsx'
+import { useSellKeys, type SellAct } from './use-sell-keys.ts'
 import type { SaleProps } from './sale.tsx'
+
+// Not needed for the first scan.
+const QuickKeys = lazy(async () => ({ default: (await import('./quick-keys.tsx')).QuickKeys }))
+const WeightSheet = lazy(async () => ({ default: (await import('./weight-sheet.tsx')).WeightSheet }))
 
 const nothing = (): void => undefined
 
-type SheetName = 'hold' | 'held' | 'clear' | null
 export const Sell = ({
   till,
   register,
   shown,
   connection,
   bar,
+  quickKeys,
   onReceipt,
-}: SaleProps & { shown: Shown; onReceipt: (code: string) => void }) => {
+}: SaleProps & { shown: Shown; quickKeys: readonly QuickKey[]; onReceipt: (code: string) => void }) => {
   const { t, language } = useTranslation()
   const [typed, setTyped] = useState('')
-  const [sheet, setSheet] = useState<SheetName>(null)
+  const [sheet, setSheet] = useState<SheetName | null>(null)
   const list = useRef<HTMLElement>(null)
   const scanField = useRef<HTMLInputElement>(null)
   const { sale } = shown.till
@@ -48,6 +55,8 @@ export const Sell = ({
   const isOld = shown.pricesAt !== null && now() - shown.pricesAt > freshFor
   /** The receipt of a return is read where nothing is being sold. */
   const scan = (code: string): void => {
+    // The shopper's next item is on the scanner: what the cashier looked for is over.
+    if (sheet === 'find' || sheet === 'keys' || sheet === 'help') setSheet(null)
     if (entered.length === 0 && isReceiptCode(code)) onReceipt(code)
     else register.scan(code)
   }
@@ -63,7 +72,33 @@ export const Sell = ({
     if (!isCovered) scanField.current?.focus()
   }, [isCovered])
 
-  const close = (): void => setSheet(null)
+  const chosenLine = lines.find(({ id }) => id === chosen)
+  const close = (): void => {
+    setSheet(null)
+    setTyped('')
+  }
+  const more = (by: number): void => {
+    if (!chosenLine || chosenLine.isWeighed) return
+    send({ on: 'quantity', lineId: chosenLine.id, quantityMilli: (chosenLine.quantity + by) * 1000 })
+  }
+  const choose = (by: number): void => {
+    const next = lines[lines.findIndex(({ id }) => id === chosen) + by]
+    if (next) send({ on: 'choose', lineId: next.id })
+  }
+  const keyActs: Record<SellAct, () => void> = {
+    find: () => setSheet('find'),
+    quantity: () => setSheet(chosenLine && !chosenLine.isWeighed ? 'quantity' : null),
+    hold: () => setSheet(entered.length > 0 ? 'hold' : null),
+    held: () => setSheet('held'),
+    clear: () => setSheet(entered.length > 0 ? 'clear' : null),
+    'line-before': () => choose(-1),
+    'line-after': () => choose(1),
+    remove: () => chosenLine && send({ on: 'remove', lineId: chosenLine.id }),
+    more: () => more(1),
+    less: () => more(-1),
+    help: () => setSheet('help'),
+  }
+  useSellKeys(typed === '', (act) => keyActs[act]())
   const charge = (): void => send({ on: 'charge' })
   const largeButton = () => {
     if (entered.length === 0) return { place: 'empty', text: t('scanFirst'), isInert: true, act: nothing }
@@ -82,15 +117,18 @@ export const Sell = ({
   const refused = isOpen && sale.refused ? sale.refused.message : null
 
   return (
-    <div className="tl sell">
+    <div className={`tl sell ${quickKeys.length > 0 ? 'keyed' : ''}`}>
       {bar}
       <search className="t-line">
         <form
           className="grow"
           onSubmit={(event) => {
             event.preventDefault()
-            if (typed.trim() !== '') scan(typed.trim())
-            setTyped('')
+            const text = typed.trim()
+            // A name is no code: the search goes on with it.
+            if (/\p{L}/u.test(text) && !isReceiptCode(text)) return setSheet('find')
+            if (text !== '') scan(text)
+            return setTyped('')
           }}
         >
           <label className="t-scan">
@@ -99,11 +137,12 @@ export const Sell = ({
             <input
               ref={scanField}
               type="search"
-              inputMode="numeric"
+              inputMode="none"
               autoComplete="off"
               spellCheck={false}
               placeholder={t('searchHint')}
               value={typed}
+              onClick={() => setSheet('find')}
               onChange={({ target }) => setTyped(target.value)}
             />
             <span className="t-ready">
@@ -154,6 +193,15 @@ export const Sell = ({
           </span>
         </output>
       )}
+      {entered.length >= linesMax && (
+        <output className="t-banner">
+          <Icon name="warn" />
+          <span>
+            <b>{t('basketFull', { count: linesMax })}</b>
+            {t('basketFullHint')}
+          </span>
+        </output>
+      )}
       {(isOffline || refused !== null) && (
         <output className="t-banner">
           <Icon name={isOffline ? 'cloudOff' : 'warn'} />
@@ -163,20 +211,22 @@ export const Sell = ({
           </span>
         </output>
       )}
-      <LastItem line={lines.find(({ id }) => id === chosen)} unknown={shown.unknown} send={send} />
+      <LastItem line={chosenLine} unknown={shown.unknown} send={send} />
+      {quickKeys.length > 0 && (
+        <section className="t-keys" aria-label={t('quickKeys')}>
+          <Suspense>
+            <QuickKeys keys={quickKeys} find={register.find} onKey={scan} />
+          </Suspense>
+        </section>
+      )}
       <nav className="t-tools">
-        <button type="button" className="t-tool" onClick={() => setSheet('hold')} disabled={entered.length === 0}>
-          <Icon name="pause" />
-          <span>{t('hold')}</span>
-        </button>
-        <button type="button" className="t-tool" onClick={() => setSheet('held')}>
-          <Icon name="list" />
-          <span>{t('held')}</span>
-        </button>
-        <button type="button" className="t-tool" onClick={() => setSheet('clear')} disabled={entered.length === 0}>
-          <Icon name="bin" />
-          <span>{t('clear')}</span>
-        </button>
+        <Tool icon="search" words={t('find')} keys="F2" onClick={() => setSheet('find')} />
+        {quickKeys.length > 0 && (
+          <Tool icon="grid" words={t('quickKeysShort')} isOnPhone onClick={() => setSheet('keys')} />
+        )}
+        <Tool icon="pause" words={t('hold')} keys="F4" isOff={entered.length === 0} onClick={() => setSheet('hold')} />
+        <Tool icon="list" words={t('held')} keys="F6" onClick={() => setSheet('held')} />
+        <Tool icon="bin" words={t('clear')} keys="F9" isOff={entered.length === 0} onClick={() => setSheet('clear')} />
       </nav>
       <SumBox
         count={itemCount(entered)}
@@ -193,55 +243,23 @@ export const Sell = ({
           {large.text}
         </LargeButton>
       </SumBox>
-      {sheet === 'hold' && (
-        <Sheet
-          title={t('holdAsk')}
-          hint={t('holdHint')}
+      {sheet !== null && (
+        <SellSheet
+          name={sheet}
+          typed={typed}
+          till={till}
+          register={register}
+          shown={shown}
+          line={chosenLine}
+          quickKeys={quickKeys}
           onClose={close}
-          foot={
-            <Button
-              kind="primary"
-              size="big"
-              isFull
-              onClick={() => {
-                send({ on: 'hold', label: '' })
-                close()
-              }}
-            >
-              {t('holdGo')}
-            </Button>
-          }
-        >
-          <p>{t('total', { count: itemCount(entered) })}</p>
-        </Sheet>
+        />
       )}
-      {sheet === 'clear' && (
-        <Sheet
-          title={t('clearAsk')}
-          hint={t('clearHint')}
-          onClose={close}
-          foot={
-            <div className="t-2">
-              <Button onClick={close}>{t('keep')}</Button>
-              <Button
-                kind="danger"
-                onClick={() => {
-                  send({ on: 'clear' })
-                  close()
-                }}
-              >
-                {t('clear')}
-              </Button>
-            </div>
-          }
-        >
-          <p>{t('total', { count: itemCount(entered) })}</p>
-        </Sheet>
+      {shown.weighing && (
+        <Suspense>
+          <WeightSheet key={shown.weighing.nth} item={shown.weighing} onWeight={register.weigh} />
+        </Suspense>
       )}
-      {sheet === 'held' && (
-        <HeldSheet key={shown.waiting.length} till={till} register={register} waiting={shown.waiting} onClose={close} />
-      )}
-      {shown.weighing && <WeightSheet key={shown.weighing.nth} item={shown.weighing} onWeight={register.weigh} />}
       {isOpen && sale.totalBefore !== null && purchase && (
         <Sheet
           title={t('totalChanged')}
