@@ -59,6 +59,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   columns: 'Headings of the table.',
   confirmedAt: 'Time of the payment; null before.',
   confirmPassword: 'The password once more.',
+  counted: 'False when too many barcodes of the store were counted today.',
   covered: 'Amounts that the benefits can pay, by purse.',
   coversTax: 'True when the benefits pay taxes, too.',
   covers: 'Entries of the item in the lists of the program, also of other days. The first valid one pays.',

@@ -10,6 +10,7 @@ import { bankLink } from './es/bank-link.ts'
 import { business } from './es/business.ts'
 import { cardEntry } from './es/card-entry.ts'
 import { cover } from './es/cover.ts'
+import { unknownBarcodes } from './es/unknown-barcodes.ts'
 import { itemCover } from './es/item-cover.ts'
 import { eligibility } from './es/eligibility.ts'
 import { fieldErrors } from './es/field-errors.ts'
@@ -69,6 +70,7 @@ export const esES: Record<PhraseKey, string> = {
   ...business,
   ...joining,
   ...cover,
+  ...unknownBarcodes,
   ...itemCover,
   ...eligibility,
   ...finds,

@@ -1404,6 +1404,15 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, string
     showBalance: 'bool',
     printing: 'text',
   },
+  unknown_barcode: {
+    partnerId: 'uuid',
+    storeId: 'uuid',
+    day: 'date',
+    codeKey: 'text',
+    barcode: 'text',
+    scans: 'int4',
+    lastAt: 'timestamptz',
+  },
   user_account: {
     id: 'uuid',
     partnerId: 'uuid?',

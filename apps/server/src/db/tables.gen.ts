@@ -1407,6 +1407,15 @@ export type GeneratedTables = {
     showBalance: boolean
     printing: string
   }
+  unknown_barcode: {
+    partnerId: string
+    storeId: string
+    day: string
+    codeKey: string
+    barcode: string
+    scans: number
+    lastAt: Now
+  }
   user_account: {
     id: string
     partnerId: string | null

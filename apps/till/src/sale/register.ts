@@ -71,6 +71,8 @@ const linesOf = ({ lines, program }: Basket) => ({
 
 const isUnanswered = (error: unknown): boolean =>
   !(error instanceof Refused) || error.status === 0 || error.status >= 500 || error.code === 'idempotency.in-flight'
+/** The barcode is none of the store's items. */
+const isNotSold = (error: unknown): boolean => error instanceof Refused && error.code === 'item.not-found'
 const reasonOf = (error: unknown) => (error instanceof Refused && error.reason !== '' ? { reason: error.reason } : {})
 const codeOf = (error: unknown): string => (error instanceof Refused ? error.code : 'unknown')
 
@@ -298,7 +300,11 @@ export const openRegister = (
     } catch (error) {
       // Without an answer the line is added all the same: the prices follow.
       if (isUnanswered(error)) add(barcode, undefined)
-      else refuse(barcode)
+      else {
+        refuse(barcode)
+        // A code that the server does not know as a barcode is counted by nobody.
+        if (isNotSold(error)) void till.reportUnknown(barcode).catch(() => undefined)
+      }
     }
   }
   /** Codes that the server is asked about. Scans behind them wait, so that the lines keep the order of the scans. */

@@ -28,6 +28,16 @@ const Marked = ({ name, words }: { name: string; words: readonly string[] }) =>
     )
   })
 
+/** Arrows go from the field through the rows and back. */
+const moveFocus = (event: KeyboardEvent): void => {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (by === undefined) return
+  event.preventDefault()
+  const places = [...(event.currentTarget.closest('search')?.querySelectorAll<HTMLElement>('input, .t-item') ?? [])]
+  const next = places.findIndex((one) => one === event.currentTarget) + by
+  places[Math.max(0, Math.min(places.length - 1, next))]?.focus()
+}
+
 type Props = {
   items: ReadonlyMap<string, CatalogueItem>
   /** Price and cover of an item today. */
@@ -46,19 +56,10 @@ export const FindSheet = ({ items, itemOf, at, typed, onPick, onClose }: Props) 
   const asked = useDeferredValue(text)
   const found = searchItems(items.values(), asked, foundMax)
   const words = searchWords(asked)
-  /** Arrows go from the field through the rows and back. */
-  const press = (event: KeyboardEvent): void => {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (by === undefined) return
-    event.preventDefault()
-    const places = [...event.currentTarget.querySelectorAll<HTMLElement>('input, .t-item')]
-    const next = places.findIndex((one) => one === document.activeElement) + by
-    places[Math.max(0, Math.min(places.length - 1, next))]?.focus()
-  }
   const isNone = words.length > 0 && found.count === 0
   return (
     <Sheet title={t('findItem')} size="wide" onClose={onClose}>
-      <search className="t-finder" onKeyDown={press}>
+      <search className="t-finder">
         <form
           className="t-field"
           noValidate
@@ -80,6 +81,7 @@ export const FindSheet = ({ items, itemOf, at, typed, onPick, onClose }: Props) 
             spellCheck={false}
             placeholder={t('findBy')}
             value={text}
+            onKeyDown={moveFocus}
             onChange={({ target }) => setText(target.value)}
           />
         </form>
@@ -89,7 +91,13 @@ export const FindSheet = ({ items, itemOf, at, typed, onPick, onClose }: Props) 
             const price = dollars(known?.price ?? item.price, language)
             const isPaid = known !== undefined && known.purse !== null
             return (
-              <button type="button" key={item.id} className="t-item pick" onClick={() => onPick(item.barcode)}>
+              <button
+                type="button"
+                key={item.id}
+                className="t-item pick"
+                onKeyDown={moveFocus}
+                onClick={() => onPick(item.barcode)}
+              >
                 <b>
                   <Marked name={item.name} words={words} />
                 </b>

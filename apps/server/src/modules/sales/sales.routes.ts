@@ -13,6 +13,7 @@ import * as reports from '@tillgate/contract/reports.ts'
 import * as itemSales from '@tillgate/contract/item-sales.ts'
 import * as salesFigures from '@tillgate/contract/sales-figures.ts'
 import * as terminals from '@tillgate/contract/terminals.ts'
+import * as unknownBarcodes from '@tillgate/contract/unknown-barcodes.ts'
 import * as tillSettings from '@tillgate/contract/till-settings.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/ports/deps.ts'
@@ -61,6 +62,7 @@ import {
   registerTerminal,
 } from './till/sessions.service.ts'
 import { getPosSettings, getTillSettings, updateTillSettings } from './till/till-settings.service.ts'
+import { listUnknownBarcodes, reportUnknownBarcode } from './unknown-barcodes/unknown-barcodes.service.ts'
 import {
   sendReceipt,
   listPartnerPurchases,
@@ -97,6 +99,7 @@ export const salesRoutes = (app: FastifyInstance, deps: Deps): void => {
     getPosItem,
   })
   serve(app, posCatalogue, { listCatalogue })
+  serve(app, unknownBarcodes, { reportUnknownBarcode, listUnknownBarcodes })
   serve(app, posApprovals, { createApproval })
   serve(app, posPeople, { listPosPeople, setPosPin, openPinSession })
   serve(app, tillSettings, { getPosSettings, getTillSettings, updateTillSettings })
