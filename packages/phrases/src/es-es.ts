@@ -10,6 +10,7 @@ import { bankLink } from './es/bank-link.ts'
 import { business } from './es/business.ts'
 import { cardEntry } from './es/card-entry.ts'
 import { cover } from './es/cover.ts'
+import { quickKeys } from './es/quick-keys.ts'
 import { unknownBarcodes } from './es/unknown-barcodes.ts'
 import { itemCover } from './es/item-cover.ts'
 import { eligibility } from './es/eligibility.ts'
@@ -70,6 +71,7 @@ export const esES: Record<PhraseKey, string> = {
   ...business,
   ...joining,
   ...cover,
+  ...quickKeys,
   ...unknownBarcodes,
   ...itemCover,
   ...eligibility,

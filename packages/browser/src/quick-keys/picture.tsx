@@ -177,7 +177,7 @@ const pictures = {
 export const pictureNames = Object.keys(pictures)
 const isPicture = (name: string): name is keyof typeof pictures => Object.hasOwn(pictures, name)
 
-type Props = { name: string | null; label: string; className?: string }
+type Props = { name: string | null; label: string; className?: string | undefined }
 /** Picture of a quick key, or the first letter of its label. */
 export const Picture = ({ name, label, className }: Props) => (
   <svg className={className} viewBox="0 0 48 48" aria-hidden="true">
