@@ -8,13 +8,14 @@ import type { OpenTill } from '@tillgate/client/till.ts'
 import type { Register, Shown } from '#till/sale/register.ts'
 
 // Not needed for the first scan.
+const CameraSheet = lazy(async () => ({ default: (await import('./camera-sheet.tsx')).CameraSheet }))
 const FindSheet = lazy(async () => ({ default: (await import('./find-sheet.tsx')).FindSheet }))
 const HeldSheet = lazy(async () => ({ default: (await import('./held-sheet.tsx')).HeldSheet }))
 const HelpSheet = lazy(async () => ({ default: (await import('./help-sheet.tsx')).HelpSheet }))
 const QuantitySheet = lazy(async () => ({ default: (await import('./quantity-sheet.tsx')).QuantitySheet }))
 const QuickKeys = lazy(async () => ({ default: (await import('./quick-keys.tsx')).QuickKeys }))
 
-export type SheetName = 'find' | 'hold' | 'held' | 'clear' | 'quantity' | 'keys' | 'help'
+export type SheetName = 'find' | 'hold' | 'held' | 'clear' | 'quantity' | 'keys' | 'camera' | 'help'
 
 type Props = {
   name: SheetName
@@ -113,6 +114,8 @@ export const SellSheet = ({ name, typed, till, register, shown, line, quickKeys,
             <QuickKeys keys={quickKeys} find={register.find} onKey={pick} />
           </Sheet>
         )
+      case 'camera':
+        return <CameraSheet line={line} unknown={shown.unknown} onCode={register.scan} onClose={onClose} />
       case 'help':
         break
     }

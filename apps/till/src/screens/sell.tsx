@@ -151,6 +151,9 @@ export const Sell = ({
             </span>
           </label>
         </form>
+        <button type="button" className="t-ib line" aria-label={t('camera')} onClick={() => setSheet('camera')}>
+          <Icon name="camera" />
+        </button>
       </search>
       <main className="t-list" ref={list} tabIndex={-1} aria-label={t('basket')}>
         <h1 className="sr">{t('sell')}</h1>

@@ -1,10 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { limitOf, type Page } from '#server/db/page.ts'
-import { expiring } from '#server/db/purge.ts'
+import type { Purge } from '#server/db/purge.ts'
 import { cols, is, rowsOf, type RowOf } from '#server/db/rows.ts'
 
-export const expiredBarcodes = [expiring('unknown_barcode', sql`last_at < now() - interval '30 days'`)]
+export const expiredBarcodes: Purge[] = [
+  {
+    table: 'unknown_barcode',
+    purge: async (db) => {
+      const { numAffectedRows = 0n } = await sql`
+        delete from unknown_barcode where last_at < now() - interval '30 days'
+          and last_at < (select min(last_at) from unknown_barcode) + interval '1 hour'`.execute(db)
+      return numAffectedRows > 0n
+    },
+  },
+]
 
 /** Barcodes of a store and day that are counted: a till with a broken scanner fills no table. */
 const perDayMax = 500
