@@ -31,8 +31,8 @@ export const till = {
   sellsNow: '{{name}} sells now. Lock the till',
   // Sell
   sell: 'Sell',
-  search: 'Scan, or type a barcode or PLU',
-  searchHint: 'Barcode or PLU',
+  search: 'Scan, or type a name, a barcode or a PLU',
+  searchHint: 'Name or PLU',
   ready: 'Ready to scan',
   basket: 'Basket',
   quantity: 'Qty',
