@@ -107,11 +107,9 @@ export const Sell = ({
       card === 0
         ? t('otherWay', { amount: dollars(total, language) })
         : t('charge', { amount: dollars(card, language) })
-    // The amounts of this till are shown; the server's are charged.
-    if (!sums.isConfirmed) {
-      return { place: 'pricing', text: sums.isComplete ? text : t('pricing'), isInert: true, act: nothing }
-    }
-    return { place: card === 0 ? 'other' : 'charge', text, isInert: false, act: charge }
+    if (!sums.isComplete) return { place: 'pricing', text: t('pricing'), isInert: true, act: nothing }
+    // The amounts of this till are shown; the server's are charged. An amount that changed is a button that has just taken the place.
+    return { place: text, text, isInert: !sums.isConfirmed, act: charge }
   }
   const large = largeButton()
   const refused = isOpen && sale.refused ? sale.refused.message : null
