@@ -67,7 +67,8 @@ export const Counter = ({ database, device, catalogue: opening, onRetired }: Pro
       labelForm: session.labelForm,
       stored: await readStoredSale(database),
       waiting: await readWaiting(database),
-      heard: play,
+      // The line is on the screen before its sound is made: the first one opens the audio device.
+      heard: (what) => void setTimeout(() => play(what)),
     })
     setNotice(undefined)
     setSeller({

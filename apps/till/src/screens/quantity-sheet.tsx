@@ -27,7 +27,7 @@ export const QuantitySheet = ({ line, onQuantity, onClose }: Props) => {
       onClose={onClose}
       foot={
         <Button kind="primary" size="big" isFull isInert={quantity === 0} onClick={set}>
-          {t('setQuantity', { count: quantity })}
+          {t('setQuantity', { count: quantity || line.quantity })}
         </Button>
       }
     >

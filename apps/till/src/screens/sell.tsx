@@ -69,7 +69,10 @@ export const Sell = ({
   }, [count])
   const isCovered = sheet !== null || shown.weighing !== null
   useEffect(() => {
-    if (!isCovered) scanField.current?.focus()
+    if (isCovered) return
+    scanField.current?.focus()
+    // A closed dialog gives the focus back without a cursor: typed characters would get lost.
+    scanField.current?.select()
   }, [isCovered])
 
   const chosenLine = lines.find(({ id }) => id === chosen)

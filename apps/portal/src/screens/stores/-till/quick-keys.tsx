@@ -4,6 +4,7 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Segments } from '@tillgate/ui/fields/segments.tsx'
 import { PlusIcon } from '@tillgate/ui/icons/actions.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '@tillgate/ui/icons/arrows.tsx'
 import { useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import { KeyDialog } from './key-dialog.tsx'
@@ -100,7 +101,7 @@ export const QuickKeys = ({ storeId, keys, onChange }: Props) => {
                   aria-label={t('quick-keys.earlier', { label: key.label })}
                   onClick={() => move(key, -1)}
                 >
-                  <span aria-hidden="true">←</span>
+                  <ChevronLeftIcon small />
                 </Button>
                 <Button
                   variant="ghost"
@@ -109,7 +110,7 @@ export const QuickKeys = ({ storeId, keys, onChange }: Props) => {
                   aria-label={t('quick-keys.later', { label: key.label })}
                   onClick={() => move(key, 1)}
                 >
-                  <span aria-hidden="true">→</span>
+                  <ChevronRightIcon small />
                 </Button>
                 <Button
                   variant="ghost"
