@@ -184,6 +184,10 @@ export const additions: readonly { what: string; why: string }[] = [
     why: 'whoever keeps the books wants a month at once, with a journal that adds up',
   },
   {
+    what: 'GET /api/item/unknown-barcodes',
+    why: 'what tills scanned and the store does not sell is added by those who edit items',
+  },
+  {
     what: '* /api/store/:id/till-settings',
     why: 'a Store Admin decides what cashiers may do alone, and what tills show',
   },

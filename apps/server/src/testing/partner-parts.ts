@@ -162,6 +162,7 @@ export const partnerParts: Parts<RouteTarget> = {
       pin: '4826',
     },
   }),
+  reportUnknownBarcode: () => ({ body: { barcode: '4225' } }),
   updateTillSettings: () => ({ body: tillSettingsDraft }),
   openCashierSession: (t) => ({
     body: { email: 'nobody@people.test', password, terminalId: t.till.terminalId, appVersion: '1.0.0' },

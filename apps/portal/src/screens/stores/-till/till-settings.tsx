@@ -31,6 +31,7 @@ import {
   toBody,
   type TillFields,
 } from './till-fields.ts'
+import { QuickKeys } from './quick-keys.tsx'
 import styles from './till.module.css'
 
 const Permissions = ({ form }: { form: TillForm }) => {
@@ -173,6 +174,11 @@ const TillForm = ({ storeId, settings }: { storeId: string; settings: Settings }
         <RefusalAlert {...form.refusal} failed={t('till-settings.save-failed')} />
         <Permissions form={form} />
         <Lock form={form} known={form.initialValues.lockMinutes} />
+        <Controller
+          control={form.control}
+          name="quickKeys"
+          render={({ field }) => <QuickKeys storeId={storeId} keys={field.value} onChange={field.onChange} />}
+        />
         <FormActions>
           {isDirty && <Button onClick={() => form.resetTo(form.baseValues())}>{t('till-settings.discard')}</Button>}
           <Button type="submit" variant="primary" busy={form.busy}>
