@@ -2,7 +2,6 @@ import { createItem, getItem, inactivateItem, updateItem } from '@tillgate/contr
 import { listCatalogue, type CatalogueItem } from '@tillgate/contract/pos-catalogue.ts'
 import { createScaleLabel } from '@tillgate/contract/scale-labels.ts'
 import { labelOf } from '@tillgate/domain/scale-labels.ts'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
 import { aRetailer, milk, type Retailer } from '#server/testing/people.ts'
@@ -85,12 +84,11 @@ test('misses no change that commits after a later one', async () => {
   const { till, admin } = await aStoreWithTill(app)
   const [first, second] = [await idOf(till, soap), await idOf(till, '036000291452')]
   const { cursor } = await list(till)
-  const price = (itemId: string, priceCents: number) =>
-    sql`update item_store set price_cents = ${priceCents} where partner_id = ${admin.partnerId} and item_id = ${itemId}`
+  const { partnerId } = admin
 
   const late = await app.owner.startTransaction().execute()
-  await price(first, 111).execute(late)
-  await price(second, 222).execute(app.owner)
+  await updateRows(late, 'item_store', { partnerId, itemId: first }, { priceCents: 111 })
+  await updateRows(app.owner, 'item_store', { partnerId, itemId: second }, { priceCents: 222 })
   const between = await list(till, cursor)
   await late.commit().execute()
   const after = await list(till, between.cursor)
