@@ -8,7 +8,7 @@ import { aRetailer, milk, type Retailer } from '#server/testing/people.ts'
 import { insertList } from '#server/testing/products.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { aStoreWithTill, createTill, type TestTill } from '#server/testing/tills.ts'
-import { updateRows } from '#server/world/rows.queries.ts'
+import { updateRows, type Source } from '#server/world/rows.queries.ts'
 
 // The lists in force are those of the database.
 const app = await startApp({ DATABASE_URL: await testDatabase('_catalogue') })
@@ -84,11 +84,12 @@ test('misses no change that commits after a later one', async () => {
   const { till, admin } = await aStoreWithTill(app)
   const [first, second] = [await idOf(till, soap), await idOf(till, '036000291452')]
   const { cursor } = await list(till)
-  const { partnerId } = admin
+  const price = (db: Source, itemId: string, priceCents: number) =>
+    updateRows(db, 'item_store', { partnerId: admin.partnerId, itemId }, { priceCents })
 
   const late = await app.owner.startTransaction().execute()
-  await updateRows(late, 'item_store', { partnerId, itemId: first }, { priceCents: 111 })
-  await updateRows(app.owner, 'item_store', { partnerId, itemId: second }, { priceCents: 222 })
+  await price(late, first, 111)
+  await price(app.owner, second, 222)
   const between = await list(till, cursor)
   await late.commit().execute()
   const after = await list(till, between.cursor)
