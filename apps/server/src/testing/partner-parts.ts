@@ -163,6 +163,7 @@ export const partnerParts: Parts<RouteTarget> = {
     },
   }),
   getCardBalance: () => ({ body: { cardToken: 'card_sbx_ok', entryMode: 'CHIP' } }),
+  reportUnknownBarcode: () => ({ body: { barcode: '4225' } }),
   updateTillSettings: () => ({ body: tillSettingsDraft }),
   openCashierSession: (t) => ({
     body: { email: 'nobody@people.test', password, terminalId: t.till.terminalId, appVersion: '1.0.0' },

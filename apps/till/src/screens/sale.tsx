@@ -2,6 +2,7 @@ import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import type { NeededApproval } from '@tillgate/contract/pos-approvals.ts'
 import type { OpenTill, ReceiptRecipient, Session, TillSettings } from '@tillgate/client/till.ts'
 import type { TillRule } from '@tillgate/domain/till-permissions.ts'
+import type { QuickKey } from '@tillgate/domain/till-settings.ts'
 import { useScanner } from '@tillgate/browser/scans/use-scanner.ts'
 import { lazy, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { TillDatabase } from '#till/device/database.ts'
@@ -35,6 +36,7 @@ type Props = {
   /** Receipt whose return had no answer when the till closed. */
   unanswered: string | null
   store: string
+  quickKeys: readonly QuickKey[]
   connection: Connection
   onLock: () => void
   /** Begins a training; undefined while one is under way. */
@@ -72,6 +74,7 @@ export const Sale = ({
   database,
   unanswered,
   store,
+  quickKeys,
   connection,
   onLock,
   onTraining,
@@ -130,9 +133,10 @@ export const Sale = ({
   // The sale's own pages hear the scanner here; those with a field for codes hear it by themselves.
   useScanner(register.scan, undefined, name !== 'open')
   const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'F7' || !isFree || document.querySelector('dialog[open]')) return
+    const act = { F7: () => show('return'), F10: onLock }[event.key]
+    if (!act || !isFree || document.querySelector('dialog[open]')) return
     event.preventDefault()
-    show('return')
+    if (!event.repeat) act()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => pressed(event)
@@ -184,7 +188,7 @@ export const Sale = ({
       printsAlways,
       typedCard,
     }
-    if (name === 'open') return <Sell {...sale} onReceipt={openReceipt} />
+    if (name === 'open') return <Sell {...sale} quickKeys={quickKeys} onReceipt={openReceipt} />
     return name === 'done' ? <Done {...sale} /> : <Pay {...sale} />
   }
   return (

@@ -237,6 +237,9 @@ export const trainingTill = (
     signOut: till.signOut,
     readLabel: till.readLabel,
     item: till.item,
+    catalogue: till.catalogue,
+    // Codes that are not sold are counted for the portal: those of a training are not.
+    reportUnknown: async () => ({ counted: false }),
     balance,
     approve: async () => ({ approvalId: crypto.randomUUID(), expiresAt: new Date(clock()).toISOString() }),
     price: (wanted) => priced(newPurchase(crypto.randomUUID()), wanted),

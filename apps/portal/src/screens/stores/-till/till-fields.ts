@@ -10,8 +10,15 @@ import {
   type ServedTillAction,
   type TillRule,
 } from '@tillgate/domain/till-permissions.ts'
-import { defaultTillSettings, paperWidths, type PaperWidth, type PrintingMode } from '@tillgate/domain/till-settings.ts'
+import {
+  defaultTillSettings,
+  paperWidths,
+  type PaperWidth,
+  type PrintingMode,
+  type QuickKey,
+} from '@tillgate/domain/till-settings.ts'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
+import { keysOn, pagesOf } from './key-pages.ts'
 import { percent } from '#portal/features/figures/figures.ts'
 
 type Rule = TillRule['rule']
@@ -21,7 +28,12 @@ export type PermissionFields = Subject & { rule: Rule; limit: string }
 /** `paperMm`: text of the chosen width. */
 export type ReceiptFields = { paperMm: string; printing: PrintingMode; lastLine: string; showBalance: boolean }
 /** Settings that tills follow today. The others are sent back as they were read. */
-export type TillFields = { permissions: PermissionFields[]; lockMinutes: string; receipt: ReceiptFields }
+export type TillFields = {
+  permissions: PermissionFields[]
+  lockMinutes: string
+  quickKeys: QuickKey[]
+  receipt: ReceiptFields
+}
 
 /** Limit in dollars or percent, or null. */
 const limitText = (limit: number | null, unit: LimitUnit | null): string => {
@@ -35,7 +47,7 @@ export const defaultPermission = ({ action, role }: Subject): PermissionFields =
 }
 export const defaultLockMinutes = String(defaultTillSettings.lockMinutes)
 
-export const knownTill = ({ permissions, lockMinutes, receipt }: TillSettings): TillFields => ({
+export const knownTill = ({ permissions, lockMinutes, quickKeys, receipt }: TillSettings): TillFields => ({
   permissions: permissions.map(({ action, role, rule, limit, limitUnit }) => ({
     action,
     role,
@@ -43,6 +55,7 @@ export const knownTill = ({ permissions, lockMinutes, receipt }: TillSettings): 
     limit: limitText(limit, limitUnit),
   })),
   lockMinutes: String(lockMinutes),
+  quickKeys,
   receipt: { ...receipt, paperMm: String(receipt.paperMm) },
 })
 
@@ -58,7 +71,7 @@ export const paperOf = ({ paperMm }: Pick<ReceiptFields, 'paperMm'>): PaperWidth
   paperWidths.find((width) => String(width) === paperMm) ?? defaultTillSettings.receipt.paperMm
 
 /** Returns the body of the change: typed settings over those that were read. */
-export const toBody = ({ permissions, lockMinutes, receipt }: TillFields, read: TillSettings) => ({
+export const toBody = ({ permissions, lockMinutes, quickKeys, receipt }: TillFields, read: TillSettings) => ({
   version: read.version,
   permissions: permissions.map((permission) => ({
     action: permission.action,
@@ -70,7 +83,7 @@ export const toBody = ({ permissions, lockMinutes, receipt }: TillFields, read: 
   registerMode: read.registerMode,
   tenderKinds: read.tenderKinds,
   float: read.float,
-  quickKeys: read.quickKeys,
+  quickKeys,
   receipt: { ...receipt, lastLine: receipt.lastLine.trim(), paperMm: paperOf(receipt) },
 })
 
@@ -90,6 +103,15 @@ export const ruleText = (t: Translate<PhraseKey>, permission: PermissionFields):
 
 export const subjectText = (t: Translate<PhraseKey>, { action, role }: Subject): string =>
   t('till-settings.of-role', { action: t(`till-settings.action-${action}`), role: t(`role.${role}`) })
+
+/** "Produce: Bananas (4011), Limes (4048)". */
+const keysText = ({ quickKeys }: TillFields): string =>
+  pagesOf(quickKeys)
+    .map((page) => {
+      const keys = keysOn(quickKeys, page)
+      return `${page}: ${keys.map(({ label, barcode, picture }) => `${label} (${[barcode, picture].filter(Boolean).join(', ')})`).join(', ')}`
+    })
+    .join('; ')
 
 const nameOf = ({ action, role }: Subject): string => `${action} ${role}`
 const permissionIn = ({ permissions }: TillFields, subject: Subject): PermissionFields =>
@@ -126,6 +148,7 @@ export const tillDifferences = (
       return { name: nameOf(one), label: subjectText(t, one), show }
     }),
     { name: 'lockMinutes', label: t('till-settings.lock'), show: minutes },
+    { name: 'quickKeys', label: t('quick-keys.title'), show: keysText },
     ...receiptDifferences(t),
   ]
   return compared.flatMap(({ name, label, show }) =>
@@ -139,6 +162,7 @@ export const tillDifferences = (
 export const settledTill = (mine: TillFields, theirs: TillFields, chosen: ReadonlySet<string>): TillFields => ({
   permissions: theirs.permissions.map((one) => (chosen.has(nameOf(one)) ? permissionIn(mine, one) : one)),
   lockMinutes: (chosen.has('lockMinutes') ? mine : theirs).lockMinutes,
+  quickKeys: (chosen.has('quickKeys') ? mine : theirs).quickKeys,
   receipt: {
     paperMm: (chosen.has('paperMm') ? mine : theirs).receipt.paperMm,
     printing: (chosen.has('printing') ? mine : theirs).receipt.printing,

@@ -32,6 +32,7 @@ import {
   toBody,
   type TillFields,
 } from './till-fields.ts'
+import { QuickKeys } from './quick-keys.tsx'
 import styles from './till.module.css'
 
 const Permissions = ({ form }: { form: TillForm }) => {
@@ -176,6 +177,11 @@ const TillForm = ({ storeId, store, settings }: Props & { settings: Settings }) 
         <Permissions form={form} />
         <Lock form={form} known={form.initialValues.lockMinutes} />
         <ReceiptCard form={form} store={store} />
+        <Controller
+          control={form.control}
+          name="quickKeys"
+          render={({ field }) => <QuickKeys storeId={storeId} keys={field.value} onChange={field.onChange} />}
+        />
         <FormActions>
           {isDirty && <Button onClick={() => form.resetTo(form.baseValues())}>{t('till-settings.discard')}</Button>}
           <Button type="submit" variant="primary" busy={form.busy}>

@@ -12,6 +12,7 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import {
   countCashiers,
   countStoresByState,
+  countUnknownBarcodes,
   findCheckedFile,
   findCoverEnd,
   findFailedImport,
@@ -38,6 +39,7 @@ const findAttention = async (
   const failed = await findFailedImport(db, partnerId)
   const checked = await findCheckedFile(db, partnerId)
   const cover = await findCoverEnd(db, partnerId)
+  const unknown = isPermitted(role, 'items.edit') ? await countUnknownBarcodes(db, partnerId) : 0
   const documents = isPermitted(role, 'sales.read') ? await findMissingDocuments(db, partnerId) : undefined
   const others: Attention[] = [
     ...(documents
@@ -62,6 +64,7 @@ const findAttention = async (
       : []),
     ...(failed ? [{ kind: 'import' as const, batchId: failed.id, name: failed.name }] : []),
     ...(cover ? [{ kind: 'cover' as const, count: cover.items, day: cover.day }] : []),
+    ...(unknown > 0 ? [{ kind: 'unknown' as const, count: unknown }] : []),
     ...(pending > 0 ? [{ kind: 'invites' as const, count: pending }] : []),
     ...(supervisors > 0 && mayManageUser(role, 'SUPERVISOR')
       ? [{ kind: 'supervisors' as const, count: supervisors }]
