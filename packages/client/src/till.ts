@@ -5,6 +5,7 @@ import { NeededApproval } from '@tillgate/contract/pos-approvals.ts'
 import { listCatalogue } from '@tillgate/contract/pos-catalogue.ts'
 import { reportUnknownBarcode } from '@tillgate/contract/unknown-barcodes.ts'
 import { getPosSettings } from '@tillgate/contract/till-settings.ts'
+import * as days from '@tillgate/contract/pos-days.ts'
 import * as pos from '@tillgate/contract/pos.ts'
 import * as purchases from '@tillgate/contract/pos-purchases.ts'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
@@ -45,6 +46,9 @@ type Basket = ClientInput<typeof purchases.createPurchase>['body']
 export type BasketLines = Pick<Basket, 'lines' | 'program' | 'park'>
 type Payment = ClientInput<typeof purchases.confirmPurchase>['body']
 type GivenBack = ClientInput<typeof purchases.returnPurchase>['body']
+type DayClose = ClientInput<typeof days.closePosDay>['body']
+type OtherPayment = ClientInput<typeof purchases.addOtherPayment>['body']
+type WholePayment = ClientInput<typeof purchases.payOtherwise>['body']
 export type Session = Answer<typeof openCashierSession>
 type Approval = ClientInput<typeof approvals.createApproval>['body']
 
@@ -145,8 +149,12 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
   let labelForm: Session['labelForm'] = null
 
   /** Repeats the call under one key until it is answered, at most `tries` times. */
-  const repeat = async <R extends Route>(route: R, sent: ClientInput<R>, tries = Infinity): Promise<Answer<R>> => {
-    const key = crypto.randomUUID()
+  const repeat = async <R extends Route>(
+    route: R,
+    sent: ClientInput<R>,
+    tries = Infinity,
+    key: string = crypto.randomUUID(),
+  ): Promise<Answer<R>> => {
     for (let index = 0; ; index += 1) {
       try {
         return await ask(route, sent, key)
@@ -272,6 +280,12 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
     },
     charge,
     reverseCharge,
+    /** Records a payment beside the card for the rest of a sale. `key`: the same for every try of one payment. */
+    payRest: (id: string, payment: OtherPayment, key?: string): Promise<PosPurchase> =>
+      repeat(purchases.addOtherPayment, { params: { id }, body: payment }, Infinity, key),
+    /** Completes a basket without the card, under the same rule. */
+    payOtherwise: (id: string, payment: WholePayment, key?: string): Promise<PosPurchase> =>
+      repeat(purchases.payOtherwise, { params: { id }, body: payment }, Infinity, key),
     reverse: (purchaseId: string, given: { reason?: ReversalReason; approvalId?: string } = {}) =>
       repeat(purchases.reversePurchase, { body: { purchaseId, ...given } }),
     /** Retries a return under the same key until the server accepts or refuses it. */
@@ -279,6 +293,14 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
       repeat(purchases.returnPurchase, { params: { id }, body: given }),
     mailReceipt: (id: string, email: string): Promise<PosPurchase> =>
       withFewTries(purchases.mailReceipt, { params: { id }, body: { email } }),
+    /** Reads a day of this terminal, `2026-11-25`, closed or so far; today without one. Refused: `day.closed`. */
+    day: (day?: string) => withFewTries(days.getPosDay, { query: day === undefined ? {} : { day } }),
+    /** Last 31 reports of this terminal, newest first. */
+    days: async () => (await withFewTries(days.listPosDays, {})).items,
+    /** Closes a day under one key until the server answers. */
+    closeDay: (body: DayClose) => repeat(days.closePosDay, { body }),
+    openDrawer: (approvalId?: string) =>
+      withFewTries(days.openDrawer, { body: approvalId === undefined ? {} : { approvalId } }),
     purchase: read,
     /** Finds a purchase of any store and day of the partner. `reference`: a typed or scanned receipt number, or an id. */
     purchaseByNumber: (reference: string): Promise<PosPurchase> =>

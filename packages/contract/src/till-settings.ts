@@ -28,6 +28,7 @@ import { ProgramCode } from './pos.ts'
 import { fieldError } from './refusals.ts'
 import { resource } from './route.ts'
 import { Version, withId } from './scalars.ts'
+import { TenderCode } from './tenders.ts'
 import { oneLine } from './texts.ts'
 
 const route = resource({ tags: ['Stores'], access: approvedPartnerObject('till-settings.manage') })
@@ -66,8 +67,6 @@ const ReceiptTexts = z.strictObject({
   showBalance: z.boolean(),
   printing: z.enum(printingModes, invalid),
 })
-/** EBT, a gift card: a kind of the store has a code of its own. */
-const TenderCode = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,19}$/, invalid))
 
 /**
  * Settings of the store's tills, with the permissions of the signed-in person. `limit`: the most that ALLOWED covers, in `limitUnit`;

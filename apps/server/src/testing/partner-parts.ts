@@ -162,6 +162,7 @@ export const partnerParts: Parts<RouteTarget> = {
       pin: '4826',
     },
   }),
+  closePosDay: () => ({ body: { day: '2026-11-23', counted: null, note: '' } }),
   reportUnknownBarcode: () => ({ body: { barcode: '4225' } }),
   updateTillSettings: () => ({ body: tillSettingsDraft }),
   openCashierSession: (t) => ({
@@ -171,6 +172,8 @@ export const partnerParts: Parts<RouteTarget> = {
   createPurchase: () => ({ body: { terminalTxnNo: nextNumber(), ...oneMilk } }),
   updatePurchase: () => ({ body: oneMilk }),
   confirmPurchase: () => ({ body: { cardToken: 'card_sbx_ok', entryMode: 'CHIP', expectedTotal: 1 } }),
+  addOtherPayment: () => ({ body: { kind: 'CASH', amount: 1, given: null } }),
+  payOtherwise: () => ({ body: { kind: 'CASH', given: null, expectedTotal: 1 } }),
   reversePurchase: (t) => ({ body: { purchaseId: t.basketId } }),
   returnPurchase: () => ({ body: { lines: [{ lineId: 1, quantity: 1 }], cardToken: 'card_sbx_ok' } }),
   mailReceipt: () => ({ body: { email: 'ana@people.test' } }),

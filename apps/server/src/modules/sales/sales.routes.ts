@@ -7,6 +7,7 @@ import * as posPurchases from '@tillgate/contract/pos-purchases.ts'
 import * as posCatalogue from '@tillgate/contract/pos-catalogue.ts'
 import * as posApprovals from '@tillgate/contract/pos-approvals.ts'
 import * as posPeople from '@tillgate/contract/pos-people.ts'
+import * as posDays from '@tillgate/contract/pos-days.ts'
 import * as pos from '@tillgate/contract/pos.ts'
 import * as purchases from '@tillgate/contract/purchases.ts'
 import * as reports from '@tillgate/contract/reports.ts'
@@ -20,6 +21,7 @@ import type { Deps } from '#server/ports/deps.ts'
 import { serve } from '#server/http/serve.ts'
 import { setPosPin } from '#server/modules/accounts/api.ts'
 import { previewFeeSchedule, proposeFeeSchedule, proposeFeeWithdrawal } from './fee-schedules/fee-proposals.service.ts'
+import { closePosDay, getPosDay, listPosDays, openDrawer } from './days/days.service.ts'
 import { listFeeSchedules } from './fee-schedules/fee-schedules.service.ts'
 import { getSalesFigures } from './figures/figures.service.ts'
 import { getItemSales } from './figures/item-sales.service.ts'
@@ -53,6 +55,7 @@ import {
   retireTerminalAsOperator,
   retireTerminal,
 } from './terminals/terminals.service.ts'
+import { addOtherPayment, payOtherwise } from './tenders/other-payment.service.ts'
 import { createApproval } from './purchases/approvals.service.ts'
 import {
   closeCashierSession,
@@ -101,12 +104,15 @@ export const salesRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, posCatalogue, { listCatalogue })
   serve(app, unknownBarcodes, { reportUnknownBarcode, listUnknownBarcodes })
   serve(app, posApprovals, { createApproval })
+  serve(app, posDays, { getPosDay, closePosDay, listPosDays, openDrawer })
   serve(app, posPeople, { listPosPeople, setPosPin, openPinSession })
   serve(app, tillSettings, { getPosSettings, getTillSettings, updateTillSettings })
   serve(app, posPurchases, {
     createPurchase: createPurchase(publicUrl),
     updatePurchase: updatePurchase(publicUrl),
     confirmPurchase: confirmPurchase(deps),
+    addOtherPayment: addOtherPayment(publicUrl),
+    payOtherwise: payOtherwise(publicUrl),
     reversePurchase,
     returnPurchase: returnPurchase(deps),
     cancelPurchase: cancelPurchase(publicUrl),

@@ -3,7 +3,14 @@ import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { isSameMailbox } from '@tillgate/domain/emails.ts'
 import { fullName } from '@tillgate/domain/full-name.ts'
 import { toCents } from '@tillgate/domain/money.ts'
-import { approvesAtTill, tillRoleOf, type ServedTillAction, type TillRole } from '@tillgate/domain/till-permissions.ts'
+import {
+  approvesAtTill,
+  isTerminalAction,
+  tillRoleOf,
+  type ServedTillAction,
+  type TillRole,
+} from '@tillgate/domain/till-permissions.ts'
+import type { Till } from '#server/base/caller.ts'
 import { newId } from '#server/base/ids.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { changeAccounts } from '#server/db/change.ts'
@@ -40,6 +47,14 @@ const peopleOf = async (
 const actionsOf = (action: ServedTillAction): readonly ServedTillAction[] =>
   action === 'RETURN_OTHER_STORE' ? [action, 'RETURN'] : [action]
 
+/** Returns the cents that a sale gave back before a return; 0 for other acts. Refuses a purchase that is not the till’s. */
+const returnedBefore = async (db: Db, till: Till, action: ServedTillAction, id: string): Promise<number> => {
+  const purchase = (await findPurchase(db, { partnerId: till.partnerId, id })) ?? refuse('purchase.not-found')
+  const isReturn = action === 'RETURN' || action === 'RETURN_OTHER_STORE'
+  if (!isReturn && purchase.storeId !== till.storeId) refuse('purchase.not-found')
+  return isReturn ? sumReturned(db, purchase) : 0
+}
+
 type Amounts = { amountCents: number; percent: number | null }
 /** Refuses an act of another partner’s purchase, and one that the approver may not do alone. */
 const requireApprover = async (
@@ -48,11 +63,7 @@ const requireApprover = async (
   { approver, body, amountCents, percent }: Amounts & { approver: Approver; body: Body },
 ): Promise<void> => {
   const { action, purchaseId } = body
-  const purchase =
-    (await findPurchase(db, { partnerId: caller.partnerId, id: purchaseId })) ?? refuse('purchase.not-found')
-  const isReturn = action === 'RETURN' || action === 'RETURN_OTHER_STORE'
-  if (!isReturn && purchase.storeId !== caller.storeId) refuse('purchase.not-found')
-  const before = isReturn ? await sumReturned(db, purchase) : 0
+  const before = purchaseId === null ? 0 : await returnedBefore(db, caller, action, purchaseId)
   const amount = hasPercent(action) ? (percent ?? 0) : before + amountCents
   const { rules } = await findTillRules(db, caller)
   const approves = actionsOf(action).every((one) => approvesAtTill(rules, approver.tillRole, one, amount))
@@ -68,6 +79,9 @@ export const createApproval = async (
   const { action, purchaseId, supervisorId, pin, reason } = body
   if (hasPercent(action) !== (body.percent !== null)) {
     refuse('input.invalid', { fields: [{ field: 'percent', code: 'field.invalid' }] })
+  }
+  if (isTerminalAction(action) !== (purchaseId === null)) {
+    refuse('input.invalid', { fields: [{ field: 'purchaseId', code: 'field.invalid' }] })
   }
   const amounts = {
     amountCents: toCents(body.amount) ?? 0,
@@ -99,9 +113,9 @@ export const createApproval = async (
       approverId: approver.id,
     })
     await audit({
-      action: 'purchase.approved',
-      object: 'purchase',
-      objectId: purchaseId,
+      ...(purchaseId === null
+        ? { action: 'terminal.approved', object: 'terminal', objectId: terminalId }
+        : { action: 'purchase.approved', object: 'purchase', objectId: purchaseId }),
       after: {
         approvalId: id,
         action,

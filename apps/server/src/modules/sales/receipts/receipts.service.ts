@@ -12,6 +12,8 @@ import { refuseExceeded } from '#server/http/limit-rate.ts'
 import { claim } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { findPurchase, listLines, type LineRow, type PurchaseRow } from '../purchases/purchases.queries.ts'
+import { toTender } from '../tenders/tenders.answer.ts'
+import { listTenders, type TenderRow } from '../tenders/tenders.queries.ts'
 import { receiptCodeOf, receiptHashOf } from '#server/secrets/receipt-code.ts'
 import { findReceipt, findStorePrinted } from './receipts.queries.ts'
 
@@ -38,7 +40,8 @@ const qrPathOf = (number: string): string => {
 }
 
 type Store = Awaited<ReturnType<typeof findStorePrinted>>
-const toReceipt = (purchase: PurchaseRow, lines: readonly LineRow[], store: Store): Receipt => {
+type Printed = { lines: readonly LineRow[]; tenders: readonly TenderRow[]; store: Store }
+const toReceipt = (purchase: PurchaseRow, { lines, tenders, store }: Printed): Receipt => {
   const totalCents = purchase.netCents + purchase.taxCents
   const isReturn = purchase.type === 'RETURN'
   const split = fromCents(totalCents - purchase.benefitsCents)
@@ -74,6 +77,7 @@ const toReceipt = (purchase: PurchaseRow, lines: readonly LineRow[], store: Stor
     tax: fromCents(purchase.taxCents),
     totalDeclined: fromCents(totalCents - purchase.coveredCents),
     externalPayment: split,
+    tenders: tenders.map(toTender),
     returnedSubtotal: isReturn ? fromCents(purchase.netCents) : 0,
     returnedTax: isReturn ? fromCents(purchase.taxCents) : 0,
   }
@@ -103,7 +107,10 @@ export const getReceipt = async (
   const { partnerId } = found
   return withTenant({ pool, caller: { partnerId } }, async (db) => {
     const purchase = (await findPurchase(db, { partnerId, id: transactionId })) ?? refuse('receipt.not-found')
-    const lines = await listLines(db, purchase)
-    return toReceipt(purchase, lines, await findStorePrinted(db, purchase))
+    return toReceipt(purchase, {
+      lines: await listLines(db, purchase),
+      tenders: await listTenders(db, purchase),
+      store: await findStorePrinted(db, purchase),
+    })
   })
 }

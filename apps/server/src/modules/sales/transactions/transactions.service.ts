@@ -37,6 +37,7 @@ import {
   type TransactionRow,
   type Filter,
 } from './transactions.queries.ts'
+import { listTenders } from '../tenders/tenders.queries.ts'
 import { auditedTransaction } from '#server/db/change.ts'
 import { requireFewMails, sendReceiptOf } from '../purchases/receipt.service.ts'
 
@@ -113,13 +114,14 @@ export const listPartnerPurchases = (
 const countsOf = (rows: readonly SumRow[]) => {
   const of = (filter: SettlementFilter): number =>
     rows.find(({ refundStatus }) => refundStatus === refundStatusOf(filter))?.purchases ?? 0
-  const [pending, remittancerequested, refunded, donotrefund, notcompleted] = settlementFilters.map(of)
+  const [pending, remittancerequested, refunded, donotrefund, withoutcard, notcompleted] = settlementFilters.map(of)
   return {
     all: rows.reduce((sum, { purchases }) => sum + purchases, 0),
     pending: pending ?? 0,
     remittancerequested: remittancerequested ?? 0,
     refunded: refunded ?? 0,
     donotrefund: donotrefund ?? 0,
+    withoutcard: withoutcard ?? 0,
     notcompleted: notcompleted ?? 0,
   }
 }
@@ -156,6 +158,7 @@ export const readTransaction = async (
   const { partnerId, id } = purchase
   return toDetail(keyring, purchase, {
     lines: await listLines(db, purchase),
+    tenders: await listTenders(db, purchase),
     aboutLines: await aboutLines(db, partnerId, id),
     entries: await listEntriesOf(db, partnerId, id),
     related: await listRelated(db, purchase),
