@@ -15,7 +15,7 @@ import { openRegister, type Register } from '#till/sale/register.ts'
 import { readStoredSale } from '#till/sale/stored-sale.ts'
 import { readWaiting } from '#till/sale/waiting.ts'
 import { play } from '#till/sounds.ts'
-import { Sale } from './sale.tsx'
+import { Sale, type TillSettings } from './sale.tsx'
 import { Trouble } from './trouble.tsx'
 import { Who } from './who.tsx'
 
@@ -24,7 +24,7 @@ type Seller = {
   session: Session
   register: Register
   unanswered: string | null
-  lockMinutes: number
+  settings: TillSettings | undefined
   quickKeys: readonly QuickKey[]
 }
 type Ended = 'terminal.retired' | 'update.required'
@@ -75,7 +75,7 @@ export const Counter = ({ database, device, catalogue: opening, onRetired }: Pro
       session,
       register,
       unanswered: await readReturning(database),
-      lockMinutes: settings?.lockMinutes ?? usualLockMinutes,
+      settings,
       quickKeys: await keepQuickKeys(database, settings?.quickKeys),
     })
   }
@@ -113,7 +113,7 @@ export const Counter = ({ database, device, catalogue: opening, onRetired }: Pro
     const { name } = seller?.register.shown().till.sale ?? { name: 'open' }
     if (name === 'open' || name === 'done') lock(t('lockedAfter', { count: minutes }))
   })
-  const minutes = seller?.lockMinutes
+  const minutes = seller && (seller.settings?.lockMinutes ?? usualLockMinutes)
   useEffect(() => (minutes === undefined ? undefined : watchIdle(minutes * 60_000, () => lockIdle(minutes))), [minutes])
 
   if (ended === 'terminal.retired') {
@@ -137,10 +137,9 @@ export const Counter = ({ database, device, catalogue: opening, onRetired }: Pro
       />
     )
   }
-  const { lockMinutes: _, ...sells } = seller
   return (
     <Sale
-      {...sells}
+      {...seller}
       till={till}
       database={database}
       store={device.store.name}

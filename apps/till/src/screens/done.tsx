@@ -6,13 +6,15 @@ import { LargeButton } from '#till/parts/button.tsx'
 import { Icon } from '#till/parts/icon.tsx'
 import { MailSheet } from '#till/parts/mail-sheet.tsx'
 import { itemCount } from '#till/parts/shown-line.ts'
+import { kindName } from '#till/parts/ways.ts'
 import { SumBox } from '#till/parts/sum-box.tsx'
+import { changeCents } from '#till/sale/state.ts'
 import type { Shown } from '#till/sale/register.ts'
 import type { SaleProps } from './sale.tsx'
 
 const svgUrl = (text: string): string => `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 1 }))}`
 
-export const Done = ({ till, register, shown, bar }: SaleProps & { shown: Shown }) => {
+export const Done = ({ till, register, shown, bar, settings }: SaleProps & { shown: Shown }) => {
   const { t, language } = useTranslation()
   const [isMailing, setMailing] = useState(false)
   const [isSent, setSent] = useState(false)
@@ -20,6 +22,10 @@ export const Done = ({ till, register, shown, bar }: SaleProps & { shown: Shown 
   if (sale.name !== 'done') return null
   const { purchase, basket } = sale
   const money = (amount: number): string => dollars(amount, language)
+  const change = changeCents(purchase)
+  const ways = purchase.tenders
+    .map((tender) => `${kindName(tender, settings?.tenderKinds)} ${money(tender.given ?? tender.amount)}`)
+    .join(', ')
 
   return (
     <div className="tl two">
@@ -32,12 +38,22 @@ export const Done = ({ till, register, shown, bar }: SaleProps & { shown: Shown 
           <div>
             <h1 tabIndex={-1}>{t('done')}</h1>
             <p className="t-p">
-              {purchase.splitTenderAmount === 0
-                ? t('paidCard', { card: money(purchase.benefitsAmount) })
-                : t('paidWith', { card: money(purchase.benefitsAmount), other: money(purchase.splitTenderAmount) })}
+              {purchase.withoutCard
+                ? ways
+                : purchase.splitTenderAmount === 0
+                  ? t('paidCard', { card: money(purchase.benefitsAmount) })
+                  : purchase.tenders.length > 0
+                    ? t('paidWays', { card: money(purchase.benefitsAmount), ways })
+                    : t('paidWith', { card: money(purchase.benefitsAmount), other: money(purchase.splitTenderAmount) })}
             </p>
           </div>
         </div>
+        {change > 0 && (
+          <output>
+            <span className="t-over">{t('changeBack')}</span>
+            <b className="t-hero xl green">{money(change / 100)}</b>
+          </output>
+        )}
         <div className="t-ticket">
           {purchase.receiptUrl !== null && (
             <div className="t-tq">

@@ -16,6 +16,7 @@ import type { View } from './views.ts'
 // Not needed for the first scan.
 const Return = lazy(async () => ({ default: (await import('./return.tsx')).Return }))
 const Today = lazy(async () => ({ default: (await import('./today.tsx')).Today }))
+const Day = lazy(async () => ({ default: (await import('./day.tsx')).Day }))
 const Approve = lazy(async () => ({ default: (await import('./approve.tsx')).Approve }))
 
 type Props = {
@@ -29,22 +30,26 @@ type Props = {
   quickKeys: readonly QuickKey[]
   connection: Connection
   onLock: () => void
+  /** Of the store's tills; undefined until the server has answered. */
+  settings: TillSettings | undefined
 }
-/** Resolves with the approval of a supervisor, or null. */
-export type AskApproval = (needed: NeededApproval, purchaseId: string) => Promise<string | null>
+export type TillSettings = Awaited<ReturnType<OpenTill['settings']>>
+/** Resolves with the approval of a supervisor, or null. `purchaseId`: null for an act of the terminal. */
+export type AskApproval = (needed: NeededApproval, purchaseId: string | null) => Promise<string | null>
 export type SaleProps = {
   till: OpenTill
   register: Register
   connection: Connection
   bar: ReactNode
   askApproval: AskApproval
+  settings: TillSettings | undefined
 }
 /** Of the pages beside the sale. `onScan`: the code of an item goes to the sale. */
-export type ViewProps = Pick<SaleProps, 'till' | 'bar' | 'askApproval'> & {
+export type ViewProps = Pick<SaleProps, 'till' | 'bar' | 'askApproval' | 'settings'> & {
   onSell: () => void
   onScan: (code: string) => void
 }
-type Asked = { needed: NeededApproval; purchaseId: string; answer: (approvalId: string | null) => void }
+type Asked = { needed: NeededApproval; purchaseId: string | null; answer: (approvalId: string | null) => void }
 
 /** The till of a signed-in person: the sale on the screen by its state, or another page while no payment is under way. */
 export const Sale = ({
@@ -57,6 +62,7 @@ export const Sale = ({
   quickKeys,
   connection,
   onLock,
+  settings,
 }: Props) => {
   const shown = useSyncExternalStore(register.listen, register.shown)
   const [view, setView] = useState<View>(unanswered === null ? 'sell' : 'return')
@@ -118,7 +124,7 @@ export const Sale = ({
       {...(isFree && { onLock, view: now, onView: show })}
     />
   )
-  const beside = { till, bar, askApproval, onSell: sell, onScan: scanToSell }
+  const beside = { till, bar, askApproval, settings, onSell: sell, onScan: scanToSell }
   const page = (): ReactNode => {
     if (now === 'return') {
       return (
@@ -130,8 +136,9 @@ export const Sale = ({
         />
       )
     }
+    if (now === 'day') return <Day {...beside} connection={connection} onLock={onLock} />
     if (now === 'today') return <Today {...beside} onReturn={openReceipt} />
-    const sale = { till, register, connection, bar, askApproval, shown }
+    const sale = { till, register, connection, bar, askApproval, settings, shown }
     if (name === 'open') return <Sell {...sale} quickKeys={quickKeys} onReceipt={openReceipt} />
     return name === 'done' ? <Done {...sale} /> : <Pay {...sale} />
   }
