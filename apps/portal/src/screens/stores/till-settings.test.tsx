@@ -110,6 +110,30 @@ test('keyboard changes a limit and a rule, and saves all other settings as read'
   expect(permissions).toContainEqual({ action: 'REVERSE_OLDER', role: 'SUPERVISOR', rule: 'ALLOWED', limit: null })
 })
 
+test('the till takes other payments: kinds are added, renamed, moved and removed', async () => {
+  const { page, sent } = await open()
+  await page.getByRole('radio', { name: /This till takes it/ }).click()
+  await page.getByRole('textbox', { name: 'Kind 1' }).fill('Cash money')
+  await press('Add Debit or credit')
+  await press('Add a kind')
+  await page.getByRole('textbox', { name: 'Kind 3' }).fill('Gift card')
+  await press('Move up: Gift card')
+  await press('Remove: Debit or credit')
+  await page.getByRole('textbox', { name: 'Float in the morning' }).fill('200')
+  expect(await axeViolations()).toEqual([])
+  await press('Save')
+  await expect
+    .poll(() => sent()[0])
+    .toMatchObject({
+      registerMode: 'TILL',
+      float: 200,
+      tenderKinds: [
+        { code: 'CASH', name: 'Cash money' },
+        { code: 'OWN_1', name: 'Gift card' },
+      ],
+    })
+})
+
 test('a second save sends the version of the first', async () => {
   const { page, sent } = await open()
   await choose('Lock the till after', '2 minutes')

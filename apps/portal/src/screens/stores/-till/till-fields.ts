@@ -10,7 +10,7 @@ import {
   type ServedTillAction,
   type TillRule,
 } from '@tillgate/domain/till-permissions.ts'
-import { defaultTillSettings, type QuickKey } from '@tillgate/domain/till-settings.ts'
+import { defaultTillSettings, isKnownTender, type QuickKey, type RegisterMode } from '@tillgate/domain/till-settings.ts'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
 import { keysOn, pagesOf } from './key-pages.ts'
 import { percent } from '#portal/features/figures/figures.ts'
@@ -20,7 +20,16 @@ type Subject = { action: ServedTillAction; role: LimitedRole }
 /** `limit`: dollars or percent as typed; empty without a limit. Stays typed while the rule has no limit. */
 export type PermissionFields = Subject & { rule: Rule; limit: string }
 /** Settings that tills follow today. The others are sent back as they were read. */
-export type TillFields = { permissions: PermissionFields[]; lockMinutes: string; quickKeys: QuickKey[] }
+export type TillFields = {
+  permissions: PermissionFields[]
+  lockMinutes: string
+  registerMode: RegisterMode
+  /** `name`: empty for a kind with the till's own word. */
+  tenderKinds: { code: string; name: string }[]
+  /** Dollars as typed. */
+  float: string
+  quickKeys: QuickKey[]
+}
 
 /** Limit in dollars or percent, or null. */
 const limitText = (limit: number | null, unit: LimitUnit | null): string => {
@@ -34,7 +43,14 @@ export const defaultPermission = ({ action, role }: Subject): PermissionFields =
 }
 export const defaultLockMinutes = String(defaultTillSettings.lockMinutes)
 
-export const knownTill = ({ permissions, lockMinutes, quickKeys }: TillSettings): TillFields => ({
+export const knownTill = ({
+  permissions,
+  lockMinutes,
+  registerMode,
+  tenderKinds,
+  float,
+  quickKeys,
+}: TillSettings): TillFields => ({
   permissions: permissions.map(({ action, role, rule, limit, limitUnit }) => ({
     action,
     role,
@@ -42,18 +58,31 @@ export const knownTill = ({ permissions, lockMinutes, quickKeys }: TillSettings)
     limit: limitText(limit, limitUnit),
   })),
   lockMinutes: String(lockMinutes),
+  registerMode,
+  tenderKinds: tenderKinds.map(({ code, name }) => ({ code, name: name ?? '' })),
+  float: float.toFixed(2),
   quickKeys,
 })
 
 export const hasLimit = ({ action, rule }: Pick<PermissionFields, 'action' | 'rule'>): boolean =>
   rule === 'ALLOWED' && tillActions[action] !== null
 
+/** Code of a kind that the store adds: stays with the kind when it is renamed. */
+export const freeCode = (kinds: readonly { code: string }[]): string => {
+  let number = 1
+  while (kinds.some(({ code }) => code === `OWN_${number}`)) number += 1
+  return `OWN_${number}`
+}
+
 /** NaN for a text that is not readable as an amount. */
 const limitOf = (permission: PermissionFields): number | null =>
   hasLimit(permission) && permission.limit.trim() !== '' ? Number(permission.limit) : null
 
 /** Returns the body of the change: typed settings over those that were read. */
-export const toBody = ({ permissions, lockMinutes, quickKeys }: TillFields, read: TillSettings) => ({
+export const toBody = (
+  { permissions, lockMinutes, registerMode, tenderKinds, float, quickKeys }: TillFields,
+  read: TillSettings,
+) => ({
   version: read.version,
   permissions: permissions.map((permission) => ({
     action: permission.action,
@@ -62,9 +91,9 @@ export const toBody = ({ permissions, lockMinutes, quickKeys }: TillFields, read
     limit: limitOf(permission),
   })),
   lockMinutes: Number(lockMinutes),
-  registerMode: read.registerMode,
-  tenderKinds: read.tenderKinds,
-  float: read.float,
+  registerMode,
+  tenderKinds: tenderKinds.map(({ code, name }) => ({ code, name: name.trim() === '' ? null : name.trim() })),
+  float: float.trim() === '' ? 0 : Number(float),
   quickKeys,
   receipt: read.receipt,
 })
@@ -110,6 +139,23 @@ export const tillDifferences = (
       return { name: nameOf(one), label: subjectText(t, one), show }
     }),
     { name: 'lockMinutes', label: t('till-settings.lock'), show: minutes },
+    {
+      name: 'registerMode',
+      label: t('till-settings.register'),
+      show: ({ registerMode }: TillFields) =>
+        t(registerMode === 'TILL' ? 'till-settings.register-till' : 'till-settings.register-own'),
+    },
+    {
+      name: 'tenderKinds',
+      label: t('till-settings.kinds'),
+      show: ({ tenderKinds }: TillFields) =>
+        tenderKinds.map(({ code, name }) => name || (isKnownTender(code) ? t(`tender.${code}`) : code)).join(', '),
+    },
+    {
+      name: 'float',
+      label: t('till-settings.float'),
+      show: ({ float }: TillFields) => (Number.isNaN(Number(float)) ? float : money(Number(float))),
+    },
     { name: 'quickKeys', label: t('quick-keys.title'), show: keysText },
   ]
   return compared.flatMap(({ name, label, show }) =>
@@ -123,5 +169,8 @@ export const tillDifferences = (
 export const settledTill = (mine: TillFields, theirs: TillFields, chosen: ReadonlySet<string>): TillFields => ({
   permissions: theirs.permissions.map((one) => (chosen.has(nameOf(one)) ? permissionIn(mine, one) : one)),
   lockMinutes: (chosen.has('lockMinutes') ? mine : theirs).lockMinutes,
+  registerMode: (chosen.has('registerMode') ? mine : theirs).registerMode,
+  tenderKinds: (chosen.has('tenderKinds') ? mine : theirs).tenderKinds,
+  float: (chosen.has('float') ? mine : theirs).float,
   quickKeys: (chosen.has('quickKeys') ? mine : theirs).quickKeys,
 })

@@ -11,7 +11,6 @@ import {
 import { dayFactor, limitedRoles, servedTillActions } from '@tillgate/domain/till-permissions.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
-import { Facts } from '@tillgate/ui/cards/facts.tsx'
 import { Choice } from '@tillgate/ui/fields/choice.tsx'
 import { FormActions } from '@tillgate/ui/form/form-actions.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
@@ -20,6 +19,7 @@ import { useRef, useState } from 'react'
 import { Controller, useFormState, useWatch } from 'react-hook-form'
 import { updateTillSettingsChange, useGetTillSettings } from '#portal/api/till-settings.ts'
 import { useTranslation } from '#portal/i18n.ts'
+import { PaymentSettings } from './payment-settings.tsx'
 import { PermissionCells, type TillForm } from './permission-cells.tsx'
 import {
   defaultLockMinutes,
@@ -130,20 +130,6 @@ const Lock = ({ form, known }: { form: TillForm; known: string }) => {
             </div>
           )}
         />
-        <Facts
-          columns={2}
-          facts={[
-            {
-              label: t('till-settings.register'),
-              value: (
-                <>
-                  <div>{t('till-settings.register-own')}</div>
-                  <div className="muted">{t('till-settings.register-own-text')}</div>
-                </>
-              ),
-            },
-          ]}
-        />
       </div>
     </Card>
   )
@@ -173,6 +159,7 @@ const TillForm = ({ storeId, settings }: { storeId: string; settings: Settings }
       <ContractForm of={form} label={t('till-settings.tab')}>
         <RefusalAlert {...form.refusal} failed={t('till-settings.save-failed')} />
         <Permissions form={form} />
+        <PaymentSettings form={form} />
         <Lock form={form} known={form.initialValues.lockMinutes} />
         <Controller
           control={form.control}
@@ -204,7 +191,7 @@ const TillForm = ({ storeId, settings }: { storeId: string; settings: Settings }
   )
 }
 
-/** What people may do at the tills of a store, and when tills lock. Shows the settings that tills follow today. */
+/** What people may do at the tills of a store, who takes other payments, and when tills lock. */
 export const TillSettings = ({ storeId }: { storeId: string }) => {
   const { t } = useTranslation()
   const query = useGetTillSettings(storeId)
