@@ -52,8 +52,8 @@ const tendersOf = (partnerId: string, language: ReportLanguage) => {
     words.map(([code, word]) => sql`when ${code} then ${word}`),
     sql` `,
   )} end, d.kind)`
-  return guarded(sql`(select string_agg(${kind} || ' ' || ${money(sql`d.cents`)}, '; ' order by d.created_at, d.id)
-    from tender d where d.partner_id = ${partnerId}::uuid and d.purchase_id = p.id)`)
+  return sql`select string_agg(${kind} || ' ' || ${money(sql`d.cents`)}, '; ') as ways
+      from tender d where d.partner_id = ${partnerId}::uuid and d.purchase_id = p.id`
 }
 
 /**
@@ -70,7 +70,7 @@ const linesOf = (wanted: Filter, language: ReportLanguage) => {
       ${money(sql`e.percentage`)}, ${money(sql`e.fixed`)}, ${money(sql`e.net`)},
       ${worded(sql`p.status`, language)}, ${worded(sql`p.refund_status`, language)}, p.original_id,
       (select o.receipt_number from purchase o where o.partner_id = ${wanted.partnerId}::uuid and o.id = p.original_id),
-      ${tendersOf(wanted.partnerId, language)}
+      ${guarded(sql`w.ways`)}
     from purchase p
     join store s on s.partner_id = p.partner_id and s.id = p.store_id
     join terminal t on t.partner_id = p.partner_id and t.id = p.terminal_id
@@ -82,6 +82,7 @@ const linesOf = (wanted: Filter, language: ReportLanguage) => {
       select sum(e.cents) filter (where e.type = 'PROC_FEE') as percentage,
         sum(e.cents) filter (where e.type = 'FIXED_FEE') as fixed, sum(e.cents) as net
       from entry e where e.partner_id = ${wanted.partnerId}::uuid and e.purchase_id = p.id) e
+    cross join lateral (${tendersOf(wanted.partnerId, language)}) w
     where ${where(wanted)} order by p.started_at desc, p.id desc`
 }
 
