@@ -9,7 +9,7 @@ import { calendarDay } from './scalars.ts'
 const route = resource({ tags: ['Point of sale'], access: tills })
 
 /** The most items of one answer. */
-export const cataloguePageMax = 2000
+const cataloguePageMax = 2000
 
 /**
  * `codeKey`: key under which a scanned barcode finds the item. `plu`: code of goods that are weighed or have no barcode. `covers`: entries

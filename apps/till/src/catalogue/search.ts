@@ -20,7 +20,7 @@ const rankOf = (item: CatalogueItem, code: string, words: readonly string[]): nu
   return code.length > 1 && (item.plu?.startsWith(code) || item.barcode.startsWith(code)) ? 3 : undefined
 }
 
-export type Found = { items: CatalogueItem[]; count: number }
+type Found = { items: CatalogueItem[]; count: number }
 /**
  * Finds items that are sold at present by the begins of words in any order, without accents, or by PLU or barcode. The best come first,
  * at most `max`. `count`: of all that fit.

@@ -1,12 +1,18 @@
 import { useTranslation } from '#till/i18n.ts'
 import { dollars } from '#till/money.ts'
+import { Button } from '#till/parts/button.tsx'
 import { Icon } from '#till/parts/icon.tsx'
 import type { ShownLine } from '#till/parts/shown-line.ts'
 import type { SaleEvent } from '#till/sale/state.ts'
 
-type Props = { line: ShownLine | undefined; unknown: string | null; send: (event: SaleEvent) => void }
+type Props = {
+  line: ShownLine | undefined
+  unknown: string | null
+  send: (event: SaleEvent) => void
+  onFind: () => void
+}
 /** The last scanned or chosen line with its stepper, or the code that is none of the store's items. */
-export const LastItem = ({ line, unknown, send }: Props) => {
+export const LastItem = ({ line, unknown, send, onFind }: Props) => {
   const { t, language } = useTranslation()
   if (unknown !== null) {
     return (
@@ -19,6 +25,9 @@ export const LastItem = ({ line, unknown, send }: Props) => {
         <p className="say">
           <span className="code">{unknown}</span> {t('unknownHint')}
         </p>
+        <div className="cmd">
+          <Button onClick={onFind}>{t('findIt')}</Button>
+        </div>
       </section>
     )
   }

@@ -85,8 +85,11 @@ export const Sell = ({
     send({ on: 'quantity', lineId: chosenLine.id, quantityMilli: (chosenLine.quantity + by) * 1000 })
   }
   const choose = (by: number): void => {
-    const next = lines[lines.findIndex(({ id }) => id === chosen) + by]
-    if (next) send({ on: 'choose', lineId: next.id })
+    const at = lines.findIndex(({ id }) => id === chosen) + by
+    const next = lines[at]
+    if (!next) return
+    send({ on: 'choose', lineId: next.id })
+    list.current?.querySelectorAll('li')[at]?.scrollIntoView({ block: 'nearest' })
   }
   const keyActs: Record<SellAct, () => void> = {
     find: () => setSheet('find'),
@@ -215,7 +218,7 @@ export const Sell = ({
           </span>
         </output>
       )}
-      <LastItem line={chosenLine} unknown={shown.unknown} send={send} />
+      <LastItem line={chosenLine} unknown={shown.unknown} send={send} onFind={() => setSheet('find')} />
       {quickKeys.length > 0 && (
         <section className="t-keys" aria-label={t('quickKeys')}>
           <Suspense>

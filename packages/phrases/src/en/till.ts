@@ -114,6 +114,7 @@ export const till = {
   'camera.in-use.next': 'Close other programs that use it, then try again.',
   'camera.no-reader': 'The barcode reader did not load.',
   'camera.no-reader.next': 'Check the connection, then try again.',
+  findIt: 'Find it',
   findItem: 'Find an item',
   findBy: 'Name, barcode or PLU',
   noItemFound: 'No item fits.',

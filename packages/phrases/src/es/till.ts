@@ -112,6 +112,7 @@ export const till: Readonly<Record<TillKey, string>> = {
   'camera.in-use.next': 'Cierre otros programas que la usen e inténtelo de nuevo.',
   'camera.no-reader': 'El lector de códigos no se ha cargado.',
   'camera.no-reader.next': 'Compruebe la conexión e inténtelo de nuevo.',
+  findIt: 'Buscarlo',
   findItem: 'Buscar un artículo',
   findBy: 'Nombre, código de barras o PLU',
   noItemFound: 'Ningún artículo coincide.',

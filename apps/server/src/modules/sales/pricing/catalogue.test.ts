@@ -2,14 +2,13 @@ import { createItem, getItem, inactivateItem, updateItem } from '@tillgate/contr
 import { listCatalogue, type CatalogueItem } from '@tillgate/contract/pos-catalogue.ts'
 import { createScaleLabel } from '@tillgate/contract/scale-labels.ts'
 import { labelOf } from '@tillgate/domain/scale-labels.ts'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
 import { aRetailer, milk, type Retailer } from '#server/testing/people.ts'
 import { insertList } from '#server/testing/products.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { aStoreWithTill, createTill, type TestTill } from '#server/testing/tills.ts'
-import { updateRows } from '#server/world/rows.queries.ts'
+import { updateRows, type Source } from '#server/world/rows.queries.ts'
 
 // The lists in force are those of the database.
 const app = await startApp({ DATABASE_URL: await testDatabase('_catalogue') })
@@ -85,12 +84,12 @@ test('misses no change that commits after a later one', async () => {
   const { till, admin } = await aStoreWithTill(app)
   const [first, second] = [await idOf(till, soap), await idOf(till, '036000291452')]
   const { cursor } = await list(till)
-  const price = (itemId: string, priceCents: number) =>
-    sql`update item_store set price_cents = ${priceCents} where partner_id = ${admin.partnerId} and item_id = ${itemId}`
+  const price = (db: Source, itemId: string, priceCents: number) =>
+    updateRows(db, 'item_store', { partnerId: admin.partnerId, itemId }, { priceCents })
 
   const late = await app.owner.startTransaction().execute()
-  await price(first, 111).execute(late)
-  await price(second, 222).execute(app.owner)
+  await price(late, first, 111)
+  await price(app.owner, second, 222)
   const between = await list(till, cursor)
   await late.commit().execute()
   const after = await list(till, between.cursor)

@@ -41,7 +41,7 @@ const unknownRow = rowsOf({
   days: is.count,
   total: is.count,
 })
-export type UnknownRow = RowOf<typeof unknownRow>
+type UnknownRow = RowOf<typeof unknownRow>
 /** Lists the barcodes that no item of the store has today, the most scanned first. */
 export const listUnknown = (db: Db, partnerId: string, page: Page<'scans'>): Promise<UnknownRow[]> => unknownRow.all(
   db,
