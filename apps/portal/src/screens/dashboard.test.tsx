@@ -59,6 +59,19 @@ test('1 §2: new account sees its steps instead of figures', async () => {
     expect(page.getByRole('region', { name: absent, exact: true }).elements()).toEqual([])
 })
 
+test.each([
+  [{ isOnHold: true }, 'On hold', 'Sales and payouts are stopped. Call support:'],
+  [{ isSuspended: true }, 'Suspended', 'It takes no benefit cards. Call support:'],
+])('a stopped store %o is not shown as active', async (stop, tag, text) => {
+  const { page } = await openPortal('/', {
+    answers: { ...looked(), 'GET /api/store': () => ({ body: pageOf([{ ...row, ...stop }]) }) },
+  })
+  const stores = page.getByRole('region', { name: 'Your stores' })
+  await expect.element(stores.getByText(tag, { exact: true })).toBeVisible()
+  await expect.element(stores.getByText(text)).toBeVisible()
+  expect(stores.getByText('Active').elements()).toEqual([])
+})
+
 test('a new practice has procedures and no barcodes', async () => {
   const { page } = await open(fresh, { ...maria, retailer: maria.retailer && { ...maria.retailer, type: 'DENTAL' } })
 

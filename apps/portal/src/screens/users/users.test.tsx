@@ -174,6 +174,22 @@ test('Add user keeps the role of the tab and chooses the only store', async () =
   expect(url()).toBe('/users/create?role=CASHIER')
 })
 
+test('the only store is sent, also after a click on its removal', async () => {
+  const { page, asked } = await openPortal('/users/create?role=CASHIER', {
+    answers: {
+      ...answers,
+      'GET /api/store/stores-by-user': () => ({ body: { items: [hialeah] } }),
+      'POST /api/user': () => ({ body: luis }),
+    },
+  })
+  await page.getByRole('button', { name: 'Remove All stores' }).click()
+  await fill('First Name', 'Luis')
+  await fill('Last Name', 'Peña')
+  await fill('Email', 'luis@delgado.test')
+  await press('Create')
+  await expect.poll(() => asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ stores: [hialeah.id] })
+})
+
 /** The form of a cashier, with the list of stores open. */
 const openStores = async () => {
   const visit = await openPortal('/users/create', {

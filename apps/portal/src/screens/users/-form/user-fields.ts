@@ -18,19 +18,18 @@ export const UserFields = z.object({
 })
 export type UserFields = z.output<typeof UserFields>
 
-/** The only store of a partner is chosen already. */
-export const noUser = (
-  roleType: UserRole | null,
-  language: Language,
-  stores: readonly { id: string }[],
-): UserFields => ({
+/** The only store of a partner is always chosen, also in a draft of before, and after a change of the role. */
+export const chosenStores = (ids: string[], stores: readonly { id: string }[]): string[] =>
+  stores.length === 1 ? stores.map(({ id }) => id) : ids
+
+export const noUser = (roleType: UserRole | null, language: Language): UserFields => ({
   version: 0,
   roleType,
   firstName: '',
   lastName: '',
   email: '',
   language,
-  stores: stores.length === 1 ? stores.map(({ id }) => id) : [],
+  stores: [],
 })
 
 export const knownUser = (user: User): UserFields => ({

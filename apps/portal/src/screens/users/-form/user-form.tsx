@@ -24,7 +24,7 @@ import { RestoredLine } from '#portal/features/draft/draft-line.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { canManage } from '../-list/user-status.tsx'
 import { StoresField } from './stores-field.tsx'
-import { knownUser, settledUser, toBody, userDifferences, UserFields } from './user-fields.ts'
+import { chosenStores, knownUser, settledUser, toBody, userDifferences, UserFields } from './user-fields.ts'
 import styles from './user-form.module.css'
 import { UserSummary } from './user-summary.tsx'
 
@@ -50,12 +50,12 @@ export const UserForm = <A,>({ start, stores, draft, submit, send, done, cancel,
   const form = useContractForm(body, {
     defaultValues: start,
     hasSummary: true,
-    toBody,
+    toBody: (fields) => toBody({ ...fields, stores: chosenStores(fields.stores, stores) }),
     // Before a role is chosen, no other field is shown that could have an error.
     fieldOf: (path, { roleType }) => (roleType === null ? 'roleType' : path.join('.')),
     // The schema reports this error only when all other fields are valid.
     rules: ({ roleType, stores: ids }) =>
-      roleType === 'CASHIER' && ids.length === 0 ? [{ field: 'stores', code: 'stores.required' }] : [],
+      roleType === 'CASHIER' && chosenStores(ids, stores).length === 0 ? [{ field: 'stores', code: 'stores.required' }] : [],
     draft: { name: draft, shape: UserFields },
     invalidates: [usersRead],
     send: (user, { version }) => send(user, version),
@@ -140,7 +140,7 @@ export const UserForm = <A,>({ start, stores, draft, submit, send, done, cancel,
                   render={({ field: ids, fieldState }) => (
                     <StoresField
                       stores={stores}
-                      values={ids.value}
+                      values={chosenStores(ids.value, stores)}
                       onChange={ids.onChange}
                       onBlur={ids.onBlur}
                       error={errorText(fieldState.error)}
@@ -161,7 +161,7 @@ export const UserForm = <A,>({ start, stores, draft, submit, send, done, cancel,
               <UserSummary
                 role={roleType}
                 firstName={firstName}
-                chosen={stores.filter(({ id }) => chosen.includes(id))}
+                chosen={stores.filter(({ id }) => chosenStores(chosen, stores).includes(id))}
                 of={stores.length}
                 isNew={!isKnown}
               />
