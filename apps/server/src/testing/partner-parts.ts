@@ -163,6 +163,7 @@ export const partnerParts: Parts<RouteTarget> = {
     },
   }),
   updateTillSettings: () => ({ body: tillSettingsDraft }),
+  copyTillSettings: (t) => ({ body: { version: 0, storeIds: t.storeIds } }),
   openCashierSession: (t) => ({
     body: { email: 'nobody@people.test', password, terminalId: t.till.terminalId, appVersion: '1.0.0' },
   }),

@@ -20,6 +20,7 @@ import { useRef, useState } from 'react'
 import { Controller, useFormState, useWatch } from 'react-hook-form'
 import { updateTillSettingsChange, useGetTillSettings } from '#portal/api/till-settings.ts'
 import { useTranslation } from '#portal/i18n.ts'
+import { CopySettings } from './copy-settings.tsx'
 import { PermissionCells, type TillForm } from './permission-cells.tsx'
 import {
   defaultLockMinutes,
@@ -174,6 +175,7 @@ const TillForm = ({ storeId, settings }: { storeId: string; settings: Settings }
         <Permissions form={form} />
         <Lock form={form} known={form.initialValues.lockMinutes} />
         <FormActions>
+          <CopySettings storeId={storeId} isDirty={isDirty} />
           {isDirty && <Button onClick={() => form.resetTo(form.baseValues())}>{t('till-settings.discard')}</Button>}
           <Button type="submit" variant="primary" busy={form.busy}>
             {t('till-settings.save')}
