@@ -174,7 +174,7 @@ const QuickActions = () => {
             {t('users.add')}
           </Link>
         )}
-        {may('stores.manage') && (
+        {may('stores.create') && (
           <Link to="/stores/new" {...look}>
             {t('stores.add')}
           </Link>
@@ -214,7 +214,7 @@ const Cards = () => {
       <StoresToday />
       {topItems}
       {byCashier}
-      <LatestImports />
+      {may('items.edit') && <LatestImports />}
       <QuickActions />
     </div>
   ) : (
@@ -223,7 +223,7 @@ const Cards = () => {
         {sales}
         {byStore}
         {byCashier}
-        <LatestImports />
+        {may('items.edit') && <LatestImports />}
         {isSingle && stores}
       </div>
       <div className="stack">
@@ -250,7 +250,7 @@ function Dashboard() {
       ) : (
         <div className="stack">
           <Attention />
-          <StoreSetUp />
+          {may('stores.create') && <StoreSetUp />}
           <Cards />
         </div>
       )}

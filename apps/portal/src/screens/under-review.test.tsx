@@ -305,7 +305,9 @@ test.each([
       isSeen = true
       return { body: { approvedScreen: true } }
     },
-    'GET /api/retailer/onboarding': () => ({ body: isSeen ? { ...approved, approvedScreen: true, step: 'done' } : approved }),
+    'GET /api/retailer/onboarding': () => ({
+      body: isSeen ? { ...approved, approvedScreen: true, step: 'done' } : approved,
+    }),
     [`GET /api/user/${anaJoining.id}`]: () => ({ body: { ...anaProfile, retailer: retailer() } }),
   })
   await expect.element(page.getByText(/Your account is on hold|is suspended/).first()).toBeVisible()

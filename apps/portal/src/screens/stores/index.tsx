@@ -111,7 +111,7 @@ function Stores() {
   const columns = useStoreColumns({ search, flip: flip.ask, sales, figures })
 
   return (
-    <Page title={t('stores.title')} actions={<AddStore />}>
+    <Page title={t('stores.title')} actions={may('stores.create') && <AddStore />}>
       <Card label={t('stores.title')}>
         <List
           list={list}
@@ -129,7 +129,7 @@ function Stores() {
             search: t('stores.find'),
           }}
           open={({ id }) => void navigate({ to: '/stores/view/$id', params: { id }, search })}
-          whenNone={<AddStore />}
+          whenNone={may('stores.create') && <AddStore />}
         />
       </Card>
       {flip.dialog}

@@ -40,7 +40,9 @@ export const Route = createFileRoute('/stores/view/$id')({
 const Tag = ({ store: { id, status } }: { store: StoreDetails }) => {
   const stop = useMyStores().data?.find((one) => one.id === id)
   return (
-    <StoreTag store={{ status, isOnHold: stop?.isOnHold ?? false, isSuspended: (stop?.suspendedReason ?? null) !== null }} />
+    <StoreTag
+      store={{ status, isOnHold: stop?.isOnHold ?? false, isSuspended: (stop?.suspendedReason ?? null) !== null }}
+    />
   )
 }
 
@@ -115,7 +117,7 @@ const SetUpNotice = ({ id }: { id: string }) => {
   const { t } = useTranslation()
   const { data } = useGetStoreProgress(id)
   const hidden = useGetPreferences().data?.hiddenSetUp
-  if (!data?.isUnfinished || !hidden || hidden.includes(id)) return null
+  if (!data?.isUnfinished || !hidden || hidden.includes(id) || !may('stores.create')) return null
   return (
     <Alert tone="info" title={t('new-store.open')}>
       <p>{t('new-store.open.text')}</p>

@@ -14,6 +14,7 @@ import { up as unusedIndexes } from './0401-unused-indexes.ts'
 import { up as tillSettings } from './0410-till-settings.ts'
 import { up as tillPins } from './0411-till-pins.ts'
 import { up as tillApprovals } from './0412-till-approvals.ts'
+import { up as limitedSupervisors } from './0440-limited-supervisors.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
 export const migrations: Record<string, Migration['up']> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0410-till-settings': tillSettings,
   '0411-till-pins': tillPins,
   '0412-till-approvals': tillApprovals,
+  '0440-limited-supervisors': limitedSupervisors,
 }

@@ -22,7 +22,7 @@ import type { StoreSearch } from './store-search.ts'
 export const ContinueSetUp = ({ store: { id, code } }: { store: Pick<StoreRow, 'id' | 'code'> }) => {
   const { t } = useTranslation()
   const hidden = useGetPreferences().data?.hiddenSetUp
-  if (!hidden || hidden.includes(id)) return null
+  if (!hidden || hidden.includes(id) || !may('stores.create')) return null
   return (
     <div className={clsx('mt-1 fs-13', styles['continue'])}>
       <Link to="/stores/set-up/$id" params={{ id }} className="tap" aria-label={t('new-store.continue-of', { code })}>

@@ -13,6 +13,7 @@ import type { KeyedTill } from '#server/http/serve.ts'
 import { findAccountById, isPortalRole, lockPin, provePin, type Account } from '#server/modules/accounts/api.ts'
 import { findPurchase } from './purchases.queries.ts'
 import { insertApproval, sumReturned } from '../till/approvals.queries.ts'
+import { isAtStore } from '../till/sessions.queries.ts'
 import { hasPercent } from '../till/permissions.service.ts'
 import { findTillRules } from '../till/till-settings.service.ts'
 
@@ -48,6 +49,7 @@ const requireApprover = async (
   { approver, body, amountCents, percent }: Amounts & { approver: Approver; body: Body },
 ): Promise<void> => {
   const { action, purchaseId } = body
+  if (!(await isAtStore(db, caller.partnerId, caller.storeId, approver.id))) refuse('cashier.not-here')
   const purchase =
     (await findPurchase(db, { partnerId: caller.partnerId, id: purchaseId })) ?? refuse('purchase.not-found')
   const isReturn = action === 'RETURN' || action === 'RETURN_OTHER_STORE'
