@@ -31,7 +31,10 @@ const bundlePackagesFirst: Plugin = {
   name: 'bundle-packages-first',
   config: async () => ({
     optimizeDeps: {
-      include: await packagesOf([...Object.values(contexts).flat(), 'apps/{portal,operator}/src/**/*-worker.ts']),
+      include: await packagesOf([
+        ...Object.values(contexts).flat(),
+        '{apps/{portal,operator},packages/browser}/src/**/*-worker.ts',
+      ]),
       noDiscovery: true,
     },
   }),

@@ -14,6 +14,7 @@ const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   find: () => import('./find.ts'),
   pages: () => import('./pages.ts'),
   till: () => import('./till.ts'),
+  'till-app': () => import('./till-app.ts'),
   settle: () => import('./settle.ts'),
   statement: () => import('./statement.ts'),
   web: () => import('./web.ts'),

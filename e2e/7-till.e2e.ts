@@ -345,3 +345,69 @@ test('a phone in Spanish undoes a payment that a reload interrupts, and charges 
   await second.goto('/till')
   await expect(second.getByRole('heading', { name: 'La caja está abierta en otra pestaña' })).toBeVisible()
 })
+
+/** The till has the items of the store. */
+const catalogueRead = (page: Page) =>
+  page.waitForResponse((response) => response.url().includes('/api/pos/catalogue') && response.ok())
+
+test('a till finds, prices and holds items without a connection', async () => {
+  const page = await visit()
+  const read = catalogueRead(page)
+  await page.goto(`/till#${encodeURIComponent(await activationCode('Offline'))}`)
+  await page.getByRole('button', { name: 'Activate' }).click()
+  await signInAs(page, 'en-US')
+  await read
+  await page.context().setOffline(true)
+  await expect(page.getByText('Offline')).toBeVisible({ timeout: 15_000 })
+
+  await page.keyboard.press('F2')
+  const find = page.getByRole('dialog', { name: 'Find an item' })
+  await find.getByRole('textbox').fill('bana')
+  await examine(page, '7-till-app-find')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Bananas' }).getByRole('textbox').pressSequentially('100')
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page).first()).toContainText('Card pays $0.69')
+  await expect(page.getByText('Not confirmed')).toBeVisible()
+  await examine(page, '7-till-app-offline')
+
+  await page.context().setOffline(false)
+  await pressLarge(page, 'Charge card $0.69')
+  await tapCard(page, 'Enough money')
+  await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible()
+})
+
+test('quick keys and unknown barcodes go between portal and till', async () => {
+  const admin = await visit()
+  await signIn(admin)
+  await admin.goto('/stores')
+  await admin.getByRole('link', { name: 'Delgado Fresh, Hialeah' }).click()
+  await admin.getByRole('tab', { name: 'Till' }).click()
+  await admin.getByRole('button', { name: 'Add key' }).click()
+  await admin.getByRole('searchbox', { name: 'Find an item of this store' }).fill('bananas')
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: /Bananas/ })
+    .first()
+    .click()
+  await admin.getByRole('dialog').getByRole('button', { name: 'Add key' }).click()
+  await admin.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(admin.getByText(/^Saved/)).toBeVisible()
+
+  const page = await openTill('Keys')
+  await page.getByRole('button', { name: /^Bananas/ }).click()
+  await page.getByRole('dialog', { name: 'Bananas' }).getByRole('textbox').pressSequentially('100')
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(1)
+  await examine(page, '7-till-app-keys')
+  const reported = page.waitForResponse(/\/api\/pos\/unknown-barcode$/)
+  await scan(page, '012345678905')
+  await expect(page.getByRole('alert')).toContainText('Not one of your items')
+  await reported
+
+  await admin.goto('/items/unknown')
+  await examine(admin, '7-till-unknown-barcodes')
+  await admin.getByRole('link', { name: 'Add the item with barcode 012345678905' }).click()
+  await expect(admin.getByLabel('Barcode', { exact: true })).toHaveValue('012345678905')
+})

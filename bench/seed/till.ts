@@ -10,8 +10,8 @@ import { poolOf } from '../../apps/server/src/world/client-pool.ts'
 import { insertRow } from '../../apps/server/src/world/rows.queries.ts'
 import { aPartner, aPerson, standard } from './partners.ts'
 
-/** Goods of the store; the first half of them is on the FOOD purse's list. */
-const goods = 10_000
+/** Goods of the store where a bench names none. */
+const usualGoods = 10_000
 
 const gtin = (n: number): string => {
   const digits = String(30_000_000_000 + n)
@@ -20,8 +20,8 @@ const gtin = (n: number): string => {
 export type Till = { partnerId: string; storeId: string; headers: Record<string, string>; barcodes: string[] }
 type Shop = Omit<Till, 'headers'>
 
-/** A store with ten thousand items, half of them on the list. */
-const aShop = async (client: Client): Promise<Shop> => {
+/** A store with items; the first half of them is on the FOOD purse's list. */
+const aShop = async (client: Client, goods: number): Promise<Shop> => {
   const { partnerId, storeId } = await aPartner(client)
   const barcodes = Array.from({ length: goods }, (_, n) => gtin(n))
   const ids = barcodes.map(() => randomUUID())
@@ -59,5 +59,6 @@ const aTillOf = async (client: Client, shop: Shop): Promise<Till> => {
   return { ...shop, headers: { authorization: `Bearer ${token}`, 'x-terminal-key': key } }
 }
 
-/** A store with ten thousand items and a cashier signed in at one of its terminals. */
-export const aBenchTill = async (client: Client): Promise<Till> => aTillOf(client, await aShop(client))
+/** A store with items and a cashier signed in at one of its terminals. */
+export const aBenchTill = async (client: Client, goods = usualGoods): Promise<Till> =>
+  aTillOf(client, await aShop(client, goods))

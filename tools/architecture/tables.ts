@@ -132,6 +132,7 @@ export const purposes: Readonly<Record<string, Readonly<Record<string, string>>>
     store_program: 'Programs that a store accepts',
     terminal: 'Devices of a store',
     till_act: 'Returns and reversals of each person at tills, whose sum of a day is limited',
+    unknown_barcode: 'Barcodes that tills scanned and the store does not sell, counted by day',
     till_approval: 'Approvals of a supervisor at a till, each for one act on one purchase',
     till_setting: 'Settings of the tills of a store that differ from the defaults',
   },

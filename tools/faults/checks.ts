@@ -8,8 +8,10 @@ import { until } from './services.ts'
 export type Check = { name: string; problems: string[] }
 export type Books = { databaseUrl: string; sandboxUrl: string; sandboxState: string; filesDir: string }
 
-type Sale = {
+export type Sale = {
   id: string
+  terminal: string
+  receipt: string
   status: string
   cents: number
   booked: number
@@ -18,9 +20,12 @@ type Sale = {
   keys: string[]
 }
 
-/** `open`: the issuer has not answered a request of the purchase or of one of its returns. */
-const salesText = `
-  select p.id, p.status, p.benefits_cents::int as cents,
+/**
+ * Sales of terminals by the beginning of their names. `open`: the issuer has not answered a request of the purchase or of one of its
+ * returns.
+ */
+export const salesText = `
+  select p.id, t.name as terminal, p.receipt_number as receipt, p.status, p.benefits_cents::int as cents,
     (select count(*)::int from entry e where e.purchase_id = p.id and e.type = 'SALE') as booked,
     (select coalesce(sum(r.benefits_cents), 0)::int from purchase r
       where r.original_id = p.id and r.status = 'CONFIRMED') as returned,
@@ -28,7 +33,7 @@ const salesText = `
       where p.id in (o.id, o.original_id) and a.state in ('ASKED', 'UNKNOWN')) as open,
     array(select a.id::text from authorisation a where a.purchase_id = p.id and a.kind = 'SALE') as keys
   from purchase p join terminal t on t.partner_id = p.partner_id and t.id = p.terminal_id
-  where t.model like 'faults %' and p.type = 'SALE'`
+  where t.name like $1 and p.type = 'SALE'`
 
 const sumOf = (balances: Record<string, number>): number => Object.values(balances).reduce((sum, one) => sum + one, 0)
 const approvedBy = ({ answer }: Authorization): number => answer.approved.reduce((sum, { cents }) => sum + cents, 0)
@@ -46,7 +51,7 @@ const salesCheck = (told: Told, sales: readonly Sale[]): string[] => {
 }
 
 /** Compares the issuer's book with the purchases. A request that is still open on our side is not compared. */
-const issuerCheck = (sales: readonly Sale[], state: string): string[] => {
+export const issuerCheck = (sales: readonly Sale[], state: string): string[] => {
   const stored: { issuer: IssuerState } = JSON.parse(readFileSync(state, 'utf8'))
   const living = new Map(
     Object.entries(stored.issuer.authorizations).filter(
@@ -123,7 +128,7 @@ const filesText = `
     union select 'document', file_key::text from document) named where key is not null`
 const pricesText = `
   select i.item_id as id, array_agg(i.price_cents::int) as cents from item_store i group by i.item_id`
-const violationsText = 'select to_jsonb(v)::text as found from ledger_violation v limit 20'
+export const violationsText = 'select to_jsonb(v)::text as found from ledger_violation v limit 20'
 const waitingText = 'select count(*)::int from outbox where sent_at is null and failure is null'
 const workText = `
   select (select count(*) from item_batch where status in ('STARTED', 'INPROGRESS'))
@@ -146,7 +151,7 @@ export const runChecks = async (books: Books, told: Told, mails: ReturnType<type
     // The sandbox writes its state within 100 ms.
     await until(async () => false, 0.3)
     await mails.look()
-    const sales = await query<Sale>(salesText)
+    const sales = await query<Sale>(salesText, ['faults %'])
     const stored = new Map(
       (await query<{ id: string; cents: number[] }>(pricesText)).map(({ id, cents }) => [id, cents]),
     )

@@ -19,6 +19,8 @@ import { startPatroni, type Patroni } from './patroni.ts'
 import { runRole, service, type Service, type Settings } from './services.ts'
 
 export type Rig = {
+  /** Address of the product, behind the balancer. */
+  base: string
   apis: readonly Service[]
   workers: readonly Service[]
   books: Books
@@ -169,6 +171,7 @@ export const openRig = async (options: RigOptions): Promise<Rig> => {
     undo.push(load.stop)
     const sandboxState = join(dataDir, 'sandbox', 'state.json')
     return {
+      base: `http://127.0.0.1:${port}`,
       apis,
       workers,
       load,

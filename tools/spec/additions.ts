@@ -184,6 +184,10 @@ export const additions: readonly { what: string; why: string }[] = [
     why: 'whoever keeps the books wants a month at once, with a journal that adds up',
   },
   {
+    what: 'GET /api/item/unknown-barcodes',
+    why: 'what tills scanned and the store does not sell is added by those who edit items',
+  },
+  {
     what: '* /api/store/:id/till-settings*',
     why: 'a Store Admin decides what cashiers may do alone, and what tills show, at one store and by a copy at others',
   },
@@ -217,6 +221,7 @@ export const additions: readonly { what: string; why: string }[] = [
     why: 'the profile shows the status of this request, and somebody has to make it',
   },
   { what: '* /api/operator/*', why: 'somebody has to review, approve, settle and load the list of approved products' },
+  { what: 'screen /items/unknown', why: 'codes that tills could not find become items without typing them again' },
   { what: '* /api/pos/*', why: 'the cashiers’ mobile app speaks to the same program' },
   { what: '* /api/webhooks/*', why: 'third parties tell their news' },
   { what: '* /api/address/*', why: 'the address check runs on the server, so the maps key stays secret' },

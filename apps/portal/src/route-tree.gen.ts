@@ -36,6 +36,7 @@ import { Route as ItemsCoverRouteImport } from './screens/items/cover.tsx'
 import { Route as ItemsCreateRouteImport } from './screens/items/create.tsx'
 import { Route as ItemsEligibilityRouteImport } from './screens/items/eligibility.tsx'
 import { Route as ItemsImportsRouteImport } from './screens/items/imports.tsx'
+import { Route as ItemsUnknownRouteImport } from './screens/items/unknown.tsx'
 import { Route as NotificationsIndexRouteImport } from './screens/notifications/index.tsx'
 import { Route as ProfileIndexRouteImport } from './screens/profile/index.tsx'
 import { Route as ResetPasswordCodeEmailRouteImport } from './screens/reset-password-code/$email.tsx'
@@ -222,6 +223,11 @@ const ItemsEligibilityRoute = ItemsEligibilityRouteImport.update({
 const ItemsImportsRoute = ItemsImportsRouteImport.update({
   id: '/items/imports',
   path: '/items/imports',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ItemsUnknownRoute = ItemsUnknownRouteImport.update({
+  id: '/items/unknown',
+  path: '/items/unknown',
   getParentRoute: () => rootRouteImport,
 } as any)
 const NotificationsIndexRoute = NotificationsIndexRouteImport.update({
@@ -474,6 +480,7 @@ export interface FileRoutesByFullPath {
   '/items/create': typeof ItemsCreateRoute
   '/items/eligibility': typeof ItemsEligibilityRoute
   '/items/imports': typeof ItemsImportsRoute
+  '/items/unknown': typeof ItemsUnknownRoute
   '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
   '/stores/create': typeof StoresCreateRoute
   '/stores/new': typeof StoresNewRoute
@@ -545,6 +552,7 @@ export interface FileRoutesByTo {
   '/items/create': typeof ItemsCreateRoute
   '/items/eligibility': typeof ItemsEligibilityRoute
   '/items/imports': typeof ItemsImportsRoute
+  '/items/unknown': typeof ItemsUnknownRoute
   '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
   '/stores/create': typeof StoresCreateRoute
   '/stores/new': typeof StoresNewRoute
@@ -617,6 +625,7 @@ export interface FileRoutesById {
   '/items/create': typeof ItemsCreateRoute
   '/items/eligibility': typeof ItemsEligibilityRoute
   '/items/imports': typeof ItemsImportsRoute
+  '/items/unknown': typeof ItemsUnknownRoute
   '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
   '/stores/create': typeof StoresCreateRoute
   '/stores/new': typeof StoresNewRoute
@@ -690,6 +699,7 @@ export interface FileRouteTypes {
     | '/items/create'
     | '/items/eligibility'
     | '/items/imports'
+    | '/items/unknown'
     | '/reset-password-code/$email'
     | '/stores/create'
     | '/stores/new'
@@ -761,6 +771,7 @@ export interface FileRouteTypes {
     | '/items/create'
     | '/items/eligibility'
     | '/items/imports'
+    | '/items/unknown'
     | '/reset-password-code/$email'
     | '/stores/create'
     | '/stores/new'
@@ -832,6 +843,7 @@ export interface FileRouteTypes {
     | '/items/create'
     | '/items/eligibility'
     | '/items/imports'
+    | '/items/unknown'
     | '/reset-password-code/$email'
     | '/stores/create'
     | '/stores/new'
@@ -904,6 +916,7 @@ export interface RootRouteChildren {
   ItemsCreateRoute: typeof ItemsCreateRoute
   ItemsEligibilityRoute: typeof ItemsEligibilityRoute
   ItemsImportsRoute: typeof ItemsImportsRoute
+  ItemsUnknownRoute: typeof ItemsUnknownRoute
   ResetPasswordCodeEmailRoute: typeof ResetPasswordCodeEmailRoute
   StoresCreateRoute: typeof StoresCreateRoute
   StoresNewRoute: typeof StoresNewRoute
@@ -1142,6 +1155,13 @@ declare module '@tanstack/react-router' {
       path: '/items/imports'
       fullPath: '/items/imports'
       preLoaderRoute: typeof ItemsImportsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/items/unknown': {
+      id: '/items/unknown'
+      path: '/items/unknown'
+      fullPath: '/items/unknown'
+      preLoaderRoute: typeof ItemsUnknownRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/notifications/': {
@@ -1465,6 +1485,7 @@ const rootRouteChildren: RootRouteChildren = {
   ItemsCreateRoute: ItemsCreateRoute,
   ItemsEligibilityRoute: ItemsEligibilityRoute,
   ItemsImportsRoute: ItemsImportsRoute,
+  ItemsUnknownRoute: ItemsUnknownRoute,
   ResetPasswordCodeEmailRoute: ResetPasswordCodeEmailRoute,
   StoresCreateRoute: StoresCreateRoute,
   StoresNewRoute: StoresNewRoute,

@@ -1,4 +1,5 @@
 import { use, useState } from 'react'
+import { openCatalogue } from './catalogue/catalogue.ts'
 import { claimTab } from './device/one-tab.ts'
 import { openDatabase, type TillDatabase } from './device/database.ts'
 import { readDevice, type TillDevice } from './device/device.ts'
@@ -25,12 +26,14 @@ const starting = start()
 
 const reload = (): void => location.reload()
 
-const Opened = ({ database, device: first }: Exclude<Start, string>) => {
-  const [device, setDevice] = useState(first)
-  return device ? (
-    <Counter database={database} device={device} onRetired={() => setDevice(undefined)} />
+const Opened = ({ database, device }: Exclude<Start, string>) => {
+  // The items are read while the person signs in.
+  const activated = (by: TillDevice) => ({ device: by, catalogue: openCatalogue(database, by.store.id) })
+  const [open, setOpen] = useState(() => (device ? activated(device) : undefined))
+  return open ? (
+    <Counter {...open} database={database} onRetired={() => setOpen(undefined)} />
   ) : (
-    <Activate database={database} onActivated={setDevice} />
+    <Activate database={database} onActivated={(by) => setOpen(activated(by))} />
   )
 }
 

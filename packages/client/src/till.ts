@@ -2,6 +2,8 @@ import type { openCashierSession, registerTerminal } from '@tillgate/contract/po
 import * as approvals from '@tillgate/contract/pos-approvals.ts'
 import { PinTries, listPosPeople, openPinSession, setPosPin } from '@tillgate/contract/pos-people.ts'
 import { NeededApproval } from '@tillgate/contract/pos-approvals.ts'
+import { listCatalogue } from '@tillgate/contract/pos-catalogue.ts'
+import { reportUnknownBarcode } from '@tillgate/contract/unknown-barcodes.ts'
 import { getPosSettings } from '@tillgate/contract/till-settings.ts'
 import * as pos from '@tillgate/contract/pos.ts'
 import * as purchases from '@tillgate/contract/pos-purchases.ts'
@@ -245,6 +247,11 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
       labelForm === null ? undefined : readLabel(barcode, labelForm),
     item: (barcode: string, program?: string) =>
       withFewTries(pos.getPosItem, { params: { barcode }, query: program === undefined ? {} : { program } }),
+    /** One page of the store's items, or of what changed. Asked once: the next question follows soon. */
+    catalogue: (query: ClientInput<typeof listCatalogue>['query']) =>
+      ask(listCatalogue, { query }, crypto.randomUUID()),
+    /** Counts a barcode that the store does not sell, for the people who edit its items. */
+    reportUnknown: (barcode: string) => withFewTries(reportUnknownBarcode, { body: { barcode } }),
     price: async (basket: BasketLines): Promise<PosPurchase> =>
       withFewTries(purchases.createPurchase, { body: { ...basket, terminalTxnNo: await nextNumber() } }),
     reprice: (id: string, basket: BasketLines & { approvalId?: string }): Promise<PosPurchase> =>

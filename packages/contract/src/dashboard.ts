@@ -40,6 +40,8 @@ export const Attention = z.discriminatedUnion('kind', [
   }),
   /** Items that no list has from a day on: the first such day within 30 days. */
   z.strictObject({ kind: z.literal('cover'), count: z.number(), day: z.string() }),
+  /** Barcodes that tills scanned and the store does not sell. */
+  z.strictObject({ kind: z.literal('unknown'), count: z.number() }),
   /** Sales of a practice whose documents are missing. `at`: first possible payment of the first of them. */
   z.strictObject({ kind: z.literal('documents'), count: z.number(), at: z.iso.datetime() }),
   z.strictObject({ kind: z.literal('invites'), count: z.number() }),

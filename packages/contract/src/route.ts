@@ -44,6 +44,8 @@ export type Route = {
   beforeTerms?: true
   /** A GET that also counts a limit, logs who read, or locks rows. PostgreSQL refuses this in every other GET. */
   records?: true
+  /** A large answer that callers ask for again: it is compressed and has an ETag, and an unchanged one is answered with 304. */
+  revalidates?: true
 } & { [P in Part]?: Shape }
 
 type Out<R, P extends Part> = R extends { [K in P]: infer S extends Shape } ? { [K in P]: z.output<S> } : unknown

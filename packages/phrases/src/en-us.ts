@@ -10,6 +10,8 @@ import { bankLink } from './en/bank-link.ts'
 import { business } from './en/business.ts'
 import { cardEntry } from './en/card-entry.ts'
 import { cover } from './en/cover.ts'
+import { quickKeys } from './en/quick-keys.ts'
+import { unknownBarcodes } from './en/unknown-barcodes.ts'
 import { itemCover } from './en/item-cover.ts'
 import { eligibility } from './en/eligibility.ts'
 import { fieldErrors } from './en/field-errors.ts'
@@ -70,6 +72,8 @@ export const enUS = {
   ...business,
   ...joining,
   ...cover,
+  ...quickKeys,
+  ...unknownBarcodes,
   ...itemCover,
   ...eligibility,
   ...finds,

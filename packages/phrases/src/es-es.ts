@@ -10,6 +10,8 @@ import { bankLink } from './es/bank-link.ts'
 import { business } from './es/business.ts'
 import { cardEntry } from './es/card-entry.ts'
 import { cover } from './es/cover.ts'
+import { quickKeys } from './es/quick-keys.ts'
+import { unknownBarcodes } from './es/unknown-barcodes.ts'
 import { itemCover } from './es/item-cover.ts'
 import { eligibility } from './es/eligibility.ts'
 import { fieldErrors } from './es/field-errors.ts'
@@ -69,6 +71,8 @@ export const esES: Record<PhraseKey, string> = {
   ...business,
   ...joining,
   ...cover,
+  ...quickKeys,
+  ...unknownBarcodes,
   ...itemCover,
   ...eligibility,
   ...finds,

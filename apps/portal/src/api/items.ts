@@ -3,6 +3,7 @@ import { type BulkEdit } from '@tillgate/contract/bulk-edits.ts'
 import * as itemRanges from '@tillgate/contract/item-ranges.ts'
 import * as itemSales from '@tillgate/contract/item-sales.ts'
 import { listCoverEnds } from '@tillgate/contract/cover-ends.ts'
+import { listUnknownBarcodes } from '@tillgate/contract/unknown-barcodes.ts'
 import * as eligibility from '@tillgate/contract/eligibility.ts'
 import * as contract from '@tillgate/contract/items.ts'
 import type { ClientInput } from '@tillgate/contract/route.ts'
@@ -160,6 +161,14 @@ export const allItemIds = async (query: ItemQuery, total: number): Promise<strin
   }
   return found
 }
+
+/** Reads the hundred that are scanned most. */
+export const useListUnknownBarcodes = () =>
+  useQuery({
+    queryKey: ['items', 'unknown-barcodes'],
+    queryFn: ({ signal }) => call(listUnknownBarcodes, { query: { pageSize: 100 } }, { signal }),
+    staleTime: 0,
+  })
 
 /** Reads the first hundred entries: nobody changes more by hand. */
 export const useListCoverEnds = () =>

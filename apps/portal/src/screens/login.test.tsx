@@ -35,6 +35,13 @@ test('refused sign-in keeps the email and focuses the password', async () => {
   await expect.element(page.getByLabelText('Password', { exact: true })).toHaveFocus()
 })
 
+test('a cashier who opens the portal finds the till', async () => {
+  const { page } = await openPortal('/login', { signedIn: false })
+
+  await expect.element(page.getByText(/^Cashiers: use the mobile point-of-sale app/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Open the till' })).toHaveAttribute('href', '/till')
+})
+
 test('an empty form shows errors and sends nothing', async () => {
   const { page, asked } = await openPortal('/login', { signedIn: false })
 

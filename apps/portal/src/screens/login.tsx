@@ -20,7 +20,12 @@ function Login() {
     <AuthCard
       title={t('login.title')}
       description={t('login.lead')}
-      note={t('login.cashiers')}
+      note={
+        <>
+          {t('login.cashiers')} {/* The till is an app of its own, outside the router. */}
+          <a href="/till">{t('activate.to-till')}</a>
+        </>
+      }
       foot={
         <>
           {t('login.new-here')} <Link to="/bo-register/register">{t('login.sign-up')}</Link>

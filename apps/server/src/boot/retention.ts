@@ -19,6 +19,7 @@ import { expiredWebhooks } from '#server/modules/banking/webhooks/webhooks.queri
 import { expiredEvents } from '#server/modules/notifications/events.queries.ts'
 import { eraseLate, expiredMessages } from '#server/modules/outbox/outbox.queries.ts'
 import { expiredDeliveries } from '#server/modules/notifications/webhooks/deliveries.queries.ts'
+import { expiredBarcodes } from '#server/modules/sales/unknown-barcodes/unknown-barcodes.queries.ts'
 import { clock } from '#server/base/clock.ts'
 
 /** Minimum age in milliseconds: longer than any upload or import that may still store a row for the file. */
@@ -53,6 +54,7 @@ const expired = [
   ...expiredChanges,
   ...expiredEvents,
   ...expiredDeliveries,
+  ...expiredBarcodes,
   expiredAnswers,
 ]
 

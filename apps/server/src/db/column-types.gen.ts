@@ -634,6 +634,7 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, string
     codeReversed: 'text',
     createdIn: 'uuid?',
     coverEndsOn: 'date?',
+    lastTransaction: 'int8',
   },
   item_batch: {
     partnerId: 'uuid',
@@ -692,6 +693,7 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, string
     updatedAt: 'timestamptz',
     deletedAt: 'timestamptz?',
     version: 'int4',
+    lastTransaction: 'int8',
   },
   item_word: {
     partnerId: 'uuid',
@@ -1401,6 +1403,15 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, string
     lastLine: 'text',
     showBalance: 'bool',
     printing: 'text',
+  },
+  unknown_barcode: {
+    partnerId: 'uuid',
+    storeId: 'uuid',
+    day: 'date',
+    codeKey: 'text',
+    barcode: 'text',
+    scans: 'int4',
+    lastAt: 'timestamptz',
   },
   user_account: {
     id: 'uuid',

@@ -70,6 +70,7 @@ export const tableClasses = {
     'till_act',
     'till_approval',
     'till_setting',
+    'unknown_barcode',
     'user_preference',
     'webhook_attempt',
     'webhook_delivery',

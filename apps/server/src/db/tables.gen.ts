@@ -637,6 +637,7 @@ export type GeneratedTables = {
     codeReversed: GeneratedAlways<string>
     createdIn: string | null
     coverEndsOn: string | null
+    lastTransaction: Generated<number>
   }
   item_batch: {
     partnerId: string
@@ -695,6 +696,7 @@ export type GeneratedTables = {
     updatedAt: Now
     deletedAt: Date | null
     version: Generated<number>
+    lastTransaction: Generated<number>
   }
   item_word: {
     partnerId: string
@@ -1404,6 +1406,15 @@ export type GeneratedTables = {
     lastLine: string
     showBalance: boolean
     printing: string
+  }
+  unknown_barcode: {
+    partnerId: string
+    storeId: string
+    day: string
+    codeKey: string
+    barcode: string
+    scans: number
+    lastAt: Now
   }
   user_account: {
     id: string

@@ -19,6 +19,7 @@ import type { Context } from '#server/db/context.ts'
 import type { Pool } from '#server/db/db.ts'
 import { fieldErrorsMax, refuse, type FieldError } from '#server/base/refusal.ts'
 import { underKey } from './request-key.queries.ts'
+import { sendRevalidated } from './revalidate.ts'
 import { shareOf } from './shed.ts'
 import { isWellFormedUrl } from '#server/base/well-formed-text.ts'
 
@@ -143,7 +144,7 @@ const serveJson = (app: FastifyInstance, route: Route, handle: JsonHandler<Route
     url: route.path,
     config: { share: shareOf(route) },
     bodyLimit: route.bodyBytes ?? bodyBytesMax,
-    handler: async (request) => {
+    handler: async (request, reply) => {
       authorizeRequest(route, request)
       const { body, context } = contextOf(app, route, request)
       const input = read(route, request, body)
@@ -154,7 +155,7 @@ const serveJson = (app: FastifyInstance, route: Route, handle: JsonHandler<Route
       const answer = await (route.method === 'GET' ? run() : underKey(context, run))
       // A wrong answer is a bug of the server: 500, not the caller's 400.
       if (app.checksAnswers) z.parse(route.answer, answer)
-      return answer
+      return route.revalidates ? sendRevalidated(request, reply, answer) : answer
     },
   })
 }

@@ -11,7 +11,8 @@ export const watchAnswers = (app: FastifyInstance): (() => string[]) => {
     const { statusCode } = reply
     if (!route) return payload
     const name = `${route.method} ${route.path}`
-    if (statusCode !== 200 && !errorStatusesOf(route).includes(statusCode)) undocumented.add(`${name}: ${statusCode}`)
+    const isDocumented = statusCode === 200 || (statusCode === 304 && route.revalidates)
+    if (!isDocumented && !errorStatusesOf(route).includes(statusCode)) undocumented.add(`${name}: ${statusCode}`)
     const media = String(reply.getHeader('content-type')).split(';')[0] ?? ''
     const given: readonly string[] = route.kind === 'file' ? mediaOf(route) : ['application/json']
     if (statusCode === 200 && !given.includes(media)) undocumented.add(`${name}: ${media}`)

@@ -162,6 +162,7 @@ export const partnerParts: Parts<RouteTarget> = {
       pin: '4826',
     },
   }),
+  reportUnknownBarcode: () => ({ body: { barcode: '4225' } }),
   updateTillSettings: () => ({ body: tillSettingsDraft }),
   copyTillSettings: (t) => ({ body: { version: 0, storeIds: t.storeIds } }),
   openCashierSession: (t) => ({

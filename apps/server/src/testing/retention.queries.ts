@@ -93,6 +93,13 @@ export const rulesFor = ({ partnerId, storeId, userId, endpointId }: Owner): Rec
         details: sql`'{}'`,
       },
     },
+    'barcode without an item': {
+      table: 'unknown_barcode',
+      key: 'code_key',
+      at: 'last_at',
+      stays: '30 days',
+      others: { partner_id, store_id, day: sql`current_date`, barcode: sql`'4225'`, scans: sql`1` },
+    },
     'delivery of a webhook': {
       table: 'webhook_delivery',
       key: 'id',
@@ -123,8 +130,10 @@ export const rulesFor = ({ partnerId, storeId, userId, endpointId }: Owner): Rec
     },
   }
 }
-const keyOf = ({ key }: Rule, id: string) =>
-  ['id', 'user_id'].includes(key) ? sql`${id}::uuid` : sql`uuid_send(${id}::uuid)`
+const keyOf = ({ key }: Rule, id: string) => {
+  if (key === 'code_key') return sql`${id}::text`
+  return ['id', 'user_id'].includes(key) ? sql`${id}::uuid` : sql`uuid_send(${id}::uuid)`
+}
 
 /** A row whose time was over so many seconds ago; one below nothing has so many to go. */
 export const insertAged = async (pool: Pool, rule: Rule, id: string, seconds: number): Promise<void> => {

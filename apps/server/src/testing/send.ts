@@ -23,5 +23,5 @@ export const sendTo =
       ...(json === undefined ? {} : { body: JSON.stringify(json) }),
       ...(form ? { body: form } : {}),
     })
-    return { status: response.status, text: await response.text(), headers: response.headers }
+    return { status: response.status, ok: response.ok, text: await response.text(), headers: response.headers }
   }

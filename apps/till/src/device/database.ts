@@ -1,3 +1,5 @@
+import type { CatalogueItem } from '@tillgate/contract/pos-catalogue.ts'
+import type { QuickKey } from '@tillgate/domain/till-settings.ts'
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 
 /** One value each; `undefined` before the first write. */
@@ -14,6 +16,22 @@ export type Kept = {
   waiting: readonly object[]
   /** Receipt of the return that is under way. */
   returning: { receiptNumber: string }
+  /** What the stored items belong to. */
+  catalogue: CatalogueFacts
+  quickKeys: { shown: readonly QuickKey[] }
+}
+export type CatalogueFacts = {
+  storeId: string
+  /** Program whose lists the covers are of, with its purses in the order in which they pay. */
+  program: string
+  purses: readonly string[]
+  coversTax: boolean
+  /** Today in the program's time zone, as `2026-11-30`. */
+  day: string
+  /** Where the next question for changes goes on. */
+  cursor: string
+  /** Milliseconds of the last answer. */
+  at: number
 }
 export type StoredDevice = {
   terminalId: string
@@ -23,12 +41,19 @@ export type StoredDevice = {
 
 interface TillSchema extends DBSchema {
   kept: { key: keyof Kept; value: Kept[keyof Kept] }
+  /** Items of the store, by id. */
+  items: { key: string; value: CatalogueItem }
 }
 export type TillDatabase = IDBPDatabase<TillSchema>
 
+/** A device may come from any earlier version, which has some of them. */
+const stores = ['kept', 'items'] as const
+
 export const openDatabase = (name = 'till'): Promise<TillDatabase> =>
-  openDB<TillSchema>(name, 1, {
+  openDB<TillSchema>(name, 2, {
     upgrade: (database) => {
-      database.createObjectStore('kept')
+      for (const store of stores) {
+        if (!database.objectStoreNames.contains(store)) database.createObjectStore(store)
+      }
     },
   })

@@ -21,6 +21,9 @@ const paths = {
   world: 'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15zM2.5 10h15M10 2.5c4.5 5 4.5 10 0 15-4.5-5-4.5-10 0-15z',
   back: 'M7 4.5h10.5v11H7L2 10zM10 7.5l5 5M15 7.5l-5 5',
   menu: 'M3.5 5.5h13M3.5 10h13M3.5 14.5h13',
+  search: 'M9 15A6 6 0 1 0 9 3a6 6 0 0 0 0 12zM13.5 13.5l4 4',
+  grid: 'M3 3h5.5v5.5H3zM11.5 3H17v5.5h-5.5zM3 11.5h5.5V17H3zM11.5 11.5H17V17h-5.5z',
+  camera: 'M2.5 6h3l1.5-2h6l1.5 2h3v10h-15zM10 13.5a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
 } as const
 export type IconName = keyof typeof paths
 

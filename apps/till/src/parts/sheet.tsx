@@ -3,13 +3,20 @@ import { useTranslation } from '#till/i18n.ts'
 import { Icon } from './icon.tsx'
 import { useDialog } from './use-dialog.ts'
 
-type Props = { title: string; hint?: string; onClose: () => void; children: ReactNode; foot?: ReactNode }
+type Props = {
+  title: string
+  hint?: string
+  size?: 'wide' | 'wide flush'
+  onClose: () => void
+  children: ReactNode
+  foot?: ReactNode
+}
 /** Dialog over the sale. Esc closes it; the focus stays inside and returns afterwards. */
-export const Sheet = ({ title, hint, onClose, children, foot }: Props) => {
+export const Sheet = ({ title, hint, size, onClose, children, foot }: Props) => {
   const { t } = useTranslation()
   return (
     <dialog ref={useDialog(onClose)} className="t-scrim" aria-label={title}>
-      <section className="t-sheet">
+      <section className={`t-sheet ${size ?? ''}`}>
         <header>
           <div className="grow">
             <h2>{title}</h2>

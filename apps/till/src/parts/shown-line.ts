@@ -1,7 +1,6 @@
-import { priceLine } from '@tillgate/domain/baskets.ts'
 import { isWeighed, soldQuantity, type Unit } from '@tillgate/domain/items.ts'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
-import type { Shown } from '#till/sale/register.ts'
+import { localLine, type Items } from '#till/sale/sums.ts'
 import type { BasketLine } from '#till/sale/state.ts'
 
 /** Line as the screen shows it, in dollars. Null: not known before the server's prices. */
@@ -50,33 +49,30 @@ const priced = (line: BasketLine, from: PosPurchase['lines'][number], isPaid: bo
   }
 }
 
-/** Lines of the basket: by the server's prices of this basket, else by the price of the scanned item. */
-export const linesOf = (
-  lines: readonly BasketLine[],
-  purchase: PosPurchase | null,
-  items: Shown['items'],
-): ShownLine[] =>
+/** Lines of the basket: by the server's prices of this basket, else by the prices of this till. */
+export const linesOf = (lines: readonly BasketLine[], purchase: PosPurchase | null, items: Items): ShownLine[] =>
   lines.map((line, index) => {
     const from = purchase?.lines[index]
     if (from) return priced(line, from, purchase.status === 'CONFIRMED')
     const item = items[line.barcode]
-    const quantity = line.quantityMilli / 1000
-    const unknown = { cardPays: null, other: null, tax: 0, reason: null }
-    const unit = item?.unit ?? 'COUNT'
     const named = {
       id: line.id,
       barcode: line.barcode,
       name: item?.name ?? line.barcode,
-      ...soldOf(quantity, unit, line.barcode),
+      ...soldOf(line.quantityMilli / 1000, item?.unit ?? 'COUNT', line.barcode),
     }
-    if (!item) return { ...named, ...unknown, unitPrice: null, total: null }
-    const { netCents, taxCents } = priceLine({
-      priceCents: Math.round(item.price * 100),
-      quantityMilli: line.quantityMilli,
-      taxMilli: Math.round(item.taxPercentage * 1000),
-      discountCents: line.discountCents,
-    })
-    return { ...named, ...unknown, unitPrice: item.price, total: (netCents + taxCents) / 100 }
+    if (!item) return { ...named, unitPrice: null, total: null, cardPays: null, other: null, tax: 0, reason: null }
+    const { netCents, taxCents, cardCents } = localLine(line, item)
+    const totalCents = netCents + taxCents
+    return {
+      ...named,
+      unitPrice: item.price,
+      total: totalCents / 100,
+      cardPays: cardCents === null ? null : cardCents / 100,
+      other: cardCents === null ? null : (totalCents - cardCents) / 100,
+      tax: taxCents / 100,
+      reason: item.reason,
+    }
   })
 
 export const itemCount = (lines: readonly BasketLine[]): number =>

@@ -10,10 +10,12 @@ type Props = {
   other: number
   words: { card: string; cardShort: string; other: string; otherShort: string }
   isUnconfirmed?: boolean
+  /** Time of old prices. */
+  pricesOf?: string
   children: ReactNode
 }
 /** The total with its two parts, and the one large button below: at the same place in every state of a sale. */
-export const SumBox = ({ count, total, card, other, words, isUnconfirmed = false, children }: Props) => {
+export const SumBox = ({ count, total, card, other, words, isUnconfirmed = false, pricesOf, children }: Props) => {
   const { t, language } = useTranslation()
   const shown = dollars(total, language)
   const fig = (kind: 'cp' | 'op', icon: 'card' | 'note', long: string, short: string, amount: number) => (
@@ -34,7 +36,10 @@ export const SumBox = ({ count, total, card, other, words, isUnconfirmed = false
       </div>
       <div className="t-sum">
         <div className="total">
-          <small>{isUnconfirmed ? t('unconfirmed') : t('total', { count })}</small>
+          <small>
+            {isUnconfirmed ? t('unconfirmed') : t('total', { count })}
+            {pricesOf !== undefined && <span>{t('pricesOf', { time: pricesOf })}</span>}
+          </small>
           <b className={`l${shown.length}`}>{shown}</b>
         </div>
         <div className="t-figs">

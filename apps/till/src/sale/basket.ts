@@ -1,4 +1,4 @@
-import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
+import { linesMax, type PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import {
   centsOf,
   emptyBasket,
@@ -32,6 +32,8 @@ const added = (till: TillSale, basket: Basket, barcode: string, quantityMilli: n
     )
     return [till, withLines(basket, lines, same.id)]
   }
+  // The screen says that the basket is full.
+  if (basket.lines.length >= linesMax) return [till, basket]
   const line = { id: till.nextLineId, barcode, quantityMilli, discountCents: 0 }
   return [{ ...till, nextLineId: till.nextLineId + 1 }, withLines(basket, [...basket.lines, line], line.id)]
 }

@@ -8,18 +8,27 @@ import type { TillDatabase } from '../device/database.ts'
 import { afterRefusal, type Waiting } from './waiting.ts'
 import { isWeighed } from '@tillgate/domain/items.ts'
 import { resume, step } from './sale.ts'
+import { linesMax } from '@tillgate/contract/pos-purchases.ts'
+import type { Program } from '@tillgate/domain/baskets.ts'
+import type { LabelForm } from '@tillgate/domain/scale-labels.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Item } from '../catalogue/item-at-till.ts'
+import type { Items } from './sums.ts'
 import { newTillSale, type Basket, type Effect, type SaleEvent, type TillSale } from './state.ts'
 
 /** Milliseconds without a change before the server prices the basket. */
 const quiet = 400
 
-export type Item = Awaited<ReturnType<OpenTill['item']>>
 /** `nth`: the same item may be weighed twice in a row. */
 type Weighing = Item & { nth: number }
 export type Shown = Readonly<{
   till: TillSale
-  /** Items that were scanned, by their code: names and prices before the server has priced the basket. */
-  items: Readonly<Record<string, Item>>
+  /** Items of the basket, by the barcode of the line: names, prices and cover before the server has priced the basket. */
+  items: Items
+  /** Purses of the catalogue's program; null before the first catalogue. */
+  program: Program | null
+  /** Moment of the last answer about prices, in milliseconds; null before the first catalogue. */
+  pricesAt: number | null
   /** Item whose weight is asked for before it becomes a line. */
   weighing: Weighing | null
   /** Barcode of the last scan that is none of the store's items. */
@@ -32,11 +41,14 @@ export type Shown = Readonly<{
   askedAt: number | null
 }>
 export type Register = {
+  catalogue: Catalogue
+  /** Item of the catalogue with its price and cover today. */
+  find: (barcode: string) => Item | undefined
   shown: () => Shown
   /** Calls `listener` with every change, as React's `useSyncExternalStore` asks. */
   listen: (listener: () => void) => () => void
   send: (event: SaleEvent) => void
-  /** Looks the code up before it becomes a line; scans keep their order. */
+  /** Finds the code in the catalogue, or asks the server, before it becomes a line. Scans keep their order. */
   scan: (barcode: string) => void
   /** Adds the weighed item; null: it is not sold. */
   weigh: (quantityMilli: number | null) => void
@@ -59,6 +71,8 @@ const linesOf = ({ lines, program }: Basket) => ({
 
 const isUnanswered = (error: unknown): boolean =>
   !(error instanceof Refused) || error.status === 0 || error.status >= 500 || error.code === 'idempotency.in-flight'
+/** The barcode is none of the store's items. */
+const isNotSold = (error: unknown): boolean => error instanceof Refused && error.code === 'item.not-found'
 const reasonOf = (error: unknown) => (error instanceof Refused && error.reason !== '' ? { reason: error.reason } : {})
 const codeOf = (error: unknown): string => (error instanceof Refused ? error.code : 'unknown')
 
@@ -70,16 +84,32 @@ export const openRegister = (
   till: OpenTill,
   database: TillDatabase,
   {
+    catalogue,
+    labelForm,
     stored,
     waiting,
     heard,
   }: {
+    catalogue: Catalogue
+    labelForm: LabelForm | null
     stored: TillSale | undefined
     waiting: readonly Waiting[]
     heard: (what: 'added' | 'unknown' | 'paid' | 'declined') => void
   },
 ): Register => {
-  let shown: Shown = { till: newTillSale, items: {}, weighing: null, unknown: null, waiting, kept: null, askedAt: null }
+  let shown: Shown = {
+    till: newTillSale,
+    items: {},
+    program: catalogue.facts(),
+    pricesAt: catalogue.facts()?.at ?? null,
+    weighing: null,
+    unknown: null,
+    waiting,
+    kept: null,
+    askedAt: null,
+  }
+  /** Answers of the server about items that the catalogue lacks. */
+  const asked = new Map<string, Item>()
   const listeners = new Set<() => void>()
   let isClosed = false
   let due: ReturnType<typeof setTimeout> | undefined
@@ -90,6 +120,24 @@ export const openRegister = (
     shown = { ...shown, ...parts }
     for (const listener of listeners) listener()
   }
+  /** Item of the catalogue. Another program than the catalogue's pays by other lists. */
+  const findItem = (barcode: string, { program } = shown.till.sale.basket): Item | undefined => {
+    const item = catalogue.find(barcode, labelForm)
+    if (!item || program === undefined || program === catalogue.facts()?.program) return item
+    return { ...item, reason: null, purse: null, maxPrice: null }
+  }
+  const itemsOf = (basket: Basket): Items => {
+    const items: Record<string, Item> = {}
+    for (const { barcode } of basket.lines) {
+      const item = findItem(barcode, basket) ?? asked.get(barcode)
+      if (item) items[barcode] = item
+    }
+    return items
+  }
+  const stopListening = catalogue.listen(() => {
+    const facts = catalogue.facts()
+    show({ items: itemsOf(shown.till.sale.basket), program: facts, pricesAt: facts?.at ?? null })
+  })
   /** The sale and what waits are kept together: a basket is on the screen or among the waiting ones. */
   const keep = async (): Promise<void> => {
     if (isClosed) return
@@ -201,7 +249,8 @@ export const openRegister = (
     const added = effects.flatMap((effect) =>
       effect.do === 'park' || effect.do === 'cancel' ? { id: crypto.randomUUID(), at: clock(), effect } : [],
     )
-    show({ till: next, waiting: [...shown.waiting, ...added] })
+    const items = next.sale.basket === shown.till.sale.basket ? shown.items : itemsOf(next.sale.basket)
+    show({ till: next, items, waiting: [...shown.waiting, ...added] })
     if (isChanged) {
       clearTimeout(due)
       due = setTimeout(() => send({ on: 'price-due' }), quiet)
@@ -222,34 +271,50 @@ export const openRegister = (
   const leaveDone = (): void => {
     if (shown.till.sale.name === 'done') send({ on: 'next' })
   }
+  const refuse = (barcode: string): void => {
+    heard('unknown')
+    leaveDone()
+    show({ unknown: barcode })
+  }
+  const add = (barcode: string, item: Item | undefined): void => {
+    // A piece with a label has its price in the code.
+    if (item && isWeighed({ quantity: 1, unit: item.unit }, barcode)) {
+      const next = { ...item, barcode, nth: (weighed += 1) }
+      if (shown.weighing) return void toWeigh.push(next)
+      leaveDone()
+      return show({ weighing: next, unknown: null })
+    }
+    const { lines } = shown.till.sale.basket
+    const isFull = lines.length >= linesMax && lines.every((line) => line.barcode !== barcode)
+    heard(isFull ? 'unknown' : 'added')
+    shown = { ...shown, unknown: null }
+    return send({ on: 'scan', barcode })
+  }
   const look = async (barcode: string): Promise<void> => {
+    const known = findItem(barcode) ?? asked.get(barcode)
+    if (known) return add(barcode, known)
     try {
-      const known = shown.items[barcode] ?? (await till.item(barcode))
-      show({ items: { ...shown.items, [barcode]: known }, unknown: null })
-      // A piece with a label has its price in the code.
-      if (isWeighed({ quantity: 1, unit: known.unit }, barcode)) {
-        const next = { ...known, barcode, nth: (weighed += 1) }
-        if (shown.weighing) return void toWeigh.push(next)
-        leaveDone()
-        return show({ weighing: next })
-      }
+      const item = await till.item(barcode)
+      asked.set(barcode, item)
+      add(barcode, item)
     } catch (error) {
       // Without an answer the line is added all the same: the prices follow.
-      if (!isUnanswered(error)) {
-        heard('unknown')
-        leaveDone()
-        show({ unknown: barcode })
-        return
+      if (isUnanswered(error)) add(barcode, undefined)
+      else {
+        refuse(barcode)
+        // A code that the server does not know as a barcode is counted by nobody.
+        if (isNotSold(error)) void till.reportUnknown(barcode).catch(() => undefined)
       }
     }
-    heard('added')
-    show({ unknown: null })
-    send({ on: 'scan', barcode })
   }
+  /** Codes that the server is asked about. Scans behind them wait, so that the lines keep the order of the scans. */
+  let looked = 0
 
   if (stored) apply(resume(stored))
   flush()
   return {
+    catalogue,
+    find: (barcode) => findItem(barcode),
     shown: () => shown,
     listen: (listener) => {
       listeners.add(listener)
@@ -257,7 +322,14 @@ export const openRegister = (
     },
     send,
     scan: (barcode) => {
-      looking = looking.then(() => look(barcode))
+      const known = looked === 0 ? findItem(barcode) : undefined
+      if (known) return add(barcode, known)
+      looked += 1
+      looking = looking
+        .then(() => look(barcode))
+        .finally(() => {
+          looked -= 1
+        })
     },
     weigh: (quantityMilli) => {
       const { weighing } = shown
@@ -272,6 +344,7 @@ export const openRegister = (
     },
     close: () => {
       isClosed = true
+      stopListening()
       clearTimeout(due)
     },
     openKept: (id) => {

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { resume, step } from './sale.ts'
 import { centsOf, newTillSale, restCents, type Effect, type SaleEvent, type TillSale } from './state.ts'
+import { sumsOf, type Items, type Sums } from './sums.ts'
 
 type Purchase = {
   id: string
@@ -117,10 +118,41 @@ class Device {
   /** Keys that are being reversed; kept on the disk. */
   reversing = new Map<string, string>()
   nextKey = 1
+  /** Prices of the till's own catalogue in cents, by barcode. They may differ from the server's. */
+  catalogue = new Map([
+    ['4011', 240],
+    ['9022', 250],
+  ])
   readonly outside: Outside
   constructor(outside: Outside) {
     this.outside = outside
   }
+
+  items = (): Items =>
+    Object.fromEntries(
+      [...this.catalogue].map(([barcode, cents]) => {
+        const isCovered = !barcode.startsWith('9')
+        const known = {
+          id: barcode,
+          barcode,
+          name: barcode,
+          unit: 'COUNT' as const,
+          price: cents / 100,
+          taxPercentage: 0,
+        }
+        const cover = {
+          reason: isCovered ? ('COVERED' as const) : ('NOT_LISTED' as const),
+          purse: isCovered ? 'FOOD' : null,
+        }
+        return [barcode, { ...known, ...cover, maxPrice: null }]
+      }),
+    )
+
+  /** Sums on the screen of an open sale. */
+  sums = (): Sums | undefined =>
+    this.till.sale.name === 'open'
+      ? sumsOf(this.till.sale, this.items(), { purses: ['FOOD'], coversTax: false })
+      : undefined
 
   take = (event: SaleEvent): void => {
     const { till, effects } = step(this.till, event)
@@ -220,6 +252,15 @@ const acts: [number, fc.Arbitrary<Act>][] = [
   [2, fc.constant((device) => device.take({ on: 'next' }))],
   [1, fc.constant((device) => device.restart())],
   [
+    1,
+    fc.tuple(fc.constantFrom('4011', '9022'), fc.constantFrom(0, 240, 250, 300)).map(
+      ([barcode, cents]) =>
+        (device) =>
+          void (cents === 0 ? device.catalogue.delete(barcode) : device.catalogue.set(barcode, cents)),
+    ),
+  ],
+  [1, fc.constantFrom(250, 275).map((cents) => (device) => void (device.outside.priceCents = cents))],
+  [
     9,
     fc.tuple(fc.constantFrom<Fate>('answered', 'answered', 'answer lost', 'lost'), fc.constantFrom(0, 0.4, 1)).map(
       ([fate, part]) =>
@@ -286,6 +327,67 @@ test('nothing scanned is lost while a payment runs', () => {
       }
     }),
   )
+})
+
+test('only sums of the server are charged, whatever the catalogue says', () => {
+  fc.assert(
+    fc.property(history, (all) => {
+      const device = new Device(new Outside())
+      for (const act of all) {
+        const [before, shown] = [device.till.sale, device.sums()]
+        act(device)
+        const { sale } = device.till
+        const isBegun = before.name === 'open' && (sale.name === 'reading' || sale.name === 'other')
+        if (!isBegun) continue
+        const { totalAmount, coveredAmount } = sale.quote.purchase
+        const charged = { totalCents: centsOf(totalAmount), cardCents: centsOf(coveredAmount) }
+        expect(shown).toEqual({ ...charged, isConfirmed: true, isComplete: true })
+      }
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('unconfirmed sums follow the catalogue line by line', () => {
+  fc.assert(
+    fc.property(history, (all) => {
+      const device = new Device(new Outside())
+      for (const act of all) {
+        act(device)
+        const { sale } = device.till
+        const shown = device.sums()
+        if (sale.name !== 'open' || shown === undefined || shown.isConfirmed) continue
+        const price = (barcode: string) => device.catalogue.get(barcode) ?? 0
+        const total = (lines: typeof sale.basket.lines) =>
+          lines.reduce((sum, { barcode, quantityMilli }) => sum + (price(barcode) * quantityMilli) / 1000, 0)
+        const { lines } = sale.basket
+        expect(shown).toEqual({
+          totalCents: total(lines),
+          cardCents: total(lines.filter(({ barcode }) => !barcode.startsWith('9'))),
+          isConfirmed: false,
+          isComplete: lines.every(({ barcode }) => device.catalogue.has(barcode)),
+        })
+      }
+    }),
+  )
+})
+
+test('a change of the catalogue changes neither the lines nor the quote', () => {
+  const device = drive(scan, due)
+  const before = device.till
+  device.catalogue.set('4011', 999)
+  expect(device.till).toBe(before)
+  expect(device.sums()).toMatchObject({ totalCents: 250, isConfirmed: true })
+  device.take(scan)
+  expect(device.sums()).toMatchObject({ totalCents: 1998, isConfirmed: false })
+})
+
+test('a basket takes no line beyond its limit, and more of a line that it has', () => {
+  const device = new Device(new Outside())
+  for (let index = 0; index < 501; index += 1) device.take({ on: 'scan', barcode: String(10_000 + index) })
+  expect(device.till.sale.basket.lines).toHaveLength(500)
+  device.take({ on: 'scan', barcode: '10000' })
+  expect(device.till.sale.basket.lines[0]).toMatchObject({ quantityMilli: 2000 })
 })
 
 const drive = (...events: SaleEvent[]): Device => {

@@ -1,10 +1,13 @@
+import type { QuickKey } from '@tillgate/domain/till-settings.ts'
 import type { Session, TillCall } from '@tillgate/client/till.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { Catalogue } from '#till/catalogue/catalogue.ts'
 import type { TillDatabase } from '#till/device/database.ts'
 import { forgetDevice, type TillDevice } from '#till/device/device.ts'
 import { watchConnection, type Connection } from '#till/device/heartbeat.ts'
 import { watchIdle } from '#till/device/idle.ts'
 import { tillOf } from '#till/device/till-of.ts'
+import { keepQuickKeys } from '#till/device/quick-keys.ts'
 import { readReturning } from '#till/device/returning.ts'
 import { updateNow } from '#till/device/update.ts'
 import { useTranslation } from '#till/i18n.ts'
@@ -16,16 +19,24 @@ import { Sale } from './sale.tsx'
 import { Trouble } from './trouble.tsx'
 import { Who } from './who.tsx'
 
-type Props = { database: TillDatabase; device: TillDevice; onRetired: () => void }
-type Seller = { session: Session; register: Register; unanswered: string | null; lockMinutes: number }
+type Props = { database: TillDatabase; device: TillDevice; catalogue: Promise<Catalogue>; onRetired: () => void }
+type Seller = {
+  session: Session
+  register: Register
+  unanswered: string | null
+  lockMinutes: number
+  quickKeys: readonly QuickKey[]
+}
 type Ended = 'terminal.retired' | 'update.required'
 
+/** Milliseconds until a change of the quick keys is asked for again. */
+const keysEvery = 60_000
 /** Minutes until the lock, where the settings do not answer. */
 const usualLockMinutes = 5
 const isEnd = (code: string): code is Ended => code === 'terminal.retired' || code === 'update.required'
 
 /** An activated till: who sells, then the sale. The basket stays through a lock and goes on with the next person. */
-export const Counter = ({ database, device, onRetired }: Props) => {
+export const Counter = ({ database, device, catalogue: opening, onRetired }: Props) => {
   const { t } = useTranslation()
   const [{ till, listen }] = useState(() => tillOf(device, database))
   const [seller, setSeller] = useState<Seller>()
@@ -50,10 +61,14 @@ export const Counter = ({ database, device, onRetired }: Props) => {
 
   const begin = async (session: Session): Promise<void> => {
     const settings = await till.settings().catch(() => undefined)
+    const catalogue = await opening
     const register = openRegister(till, database, {
+      catalogue,
+      labelForm: session.labelForm,
       stored: await readStoredSale(database),
       waiting: await readWaiting(database),
-      heard: play,
+      // The line is on the screen before its sound is made: the first one opens the audio device.
+      heard: (what) => void setTimeout(() => play(what)),
     })
     setNotice(undefined)
     setSeller({
@@ -61,8 +76,34 @@ export const Counter = ({ database, device, onRetired }: Props) => {
       register,
       unanswered: await readReturning(database),
       lockMinutes: settings?.lockMinutes ?? usualLockMinutes,
+      quickKeys: await keepQuickKeys(database, settings?.quickKeys),
     })
   }
+  useEffect(() => {
+    if (!seller || connection !== 'online') return undefined
+    let stop: (() => void) | undefined
+    let isOver = false
+    const refresh = async (): Promise<void> => {
+      const catalogue = await opening
+      if (!isOver) stop = catalogue.refresh(till)
+    }
+    void refresh()
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [seller, connection, opening, till])
+  /** Keys stay where they are while something is being sold. */
+  const renewKeys = useEffectEvent(async (): Promise<void> => {
+    const quickKeys = await keepQuickKeys(database, (await till.settings()).quickKeys)
+    if (seller?.register.shown().till.sale.basket.lines.length === 0) setSeller({ ...seller, quickKeys })
+  })
+  const isSelling = seller !== undefined && connection === 'online'
+  useEffect(() => {
+    if (!isSelling) return undefined
+    const timer = setInterval(() => void renewKeys().catch(() => undefined), keysEvery)
+    return () => clearInterval(timer)
+  }, [isSelling])
   const lock = (why?: string): void => {
     void till.signOut().catch(() => undefined)
     leave(why)

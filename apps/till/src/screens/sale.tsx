@@ -1,5 +1,6 @@
 import type { NeededApproval } from '@tillgate/contract/pos-approvals.ts'
 import type { OpenTill, Session } from '@tillgate/client/till.ts'
+import type { QuickKey } from '@tillgate/domain/till-settings.ts'
 import { useScanner } from '@tillgate/browser/scans/use-scanner.ts'
 import { lazy, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { TillDatabase } from '#till/device/database.ts'
@@ -25,6 +26,7 @@ type Props = {
   /** Receipt whose return had no answer when the till closed. */
   unanswered: string | null
   store: string
+  quickKeys: readonly QuickKey[]
   connection: Connection
   onLock: () => void
 }
@@ -45,7 +47,17 @@ export type ViewProps = Pick<SaleProps, 'till' | 'bar' | 'askApproval'> & {
 type Asked = { needed: NeededApproval; purchaseId: string; answer: (approvalId: string | null) => void }
 
 /** The till of a signed-in person: the sale on the screen by its state, or another page while no payment is under way. */
-export const Sale = ({ till, session, register, database, unanswered, store, connection, onLock }: Props) => {
+export const Sale = ({
+  till,
+  session,
+  register,
+  database,
+  unanswered,
+  store,
+  quickKeys,
+  connection,
+  onLock,
+}: Props) => {
   const shown = useSyncExternalStore(register.listen, register.shown)
   const [view, setView] = useState<View>(unanswered === null ? 'sell' : 'return')
   const [receipt, setReceipt] = useState(unanswered)
@@ -83,9 +95,10 @@ export const Sale = ({ till, session, register, database, unanswered, store, con
   // The sale's own pages hear the scanner here; those with a field for codes hear it by themselves.
   useScanner(register.scan, undefined, name !== 'open')
   const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'F7' || !isFree || document.querySelector('dialog[open]')) return
+    const act = { F7: () => show('return'), F10: onLock }[event.key]
+    if (!act || !isFree || document.querySelector('dialog[open]')) return
     event.preventDefault()
-    show('return')
+    if (!event.repeat) act()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => pressed(event)
@@ -119,7 +132,7 @@ export const Sale = ({ till, session, register, database, unanswered, store, con
     }
     if (now === 'today') return <Today {...beside} onReturn={openReceipt} />
     const sale = { till, register, connection, bar, askApproval, shown }
-    if (name === 'open') return <Sell {...sale} onReceipt={openReceipt} />
+    if (name === 'open') return <Sell {...sale} quickKeys={quickKeys} onReceipt={openReceipt} />
     return name === 'done' ? <Done {...sale} /> : <Pay {...sale} />
   }
   return (

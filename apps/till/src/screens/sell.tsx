@@ -1,166 +1,46 @@
+import type { QuickKey } from '@tillgate/domain/till-settings.ts'
+import { now } from '@tillgate/browser/clock.ts'
+import { linesMax } from '@tillgate/contract/pos-purchases.ts'
 import { useScanner } from '@tillgate/browser/scans/use-scanner.ts'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { freshFor } from '#till/catalogue/catalogue.ts'
 import { useTranslation } from '#till/i18n.ts'
 import { dollars } from '#till/money.ts'
 import { Button, LargeButton } from '#till/parts/button.tsx'
 import { Icon } from '#till/parts/icon.tsx'
 import { Sheet } from '#till/parts/sheet.tsx'
-import { itemCount, linesOf, type ShownLine } from '#till/parts/shown-line.ts'
+import { Tool } from '#till/parts/tool.tsx'
+import { clockTime } from '#till/parts/times.ts'
+import { itemCount, linesOf } from '#till/parts/shown-line.ts'
 import { SumBox } from '#till/parts/sum-box.tsx'
 import type { Shown } from '#till/sale/register.ts'
 import { isReceiptCode } from '#till/return/receipt-code.ts'
-import { currentQuote, type SaleEvent } from '#till/sale/state.ts'
-import { HeldSheet } from './held-sheet.tsx'
-import { WeightSheet } from './weight-sheet.tsx'
+import { currentQuote, openWith } from '#till/sale/state.ts'
+import { sumsOf } from '#till/sale/sums.ts'
+import { BasketRow } from './basket-row.tsx'
+import { LastItem } from './last-item.tsx'
+import { SellSheet, type SheetName } from './sell-sheets.tsx'
+import { useSellKeys, type SellAct } from './use-sell-keys.ts'
 import type { SaleProps } from './sale.tsx'
 
-const Row = ({
-  line,
-  index,
-  isChosen,
-  onChoose,
-}: {
-  line: ShownLine
-  index: number
-  isChosen: boolean
-  onChoose: () => void
-}) => {
-  const { t, language } = useTranslation()
-  const money = (amount: number | null): string => (amount === null ? '–' : dollars(amount, language))
-  const share = (amount: number | null): string => (amount === null || amount === 0 ? '–' : dollars(amount, language))
-  return (
-    <li className={`t-row ${isChosen ? 'sel' : ''}`}>
-      <button type="button" aria-current={isChosen || undefined} onClick={onChoose}>
-        <span className="sr">{t('line', { number: index + 1 })}: </span>
-        <span className={`t-qty ${line.isWeighed ? 'w' : ''} ${line.quantity > 1 && !line.isWeighed ? 'many' : ''}`}>
-          {line.isWeighed ? line.quantity.toFixed(2) : line.quantity}
-          {line.isWeighed && <small>{line.unit.toLowerCase()}</small>}
-        </span>
-        <span className="t-nm">
-          <b>{line.name}</b>
-          {line.unitPrice !== null && line.quantity !== 1 && (
-            <small>
-              {line.isWeighed
-                ? t('perUnit', { price: money(line.unitPrice), unit: line.unit.toLowerCase() })
-                : t('each', { price: money(line.unitPrice) })}
-            </small>
-          )}
-          {line.tax > 0 && <small>{t('tax', { amount: money(line.tax) })}</small>}
-          {line.reason !== null && line.reason !== 'COVERED' && (
-            <small className="t-why">{t(`reason.${line.reason}`)}</small>
-          )}
-        </span>
-        <span className="t-amt">{money(line.total)}</span>
-        <span className="t-split">
-          <span className={`t-c ${line.cardPays ? 'cp' : 'none'}`}>
-            <span className="sr">{t('cardPays')} </span>
-            <Icon name="card" />
-            {share(line.cardPays)}
-          </span>
-          <span className={`t-c ${line.other ? 'op' : 'none'}`}>
-            <span className="sr">{t('otherPayment')} </span>
-            <Icon name="note" />
-            {share(line.other)}
-          </span>
-        </span>
-      </button>
-    </li>
-  )
-}
-
-const LastItem = ({
-  line,
-  unknown,
-  send,
-}: {
-  line: ShownLine | undefined
-  unknown: string | null
-  send: (event: SaleEvent) => void
-}) => {
-  const { t, language } = useTranslation()
-  if (unknown !== null) {
-    return (
-      <section className="t-last bad" role="alert">
-        <div className="nm">
-          <span>
-            <Icon name="warn" /> {t('unknown')}
-          </span>
-        </div>
-        <p className="say">
-          <span className="code">{unknown}</span> {t('unknownHint')}
-        </p>
-      </section>
-    )
-  }
-  if (!line) {
-    return (
-      <section className="t-last" aria-live="polite">
-        <div className="nm">
-          <span className="muted">{t('nothingYet')}</span>
-        </div>
-        <p className="say muted">{t('lastShows')}</p>
-      </section>
-    )
-  }
-  const { id, name, quantity, total, cardPays, other } = line
-  const price = total === null ? t('waitsForPrice') : dollars(total, language)
-  const isWhole = cardPays !== null && cardPays > 0 && !other
-  const says = isWhole ? t('cardPaysAll') : t('cardPaysPart', { amount: dollars(cardPays ?? 0, language) })
-  const change = (by: number): void => send({ on: 'quantity', lineId: id, quantityMilli: quantity * 1000 + by * 1000 })
-  return (
-    <section className="t-last" aria-live="polite">
-      <div className="nm">
-        <span>{name}</span>
-        <span className="p">{price}</span>
-      </div>
-      <p className="say">
-        <span className="p">{price}</span>
-        {cardPays !== null && (
-          <span className={`t-c ${cardPays > 0 ? 'cp' : 'op'}`}>
-            <Icon name={cardPays > 0 ? 'card' : 'note'} />
-            {cardPays > 0 ? says : t('otherPayment')}
-          </span>
-        )}
-      </p>
-      <div className="cmd">
-        {!line.isWeighed && (
-          <fieldset className="t-step" aria-label={t('quantityOf', { name })}>
-            <button type="button" className="t-ib" aria-label={t('less')} onClick={() => change(-1)}>
-              <Icon name="minus" />
-            </button>
-            <b>{quantity}</b>
-            <button type="button" className="t-ib" aria-label={t('more')} onClick={() => change(1)}>
-              <Icon name="plus" />
-            </button>
-          </fieldset>
-        )}
-        <button
-          type="button"
-          className="t-ib line"
-          aria-label={t('remove', { name })}
-          onClick={() => send({ on: 'remove', lineId: id })}
-        >
-          <Icon name="bin" />
-        </button>
-      </div>
-    </section>
-  )
-}
+// Not needed for the first scan.
+const QuickKeys = lazy(async () => ({ default: (await import('./quick-keys.tsx')).QuickKeys }))
+const WeightSheet = lazy(async () => ({ default: (await import('./weight-sheet.tsx')).WeightSheet }))
 
 const nothing = (): void => undefined
 
-type SheetName = 'hold' | 'held' | 'clear' | null
 export const Sell = ({
   till,
   register,
   shown,
   connection,
   bar,
+  quickKeys,
   onReceipt,
-}: SaleProps & { shown: Shown; onReceipt: (code: string) => void }) => {
+}: SaleProps & { shown: Shown; quickKeys: readonly QuickKey[]; onReceipt: (code: string) => void }) => {
   const { t, language } = useTranslation()
   const [typed, setTyped] = useState('')
-  const [sheet, setSheet] = useState<SheetName>(null)
+  const [sheet, setSheet] = useState<SheetName | null>(null)
   const list = useRef<HTMLElement>(null)
   const scanField = useRef<HTMLInputElement>(null)
   const { sale } = shown.till
@@ -168,11 +48,15 @@ export const Sell = ({
   const { lines: entered, chosen } = sale.basket
   const purchase = isOpen ? currentQuote(sale) : null
   const lines = linesOf(entered, purchase, shown.items)
-  const total = purchase?.totalAmount ?? lines.reduce((sum, line) => sum + (line.total ?? 0), 0)
-  const card = purchase?.coveredAmount ?? 0
+  const sums = sumsOf(isOpen ? sale : openWith(sale.basket), shown.items, shown.program)
+  const total = sums.totalCents / 100
+  const card = sums.cardCents / 100
   const isOffline = connection !== 'online'
+  const isOld = shown.pricesAt !== null && now() - shown.pricesAt > freshFor
   /** The receipt of a return is read where nothing is being sold. */
   const scan = (code: string): void => {
+    // The shopper's next item is on the scanner: what the cashier looked for is over.
+    if (sheet === 'find' || sheet === 'keys' || sheet === 'help') setSheet(null)
     if (entered.length === 0 && isReceiptCode(code)) onReceipt(code)
     else register.scan(code)
   }
@@ -185,33 +69,70 @@ export const Sell = ({
   }, [count])
   const isCovered = sheet !== null || shown.weighing !== null
   useEffect(() => {
-    if (!isCovered) scanField.current?.focus()
+    if (isCovered) return
+    scanField.current?.focus()
+    // A closed dialog gives the focus back without a cursor: typed characters would get lost.
+    scanField.current?.select()
   }, [isCovered])
 
-  const close = (): void => setSheet(null)
+  const chosenLine = lines.find(({ id }) => id === chosen)
+  const close = (): void => {
+    setSheet(null)
+    setTyped('')
+  }
+  const more = (by: number): void => {
+    if (!chosenLine || chosenLine.isWeighed) return
+    send({ on: 'quantity', lineId: chosenLine.id, quantityMilli: (chosenLine.quantity + by) * 1000 })
+  }
+  const choose = (by: number): void => {
+    const at = lines.findIndex(({ id }) => id === chosen) + by
+    const next = lines[at]
+    if (!next) return
+    send({ on: 'choose', lineId: next.id })
+    list.current?.querySelectorAll('li')[at]?.scrollIntoView({ block: 'nearest' })
+  }
+  const keyActs: Record<SellAct, () => void> = {
+    find: () => setSheet('find'),
+    quantity: () => setSheet(chosenLine && !chosenLine.isWeighed ? 'quantity' : null),
+    hold: () => setSheet(entered.length > 0 ? 'hold' : null),
+    held: () => setSheet('held'),
+    clear: () => setSheet(entered.length > 0 ? 'clear' : null),
+    'line-before': () => choose(-1),
+    'line-after': () => choose(1),
+    remove: () => chosenLine && send({ on: 'remove', lineId: chosenLine.id }),
+    more: () => more(1),
+    less: () => more(-1),
+    help: () => setSheet('help'),
+  }
+  useSellKeys(typed === '', (act) => keyActs[act]())
   const charge = (): void => send({ on: 'charge' })
   const largeButton = () => {
     if (entered.length === 0) return { place: 'empty', text: t('scanFirst'), isInert: true, act: nothing }
     if (isOffline) return { place: 'hold', text: t('holdUntil'), isInert: false, act: () => setSheet('hold') }
-    if (!purchase) return { place: 'pricing', text: t('pricing'), isInert: true, act: nothing }
-    const amount = dollars(card, language)
-    return card === 0
-      ? { place: 'other', text: t('otherWay', { amount: dollars(total, language) }), isInert: false, act: charge }
-      : { place: 'charge', text: t('charge', { amount }), isInert: false, act: charge }
+    const text =
+      card === 0
+        ? t('otherWay', { amount: dollars(total, language) })
+        : t('charge', { amount: dollars(card, language) })
+    if (!sums.isComplete) return { place: 'pricing', text: t('pricing'), isInert: true, act: nothing }
+    // The amounts of this till are shown; the server's are charged. An amount that changed is a button that has just taken the place.
+    return { place: text, text, isInert: !sums.isConfirmed, act: charge }
   }
   const large = largeButton()
   const refused = isOpen && sale.refused ? sale.refused.message : null
 
   return (
-    <div className="tl sell">
+    <div className={`tl sell ${quickKeys.length > 0 ? 'keyed' : ''}`}>
       {bar}
       <search className="t-line">
         <form
           className="grow"
           onSubmit={(event) => {
             event.preventDefault()
-            if (typed.trim() !== '') scan(typed.trim())
-            setTyped('')
+            const text = typed.trim()
+            // A name is no code: the search goes on with it.
+            if (/\p{L}/u.test(text) && !isReceiptCode(text)) return setSheet('find')
+            if (text !== '') scan(text)
+            return setTyped('')
           }}
         >
           <label className="t-scan">
@@ -220,11 +141,12 @@ export const Sell = ({
             <input
               ref={scanField}
               type="search"
-              inputMode="numeric"
+              inputMode="none"
               autoComplete="off"
               spellCheck={false}
               placeholder={t('searchHint')}
               value={typed}
+              onClick={() => setSheet('find')}
               onChange={({ target }) => setTyped(target.value)}
             />
             <span className="t-ready">
@@ -233,6 +155,9 @@ export const Sell = ({
             </span>
           </label>
         </form>
+        <button type="button" className="t-ib line" aria-label={t('camera')} onClick={() => setSheet('camera')}>
+          <Icon name="camera" />
+        </button>
       </search>
       <main className="t-list" ref={list} tabIndex={-1} aria-label={t('basket')}>
         <h1 className="sr">{t('sell')}</h1>
@@ -254,7 +179,7 @@ export const Sell = ({
             </div>
             <ol>
               {lines.map((line, index) => (
-                <Row
+                <BasketRow
                   key={line.id}
                   line={line}
                   index={index}
@@ -275,6 +200,15 @@ export const Sell = ({
           </span>
         </output>
       )}
+      {entered.length >= linesMax && (
+        <output className="t-banner">
+          <Icon name="warn" />
+          <span>
+            <b>{t('basketFull', { count: linesMax })}</b>
+            {t('basketFullHint')}
+          </span>
+        </output>
+      )}
       {(isOffline || refused !== null) && (
         <output className="t-banner">
           <Icon name={isOffline ? 'cloudOff' : 'warn'} />
@@ -284,82 +218,55 @@ export const Sell = ({
           </span>
         </output>
       )}
-      <LastItem line={lines.find(({ id }) => id === chosen)} unknown={shown.unknown} send={send} />
+      <LastItem line={chosenLine} unknown={shown.unknown} send={send} onFind={() => setSheet('find')} />
+      {quickKeys.length > 0 && (
+        <section className="t-keys" aria-label={t('quickKeys')}>
+          <Suspense>
+            <QuickKeys keys={quickKeys} find={register.find} onKey={scan} />
+          </Suspense>
+        </section>
+      )}
       <nav className="t-tools">
-        <button type="button" className="t-tool" onClick={() => setSheet('hold')} disabled={entered.length === 0}>
-          <Icon name="pause" />
-          <span>{t('hold')}</span>
-        </button>
-        <button type="button" className="t-tool" onClick={() => setSheet('held')}>
-          <Icon name="list" />
-          <span>{t('held')}</span>
-        </button>
-        <button type="button" className="t-tool" onClick={() => setSheet('clear')} disabled={entered.length === 0}>
-          <Icon name="bin" />
-          <span>{t('clear')}</span>
-        </button>
+        <Tool icon="search" words={t('find')} keys="F2" onClick={() => setSheet('find')} />
+        {quickKeys.length > 0 && (
+          <Tool icon="grid" words={t('quickKeysShort')} isOnPhone onClick={() => setSheet('keys')} />
+        )}
+        <Tool icon="pause" words={t('hold')} keys="F4" isOff={entered.length === 0} onClick={() => setSheet('hold')} />
+        <Tool icon="list" words={t('held')} keys="F6" onClick={() => setSheet('held')} />
+        <Tool icon="bin" words={t('clear')} keys="F9" isOff={entered.length === 0} onClick={() => setSheet('clear')} />
       </nav>
       <SumBox
         count={itemCount(entered)}
         total={total}
         card={card}
         other={total - card}
-        isUnconfirmed={entered.length > 0 && !purchase}
+        isUnconfirmed={entered.length > 0 && !sums.isConfirmed && (isOffline || !sums.isComplete)}
+        {...(isOffline &&
+          isOld &&
+          shown.pricesAt !== null && { pricesOf: clockTime(new Date(shown.pricesAt).toISOString(), language, 'day') })}
         words={{ card: t('cardPays'), cardShort: t('card'), other: t('otherPayment'), otherShort: t('other') }}
       >
         <LargeButton place={large.place} kind="primary" isInert={large.isInert} keys="F8" onClick={large.act}>
           {large.text}
         </LargeButton>
       </SumBox>
-      {sheet === 'hold' && (
-        <Sheet
-          title={t('holdAsk')}
-          hint={t('holdHint')}
+      {sheet !== null && (
+        <SellSheet
+          name={sheet}
+          typed={typed}
+          till={till}
+          register={register}
+          shown={shown}
+          line={chosenLine}
+          quickKeys={quickKeys}
           onClose={close}
-          foot={
-            <Button
-              kind="primary"
-              size="big"
-              isFull
-              onClick={() => {
-                send({ on: 'hold', label: '' })
-                close()
-              }}
-            >
-              {t('holdGo')}
-            </Button>
-          }
-        >
-          <p>{t('total', { count: itemCount(entered) })}</p>
-        </Sheet>
+        />
       )}
-      {sheet === 'clear' && (
-        <Sheet
-          title={t('clearAsk')}
-          hint={t('clearHint')}
-          onClose={close}
-          foot={
-            <div className="t-2">
-              <Button onClick={close}>{t('keep')}</Button>
-              <Button
-                kind="danger"
-                onClick={() => {
-                  send({ on: 'clear' })
-                  close()
-                }}
-              >
-                {t('clear')}
-              </Button>
-            </div>
-          }
-        >
-          <p>{t('total', { count: itemCount(entered) })}</p>
-        </Sheet>
+      {shown.weighing && (
+        <Suspense>
+          <WeightSheet key={shown.weighing.nth} item={shown.weighing} onWeight={register.weigh} />
+        </Suspense>
       )}
-      {sheet === 'held' && (
-        <HeldSheet key={shown.waiting.length} till={till} register={register} waiting={shown.waiting} onClose={close} />
-      )}
-      {shown.weighing && <WeightSheet key={shown.weighing.nth} item={shown.weighing} onWeight={register.weigh} />}
       {isOpen && sale.totalBefore !== null && purchase && (
         <Sheet
           title={t('totalChanged')}

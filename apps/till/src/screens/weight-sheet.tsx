@@ -6,7 +6,7 @@ import { Button } from '#till/parts/button.tsx'
 import { focusOnMount } from '#till/parts/focus.ts'
 import { NumberPad } from '#till/parts/number-pad.tsx'
 import { Sheet } from '#till/parts/sheet.tsx'
-import type { Item } from '#till/sale/register.ts'
+import type { Item } from '#till/catalogue/item-at-till.ts'
 
 /** Typed digits are hundredths of the unit: 2, 3, 0 is 2.30. The heaviest is 99.99. */
 const digitsMax = 4

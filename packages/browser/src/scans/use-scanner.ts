@@ -40,7 +40,9 @@ export const useScanner = (
       if (isStart) before = new Map()
       if (isField(target) && !before.has(target)) before.set(target, target.value)
       if (scan === undefined) return
-      if (key === 'Enter' && target === own?.current && before.size === 1) return
+      // A field that is focused by a closing dialog has no cursor and receives no characters.
+      const isRead = isField(target) && target === own?.current && before.size === 1 && target.value.endsWith(scan)
+      if (key === 'Enter' && isRead) return
       event.preventDefault()
       event.stopImmediatePropagation()
       for (const [field, value] of before) setValue(field, value)

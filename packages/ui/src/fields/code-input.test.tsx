@@ -68,3 +68,16 @@ test('a refused code is announced, focused and selected whole', async () => {
   const input = field.element()
   expect(input.getBoundingClientRect().left).toBe(input.parentElement?.getBoundingClientRect().left)
 })
+
+test('a tap into a refused code selects it, so that typing replaces it', async () => {
+  const complete = vi.fn<(...args: unknown[]) => void>()
+  const page = show(<Code complete={complete} error="This code is not right." />)
+  const field = page.getByLabelText('Code')
+  await field.fill('000000')
+
+  await field.click()
+  await userEvent.keyboard('483920')
+
+  await expect.element(field).toHaveValue('483920')
+  expect(complete).toHaveBeenLastCalledWith('483920')
+})

@@ -54,6 +54,10 @@ export const CodeInput = ({ name, value, onChange, complete, label, hint, error 
             // Moves the initial focus of a dialog to the code field instead of the close button.
             data-autofocus
             {...wiring}
+            // A tap would put the cursor between the digits of a rejected code.
+            onClick={({ currentTarget }) => {
+              if (error) currentTarget.select()
+            }}
             onChange={(event) => {
               const digits = digitsOf(event.currentTarget.value)
               onChange(digits)

@@ -92,7 +92,7 @@ test('record shows both people, reasons and the appeal', async () => {
   await expect
     .element(card)
     .toMatchTextContent(
-      /Application approved.*Opal Reyes.*Accepted: .*IRS letter 147C of Nov 12.*Proposed by Olive Price/,
+      /Application approved.*\d, 20\d\d, .*Opal Reyes.*Accepted: .*IRS letter 147C of Nov 12.*Proposed by Olive Price/,
     )
   await expect.element(card).toMatchTextContent(/Rejection appealed.*Vera.*The account is ours\./)
   await expect

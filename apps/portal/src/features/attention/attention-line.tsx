@@ -53,6 +53,14 @@ const useLine = (line: Line, onOpen: (() => void) | undefined): { text: string; 
     const { count: items, day } = line
     return { text: t('attention.cover', { count: items, figure: count(items), day: monthDay(day, language) }), fix }
   }
+  if (line.kind === 'unknown') {
+    const fix = (
+      <Link to="/items/unknown" {...asSmall}>
+        {t('attention.see-unknown')}
+      </Link>
+    )
+    return { text: t('attention.unknown', { count: line.count, figure: count(line.count) }), fix }
+  }
   if (line.kind === 'documents') {
     const fix = (
       <Link to="/transactions" search={{ documents: 'missing', dates: 'all' }} {...asSmall}>

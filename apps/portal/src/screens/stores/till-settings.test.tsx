@@ -9,7 +9,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
 import { filledStore } from '#portal/testing/business.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
-import { doral, hialeah, maria } from '#portal/testing/partner.ts'
+import { doral, hialeah, maria, milk, pageOf } from '#portal/testing/partner.ts'
 
 const at = `/api/store/${doral.id}`
 const path = `${at}/till-settings`
@@ -226,4 +226,42 @@ test('settings on a phone have a label on every field', async () => {
   await expect.element(page.getByRole('link', { name: 'Caja', exact: true })).toBeInViewport({ ratio: 0.9 })
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   expect(await axeViolations()).toEqual([])
+})
+
+test('quick keys are added by search, moved and saved', async () => {
+  const { page, sent } = await open({
+    'GET /api/item': () => ({ body: pageOf([{ ...milk, code: '4048', name: 'Limes' }]) }),
+  })
+  await press('Add key')
+  await page.getByRole('searchbox', { name: 'Find an item of this store' }).fill('lim')
+  await page.getByRole('button', { name: /Limes/ }).click()
+  await page.getByRole('radio', { name: 'lime', exact: true }).click({ force: true })
+  expect(await axeViolations()).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: 'Add key' }).click()
+  await press('Move Limes one place forward')
+  await expect
+    .element(page.getByRole('list', { name: 'Fruit' }).getByRole('listitem').first())
+    .toHaveTextContent('Limes')
+  expect(await axeViolations()).toEqual([])
+  await press('Save')
+  await expect
+    .poll(() => sent()[0]?.quickKeys)
+    .toEqual([
+      { page: 'Fruit', place: 0, barcode: '4048', label: 'Limes', picture: 'lime' },
+      { page: 'Fruit', place: 1, barcode: '4011', label: 'Bananas', picture: null },
+    ])
+})
+
+test('a key needs an item and a label, and a page a name of its own', async () => {
+  const { page } = await open()
+  await press('Add key')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add key' }).click()
+  await expect.element(page.getByText('Choose an item.')).toBeVisible()
+  await expect.element(page.getByText('Type a label.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await press('Rename the page')
+  await page.getByLabelText('Name of the page').fill('Deli')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await press('Remove the key Bananas')
+  await expect.element(page.getByText('No keys on this page yet.')).toBeVisible()
 })

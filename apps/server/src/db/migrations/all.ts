@@ -14,6 +14,8 @@ import { up as unusedIndexes } from './0401-unused-indexes.ts'
 import { up as tillSettings } from './0410-till-settings.ts'
 import { up as tillPins } from './0411-till-pins.ts'
 import { up as tillApprovals } from './0412-till-approvals.ts'
+import { up as catalogueChanges } from './0413-catalogue-changes.ts'
+import { up as unknownBarcodes } from './0414-unknown-barcodes.ts'
 import { up as limitedSupervisors } from './0440-limited-supervisors.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
@@ -33,5 +35,7 @@ export const migrations: Record<string, Migration['up']> = {
   '0410-till-settings': tillSettings,
   '0411-till-pins': tillPins,
   '0412-till-approvals': tillApprovals,
+  '0413-catalogue-changes': catalogueChanges,
+  '0414-unknown-barcodes': unknownBarcodes,
   '0440-limited-supervisors': limitedSupervisors,
 }

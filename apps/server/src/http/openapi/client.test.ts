@@ -12,12 +12,13 @@ const Scheme = z.union([
   z.object({ type: z.literal('http'), scheme: z.literal('bearer') }),
   z.object({ type: z.literal('apiKey'), in: z.literal('header'), name: z.string() }),
 ])
-const DescribedResponse = z.object({ content: z.record(z.string(), z.unknown()) })
+// A 304 has no content.
+const DescribedResponse = z.object({ content: z._default(z.record(z.string(), z.unknown()), {}) })
 const Operation = z.object({
   operationId: z.string(),
   security: z.array(z.record(z.string(), z.array(z.string()))),
   parameters: z.optional(z.array(z.object({ in: z.enum(['path', 'query', 'header']), name: z.string() }))),
-  responses: z.record(z.string(), z.union([DescribedResponse, z.object({ $ref: z.string() })])),
+  responses: z.record(z.string(), z.union([z.object({ $ref: z.string() }), DescribedResponse])),
 })
 const Document = z.object({
   paths: z.record(z.string(), z.record(z.string(), Operation)),

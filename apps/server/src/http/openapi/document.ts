@@ -85,7 +85,12 @@ const success = (route: Route): ZodOpenApiOperationObject['responses'] => {
     const content = Object.fromEntries(mediaOf(route).map((media) => [media, { schema }]))
     return { 200: { description: 'The file', content } }
   }
-  return { 200: { description: 'Done', content: { 'application/json': { schema: route.answer } } } }
+  return {
+    200: { description: 'Done', content: { 'application/json': { schema: route.answer } } },
+    ...(route.revalidates && {
+      304: { description: 'As in the answer whose `ETag` is the `If-None-Match` of the call' },
+    }),
+  }
 }
 
 const bodyOf = (route: Route): Pick<ZodOpenApiOperationObject, 'requestBody'> => {

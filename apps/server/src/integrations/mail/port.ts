@@ -1,3 +1,5 @@
+import { maskedEmail } from '@tillgate/domain/emails.ts'
+
 /** `settings`: address of the page that switches such mails off. */
 export type Mail = { id: string; to: string; subject: string; text: string; html: string; settings?: string }
 
@@ -10,10 +12,17 @@ export class UndeliverableError extends Error {}
 /** Handed over whole, and then neither yes nor no until the deadline: it may still arrive. */
 export class Unanswered extends Error {}
 
-/** Reason of a mail server, as `550 5.1.2 Domain not found`, in one line of at most 200 characters. */
+const addresses = /[^\s<>()[\]"',;:]+@[^\s<>()[\]"',;:]+/gu
+
+/**
+ * Reason of a mail server, as `550 5.1.2 Domain not found`, in one line of at most 200 characters. Reasons often repeat the address of the
+ * recipient; it is masked, because audit rows are kept and a shopper's address is not.
+ */
 export const reasonLine = (text: string): string =>
   text
+    .slice(0, 4_000)
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .replaceAll(addresses, maskedEmail)
     .trim()
     .slice(0, 200)
 

@@ -19,6 +19,11 @@ test.each([
   ['a hard bounce', event({ type: 'bounce', reason: '550 5.1.1 No\r\n such mailbox' }), '550 5.1.1 No such mailbox'],
   ['a mail to a suppressed address', event({ event: 'dropped', reason: 'Bounced Address' }), 'Bounced Address'],
   ['a bounce without a reason', event({}), 'bounced'],
+  [
+    'a bounce that repeats the address',
+    event({ reason: '550 5.1.1 <maria.paz@example.com>: rejected (to=maria.paz@example.com)' }),
+    '550 5.1.1 <m•••@example.com>: rejected (t•••@example.com)',
+  ],
 ])('reads %s', (_, one, reason) => {
   expect(read(one)).toEqual([{ id, reason }])
 })

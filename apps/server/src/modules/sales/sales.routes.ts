@@ -4,6 +4,7 @@ import * as operatorProviderDocuments from '@tillgate/contract/operator-provider
 import * as operatorPurchases from '@tillgate/contract/operator-purchases.ts'
 import * as operatorSettings from '@tillgate/contract/operator-settings.ts'
 import * as posPurchases from '@tillgate/contract/pos-purchases.ts'
+import * as posCatalogue from '@tillgate/contract/pos-catalogue.ts'
 import * as posApprovals from '@tillgate/contract/pos-approvals.ts'
 import * as posPeople from '@tillgate/contract/pos-people.ts'
 import * as pos from '@tillgate/contract/pos.ts'
@@ -12,6 +13,7 @@ import * as reports from '@tillgate/contract/reports.ts'
 import * as itemSales from '@tillgate/contract/item-sales.ts'
 import * as salesFigures from '@tillgate/contract/sales-figures.ts'
 import * as terminals from '@tillgate/contract/terminals.ts'
+import * as unknownBarcodes from '@tillgate/contract/unknown-barcodes.ts'
 import * as tillSettings from '@tillgate/contract/till-settings.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/ports/deps.ts'
@@ -24,6 +26,7 @@ import { getItemSales } from './figures/item-sales.service.ts'
 import { listRecentSales } from './figures/recent-sales.service.ts'
 import { getSalesToday, getTopItems } from './figures/today.service.ts'
 import { checkEligibility } from './pricing/eligibility.service.ts'
+import { listCatalogue } from './pricing/catalogue.service.ts'
 import { getPosItem } from './pricing/price.service.ts'
 import {
   completeDocuments,
@@ -65,6 +68,7 @@ import {
   listTillDifferences,
   updateTillSettings,
 } from './till/till-settings.service.ts'
+import { listUnknownBarcodes, reportUnknownBarcode } from './unknown-barcodes/unknown-barcodes.service.ts'
 import {
   sendReceipt,
   listPartnerPurchases,
@@ -100,6 +104,8 @@ export const salesRoutes = (app: FastifyInstance, deps: Deps): void => {
     closeCashierSession,
     getPosItem,
   })
+  serve(app, posCatalogue, { listCatalogue })
+  serve(app, unknownBarcodes, { reportUnknownBarcode, listUnknownBarcodes })
   serve(app, posApprovals, { createApproval })
   serve(app, posPeople, { listPosPeople, setPosPin, openPinSession })
   serve(app, tillSettings, {

@@ -2,7 +2,7 @@ import type { ApplicationDetail } from '@tillgate/contract/operator-applications
 import type { RecordAction } from '@tillgate/domain/decision-record.ts'
 import { clsx } from 'clsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
-import { day, shortMoment } from '#operator/features/figures/figures.ts'
+import { day, moment } from '#operator/features/figures/figures.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import timelineStyles from '#operator/features/figures/timeline.module.css'
 import styles from './history-card.module.css'
@@ -79,7 +79,7 @@ export const RecordCard = ({ application: { record, timeline } }: { application:
           <li className="relative fs-13" key={key}>
             {title}
             <time className="block muted" dateTime={at}>
-              {shortMoment(at, language)}
+              {moment(at, language)}
               {by !== null && `, ${by}`}
             </time>
             {entry && <Details entry={entry} />}

@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './camera.module.css'
-import { startCamera, type CameraProblem } from './camera-session.ts'
+import { startCamera, type CameraProblem } from '@tillgate/browser/camera/camera-session.ts'
 
 /** Absent on pages without TLS. */
 export const hasCamera = (): boolean => 'mediaDevices' in navigator

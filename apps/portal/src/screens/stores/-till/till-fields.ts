@@ -10,8 +10,9 @@ import {
   type ServedTillAction,
   type TillRule,
 } from '@tillgate/domain/till-permissions.ts'
-import { defaultTillSettings } from '@tillgate/domain/till-settings.ts'
+import { defaultTillSettings, type QuickKey } from '@tillgate/domain/till-settings.ts'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
+import { keysOn, pagesOf } from './key-pages.ts'
 import { percent } from '#portal/features/figures/figures.ts'
 
 type Rule = TillRule['rule']
@@ -19,7 +20,7 @@ type Subject = { action: ServedTillAction; role: LimitedRole }
 /** `limit`: dollars or percent as typed; empty without a limit. Stays typed while the rule has no limit. */
 export type PermissionFields = Subject & { rule: Rule; limit: string }
 /** Settings that tills follow today. The others are sent back as they were read. */
-export type TillFields = { permissions: PermissionFields[]; lockMinutes: string }
+export type TillFields = { permissions: PermissionFields[]; lockMinutes: string; quickKeys: QuickKey[] }
 
 /** Limit in dollars or percent, or null. */
 const limitText = (limit: number | null, unit: LimitUnit | null): string => {
@@ -33,7 +34,7 @@ export const defaultPermission = ({ action, role }: Subject): PermissionFields =
 }
 export const defaultLockMinutes = String(defaultTillSettings.lockMinutes)
 
-export const knownTill = ({ permissions, lockMinutes }: TillSettings): TillFields => ({
+export const knownTill = ({ permissions, lockMinutes, quickKeys }: TillSettings): TillFields => ({
   permissions: permissions.map(({ action, role, rule, limit, limitUnit }) => ({
     action,
     role,
@@ -41,6 +42,7 @@ export const knownTill = ({ permissions, lockMinutes }: TillSettings): TillField
     limit: limitText(limit, limitUnit),
   })),
   lockMinutes: String(lockMinutes),
+  quickKeys,
 })
 
 export const hasLimit = ({ action, rule }: Pick<PermissionFields, 'action' | 'rule'>): boolean =>
@@ -51,7 +53,7 @@ const limitOf = (permission: PermissionFields): number | null =>
   hasLimit(permission) && permission.limit.trim() !== '' ? Number(permission.limit) : null
 
 /** Returns the body of the change: typed settings over those that were read. */
-export const toBody = ({ permissions, lockMinutes }: TillFields, read: TillSettings) => ({
+export const toBody = ({ permissions, lockMinutes, quickKeys }: TillFields, read: TillSettings) => ({
   version: read.version,
   permissions: permissions.map((permission) => ({
     action: permission.action,
@@ -63,7 +65,7 @@ export const toBody = ({ permissions, lockMinutes }: TillFields, read: TillSetti
   registerMode: read.registerMode,
   tenderKinds: read.tenderKinds,
   float: read.float,
-  quickKeys: read.quickKeys,
+  quickKeys,
   receipt: read.receipt,
 })
 
@@ -84,6 +86,15 @@ export const ruleText = (t: Translate<PhraseKey>, permission: PermissionFields):
 export const subjectText = (t: Translate<PhraseKey>, { action, role }: Subject): string =>
   t('till-settings.of-role', { action: t(`till-settings.action-${action}`), role: t(`role.${role}`) })
 
+/** "Produce: Bananas (4011), Limes (4048)". */
+const keysText = ({ quickKeys }: TillFields): string =>
+  pagesOf(quickKeys)
+    .map((page) => {
+      const keys = keysOn(quickKeys, page)
+      return `${page}: ${keys.map(({ label, barcode, picture }) => `${label} (${[barcode, picture].filter(Boolean).join(', ')})`).join(', ')}`
+    })
+    .join('; ')
+
 const nameOf = ({ action, role }: Subject): string => `${action} ${role}`
 const permissionIn = ({ permissions }: TillFields, subject: Subject): PermissionFields =>
   permissions.find((one) => nameOf(one) === nameOf(subject)) ?? defaultPermission(subject)
@@ -99,6 +110,7 @@ export const tillDifferences = (
       return { name: nameOf(one), label: subjectText(t, one), show }
     }),
     { name: 'lockMinutes', label: t('till-settings.lock'), show: minutes },
+    { name: 'quickKeys', label: t('quick-keys.title'), show: keysText },
   ]
   return compared.flatMap(({ name, label, show }) =>
     show(mine) === show(theirs)
@@ -111,4 +123,5 @@ export const tillDifferences = (
 export const settledTill = (mine: TillFields, theirs: TillFields, chosen: ReadonlySet<string>): TillFields => ({
   permissions: theirs.permissions.map((one) => (chosen.has(nameOf(one)) ? permissionIn(mine, one) : one)),
   lockMinutes: (chosen.has('lockMinutes') ? mine : theirs).lockMinutes,
+  quickKeys: (chosen.has('quickKeys') ? mine : theirs).quickKeys,
 })

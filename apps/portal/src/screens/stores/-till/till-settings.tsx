@@ -32,6 +32,7 @@ import {
   toBody,
   type TillFields,
 } from './till-fields.ts'
+import { QuickKeys } from './quick-keys.tsx'
 import styles from './till.module.css'
 
 const Permissions = ({ form }: { form: TillForm }) => {
@@ -174,6 +175,11 @@ const TillForm = ({ storeId, settings }: { storeId: string; settings: Settings }
         <RefusalAlert {...form.refusal} failed={t('till-settings.save-failed')} />
         <Permissions form={form} />
         <Lock form={form} known={form.initialValues.lockMinutes} />
+        <Controller
+          control={form.control}
+          name="quickKeys"
+          render={({ field }) => <QuickKeys storeId={storeId} keys={field.value} onChange={field.onChange} />}
+        />
         <FormActions>
           <CopySettings storeId={storeId} isDirty={isDirty} />
           {isDirty && <Button onClick={() => form.resetTo(form.baseValues())}>{t('till-settings.discard')}</Button>}

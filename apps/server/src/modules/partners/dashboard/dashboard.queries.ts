@@ -2,7 +2,7 @@ import type { StoreSetUp } from '@tillgate/contract/store-set-up.ts'
 import { verifiedBankStatuses } from '@tillgate/domain/stores.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { col, cols, is, present, rowsOf, type RowOf } from '#server/db/rows.ts'
+import { col, cols, is, present, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 import { lacksStep, setUpRow, setUpSteps } from '../stores/set-up.queries.ts'
 
 const verified = [...verifiedBankStatuses]
@@ -165,6 +165,15 @@ export const findCoverEnd = (db: Db, partnerId: string) => rowsOf({ day: is.day,
     select to_char(cover_ends_on, 'YYYY-MM-DD') as day, count(*)::int as items from item
     where partner_id = ${partnerId} and cover_ends_on is not null and deleted_at is null
     group by cover_ends_on order by cover_ends_on limit 1`
+
+/** Counts the barcodes that tills scanned and no item of the store has. */
+export const countUnknownBarcodes = async (db: Db, partnerId: string): Promise<number> =>
+  (await scalar(is.count).first(db)`
+    select count(distinct (u.store_id, u.code_key))::int from unknown_barcode u
+    where u.partner_id = ${partnerId} and not exists (
+      select 1 from item i join item_store x on x.partner_id = i.partner_id and x.item_id = i.id
+      where i.partner_id = ${partnerId} and i.code_key = u.code_key and i.deleted_at is null
+        and x.store_id = u.store_id and x.deleted_at is null)`) ?? 0
 
 /**
  * Counts the sales of practices whose documents are missing and returns the first of them, or undefined. Starts from the stores:

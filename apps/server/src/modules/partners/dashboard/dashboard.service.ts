@@ -12,6 +12,7 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import {
   countCashiers,
   countStoresByState,
+  countUnknownBarcodes,
   findCheckedFile,
   findCoverEnd,
   findFailedImport,
@@ -40,6 +41,7 @@ const findAttention = async (
   const failed = mayEdit ? await findFailedImport(db, partnerId) : undefined
   const checked = mayEdit ? await findCheckedFile(db, partnerId) : undefined
   const cover = mayEdit ? await findCoverEnd(db, partnerId) : undefined
+  const unknown = mayEdit ? await countUnknownBarcodes(db, partnerId) : 0
   const documents = isPermitted(role, 'sales.read') ? await findMissingDocuments(db, partnerId) : undefined
   const others: Attention[] = [
     ...(documents
@@ -64,6 +66,7 @@ const findAttention = async (
       : []),
     ...(failed ? [{ kind: 'import' as const, batchId: failed.id, name: failed.name }] : []),
     ...(cover ? [{ kind: 'cover' as const, count: cover.items, day: cover.day }] : []),
+    ...(unknown > 0 ? [{ kind: 'unknown' as const, count: unknown }] : []),
     ...(pending > 0 ? [{ kind: 'invites' as const, count: pending }] : []),
     ...(supervisors > 0 && mayManageUser(role, 'SUPERVISOR')
       ? [{ kind: 'supervisors' as const, count: supervisors }]

@@ -45,6 +45,8 @@ type Watch = {
   onCode: (code: string) => void
   onProblem: (problem: CameraProblem) => void
   isPaused: () => boolean
+  /** Milliseconds until the same code counts again; see `createReadGate`. */
+  awayMs?: number
 }
 
 const run = async (video: HTMLVideoElement, watch: Watch, signal: AbortSignal): Promise<void> => {
@@ -62,7 +64,7 @@ const run = async (video: HTMLVideoElement, watch: Watch, signal: AbortSignal): 
   const reader = await openReader()
   atEnd(signal, reader.close)
   watch.onReady()
-  const gate = createReadGate()
+  const gate = createReadGate(watch.awayMs)
   while (!signal.aborted) {
     if (track.readyState === 'ended') throw new DOMException('camera gone', 'NotReadableError')
     if (watch.isPaused()) gate.hold(performance.now())

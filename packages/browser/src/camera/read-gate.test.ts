@@ -40,3 +40,10 @@ test('counts an accepted code as seen during a pause', () => {
   gate.hold(9000)
   expect(scansOf(gate, [soup, soup], 9100)).toEqual([])
 })
+
+test('a shorter time out of sight lets a code count again', () => {
+  const gate = createReadGate(1500)
+  expect(scansOf(gate, [soup, soup])).toEqual([soup])
+  expect(scansOf(gate, [soup, soup], 1500)).toEqual([])
+  expect(scansOf(gate, [soup, soup], 3200)).toEqual([soup])
+})

@@ -1,10 +1,12 @@
 import { codeOfSymbol } from '@tillgate/domain/barcodes.ts'
 
-/** Milliseconds for which an accepted code must be out of sight before the code counts again. */
-const awayMs = 2000
+const usualAwayMs = 2000
 
-/** Decides which of the digits that a camera reads, many times a second, are a scan. Times in milliseconds. */
-export const createReadGate = () => {
+/**
+ * Decides which of the digits that a camera reads, many times a second, are a scan. `awayMs`: milliseconds for which an accepted code
+ * must be out of sight before the code counts again.
+ */
+export const createReadGate = (awayMs = usualAwayMs) => {
   let previous: string | undefined
   let accepted: string | undefined
   let seenAt = 0

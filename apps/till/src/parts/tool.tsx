@@ -1,0 +1,19 @@
+import { Icon, type IconName } from './icon.tsx'
+
+type Props = {
+  icon: IconName
+  words: string
+  keys?: string
+  isOff?: boolean
+  /** Other devices show the same beside the list. */
+  isOnPhone?: boolean
+  onClick: () => void
+}
+/** Button in the row of tools below the list. */
+export const Tool = ({ icon, words, keys, isOff = false, isOnPhone = false, onClick }: Props) => (
+  <button type="button" className={`t-tool ${isOnPhone ? 't-phone' : ''}`} onClick={onClick} disabled={isOff}>
+    <Icon name={icon} />
+    <span>{words}</span>
+    {keys !== undefined && <kbd aria-hidden="true">{keys}</kbd>}
+  </button>
+)

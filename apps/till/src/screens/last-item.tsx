@@ -1,0 +1,87 @@
+import { useTranslation } from '#till/i18n.ts'
+import { dollars } from '#till/money.ts'
+import { Button } from '#till/parts/button.tsx'
+import { Icon } from '#till/parts/icon.tsx'
+import type { ShownLine } from '#till/parts/shown-line.ts'
+import type { SaleEvent } from '#till/sale/state.ts'
+
+type Props = {
+  line: ShownLine | undefined
+  unknown: string | null
+  send: (event: SaleEvent) => void
+  onFind: () => void
+}
+/** The last scanned or chosen line with its stepper, or the code that is none of the store's items. */
+export const LastItem = ({ line, unknown, send, onFind }: Props) => {
+  const { t, language } = useTranslation()
+  if (unknown !== null) {
+    return (
+      <section className="t-last bad" role="alert">
+        <div className="nm">
+          <span>
+            <Icon name="warn" /> {t('unknown')}
+          </span>
+        </div>
+        <p className="say">
+          <span className="code">{unknown}</span> {t('unknownHint')}
+        </p>
+        <div className="cmd">
+          <Button onClick={onFind}>{t('findIt')}</Button>
+        </div>
+      </section>
+    )
+  }
+  if (!line) {
+    return (
+      <section className="t-last" aria-live="polite">
+        <div className="nm">
+          <span className="muted">{t('nothingYet')}</span>
+        </div>
+        <p className="say muted">{t('lastShows')}</p>
+      </section>
+    )
+  }
+  const { id, name, quantity, total, cardPays, other } = line
+  const price = total === null ? t('waitsForPrice') : dollars(total, language)
+  const isWhole = cardPays !== null && cardPays > 0 && !other
+  const says = isWhole ? t('cardPaysAll') : t('cardPaysPart', { amount: dollars(cardPays ?? 0, language) })
+  const change = (by: number): void => send({ on: 'quantity', lineId: id, quantityMilli: quantity * 1000 + by * 1000 })
+  return (
+    <section className="t-last" aria-live="polite">
+      <div className="nm">
+        <span>{name}</span>
+        <span className="p">{price}</span>
+      </div>
+      <p className="say">
+        <span className="p">{price}</span>
+        {cardPays !== null && (
+          <span className={`t-c ${cardPays > 0 ? 'cp' : 'op'}`}>
+            <Icon name={cardPays > 0 ? 'card' : 'note'} />
+            {cardPays > 0 ? says : t('otherPayment')}
+          </span>
+        )}
+      </p>
+      <div className="cmd">
+        {!line.isWeighed && (
+          <fieldset className="t-step" aria-label={t('quantityOf', { name })}>
+            <button type="button" className="t-ib" aria-label={t('less')} onClick={() => change(-1)}>
+              <Icon name="minus" />
+            </button>
+            <b>{quantity}</b>
+            <button type="button" className="t-ib" aria-label={t('more')} onClick={() => change(1)}>
+              <Icon name="plus" />
+            </button>
+          </fieldset>
+        )}
+        <button
+          type="button"
+          className="t-ib line"
+          aria-label={t('remove', { name })}
+          onClick={() => send({ on: 'remove', lineId: id })}
+        >
+          <Icon name="bin" />
+        </button>
+      </div>
+    </section>
+  )
+}

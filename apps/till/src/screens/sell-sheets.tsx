@@ -1,0 +1,125 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from '#till/i18n.ts'
+import { Button } from '#till/parts/button.tsx'
+import { Sheet } from '#till/parts/sheet.tsx'
+import { itemCount, type ShownLine } from '#till/parts/shown-line.ts'
+import type { QuickKey } from '@tillgate/domain/till-settings.ts'
+import type { OpenTill } from '@tillgate/client/till.ts'
+import type { Register, Shown } from '#till/sale/register.ts'
+
+// Not needed for the first scan.
+const CameraSheet = lazy(async () => ({ default: (await import('./camera-sheet.tsx')).CameraSheet }))
+const FindSheet = lazy(async () => ({ default: (await import('./find-sheet.tsx')).FindSheet }))
+const HeldSheet = lazy(async () => ({ default: (await import('./held-sheet.tsx')).HeldSheet }))
+const HelpSheet = lazy(async () => ({ default: (await import('./help-sheet.tsx')).HelpSheet }))
+const QuantitySheet = lazy(async () => ({ default: (await import('./quantity-sheet.tsx')).QuantitySheet }))
+const QuickKeys = lazy(async () => ({ default: (await import('./quick-keys.tsx')).QuickKeys }))
+
+export type SheetName = 'find' | 'hold' | 'held' | 'clear' | 'quantity' | 'keys' | 'camera' | 'help'
+
+type Props = {
+  name: SheetName
+  /** Text of the scan field, which the search goes on with. */
+  typed: string
+  till: OpenTill
+  register: Register
+  shown: Shown
+  line: ShownLine | undefined
+  quickKeys: readonly QuickKey[]
+  onClose: () => void
+}
+/** Sheet over the page that sells. */
+export const SellSheet = ({ name, typed, till, register, shown, line, quickKeys, onClose }: Props) => {
+  const { t } = useTranslation()
+  const { lines } = shown.till.sale.basket
+  const { send } = register
+  const end = (act: () => void) => (): void => {
+    act()
+    onClose()
+  }
+  const pick = (barcode: string): void => {
+    onClose()
+    register.scan(barcode)
+  }
+  const sheet = () => {
+    switch (name) {
+      case 'find':
+        return (
+          <FindSheet
+            items={register.catalogue.items()}
+            itemOf={register.find}
+            at={shown.pricesAt}
+            typed={typed}
+            onPick={pick}
+            onClose={onClose}
+          />
+        )
+      case 'hold':
+        return (
+          <Sheet
+            title={t('holdAsk')}
+            hint={t('holdHint')}
+            onClose={onClose}
+            foot={
+              <Button kind="primary" size="big" isFull onClick={end(() => send({ on: 'hold', label: '' }))}>
+                {t('holdGo')}
+              </Button>
+            }
+          >
+            <p>{t('total', { count: itemCount(lines) })}</p>
+          </Sheet>
+        )
+      case 'clear':
+        return (
+          <Sheet
+            title={t('clearAsk')}
+            hint={t('clearHint')}
+            onClose={onClose}
+            foot={
+              <div className="t-2">
+                <Button onClick={onClose}>{t('keep')}</Button>
+                <Button kind="danger" onClick={end(() => send({ on: 'clear' }))}>
+                  {t('clear')}
+                </Button>
+              </div>
+            }
+          >
+            <p>{t('total', { count: itemCount(lines) })}</p>
+          </Sheet>
+        )
+      case 'held':
+        return (
+          <HeldSheet
+            key={shown.waiting.length}
+            till={till}
+            register={register}
+            waiting={shown.waiting}
+            onClose={onClose}
+          />
+        )
+      case 'quantity':
+        return line === undefined ? null : (
+          <QuantitySheet
+            line={line}
+            onQuantity={(quantity) => {
+              send({ on: 'quantity', lineId: line.id, quantityMilli: quantity * 1000 })
+              onClose()
+            }}
+            onClose={onClose}
+          />
+        )
+      case 'keys':
+        return (
+          <Sheet title={t('quickKeys')} size="wide flush" onClose={onClose}>
+            <QuickKeys keys={quickKeys} find={register.find} onKey={pick} />
+          </Sheet>
+        )
+      case 'camera':
+        return <CameraSheet line={line} unknown={shown.unknown} onCode={register.scan} onClose={onClose} />
+      case 'help':
+        break
+    }
+    return <HelpSheet onClose={onClose} />
+  }
+  return <Suspense>{sheet()}</Suspense>
+}
