@@ -52,6 +52,9 @@ const signInAs = async (
     await examine(page, `7-till-app-pin-${language}`)
     await page.keyboard.type('14', { delay: 60 })
     await page.getByRole('button', { name: /^(Clear|Vaciar)$/ }).click()
+    // A weak PIN is not asked for a second time.
+    await page.keyboard.type('1234', { delay: 60 })
+    await expect(page.getByRole('alert')).toHaveText(/Others guess this PIN first|Este PIN es de los primeros/)
     await typePin(page)
     await expect(page.getByText(/^(Type it again|Escríbalo otra vez)$/)).toBeVisible()
   }

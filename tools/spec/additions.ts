@@ -188,8 +188,8 @@ export const additions: readonly { what: string; why: string }[] = [
     why: 'what tills scanned and the store does not sell is added by those who edit items',
   },
   {
-    what: '* /api/store/:id/till-settings',
-    why: 'a Store Admin decides what cashiers may do alone, and what tills show',
+    what: '* /api/store/:id/till-settings*',
+    why: 'a Store Admin decides what cashiers may do alone, and what tills show, at one store and by a copy at others',
   },
   { what: '* /api/user/:id/pin', why: 'a Store Admin takes a PIN away that its owner forgot, or others know' },
   { what: '* /api/auth/pin*', why: 'supervisors and Store Admins choose the PIN with which they approve at tills' },

@@ -165,6 +165,7 @@ export const partnerParts: Parts<RouteTarget> = {
   closePosDay: () => ({ body: { day: '2026-11-23', counted: null, note: '' } }),
   reportUnknownBarcode: () => ({ body: { barcode: '4225' } }),
   updateTillSettings: () => ({ body: tillSettingsDraft }),
+  copyTillSettings: (t) => ({ body: { version: 0, storeIds: t.storeIds } }),
   openCashierSession: (t) => ({
     body: { email: 'nobody@people.test', password, terminalId: t.till.terminalId, appVersion: '1.0.0' },
   }),

@@ -174,6 +174,7 @@ export const refusals = {
   'scale-label.taken': 'This store has this label or this PLU already.',
   'scale-label.gone': 'This store has no such label. Reload the page.',
   'item.barcode-taken': 'You already have an item with this barcode.',
+  'item.shared-texts': 'Other stores use this item, too. Ask a Store Admin to change more than prices.',
   'item.barcode-fixed': 'The barcode of an item cannot be changed. Create a new item instead.',
   'item.already-in-store': 'This store already sells this item.',
   'edit.changed-meanwhile': 'An item was changed meanwhile. Check old and new values again.',

@@ -251,6 +251,7 @@ export const till = {
   pinLater: 'Later, with the password',
   pinFirst: 'Type it twice: first time',
   pinSecond: 'Type it again',
+  pinWeak: 'Others guess this PIN first. Choose digits that are no row, no pair and no year.',
   pinsDiffer: 'The two PINs differ. Begin again.',
   sessionEnded: 'The session has ended. The basket is kept.',
   lockedAfter_one: 'Locked after {{count}} minute. The basket is kept.',

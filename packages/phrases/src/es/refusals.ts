@@ -186,6 +186,8 @@ export const refusals: Record<keyof typeof english, string> = {
   'scale-label.taken': 'Esta tienda ya tiene esta etiqueta o este PLU.',
   'scale-label.gone': 'Esta tienda no tiene esa etiqueta. Vuelva a cargar la página.',
   'item.barcode-taken': 'Ya tiene un artículo con este código de barras.',
+  'item.shared-texts':
+    'Otras tiendas también usan este artículo. Pida al administrador de la tienda cambiar algo más que los precios.',
   'item.barcode-fixed': 'El código de barras de un artículo no se puede cambiar. Cree un artículo nuevo.',
   'item.already-in-store': 'Esta tienda ya vende este artículo.',
   'edit.changed-meanwhile': 'Un artículo cambió mientras tanto. Compruebe de nuevo los valores anteriores y nuevos.',

@@ -247,6 +247,7 @@ export const till: Readonly<Record<TillKey, string>> = {
   pinLater: 'Después, con la contraseña',
   pinFirst: 'Escríbalo dos veces: primera vez',
   pinSecond: 'Escríbalo otra vez',
+  pinWeak: 'Este PIN es de los primeros que otros prueban. Elija cifras que no sean seguidas, ni parejas, ni un año.',
   pinsDiffer: 'Los dos PIN son distintos. Empiece de nuevo.',
   sessionEnded: 'La sesión terminó. La cesta se guarda.',
   lockedAfter_one: 'Bloqueada tras {{count}} minuto. La cesta se guarda.',

@@ -9,7 +9,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
 import { filledStore } from '#portal/testing/business.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
-import { doral, maria, milk, pageOf } from '#portal/testing/partner.ts'
+import { doral, hialeah, maria, milk, pageOf } from '#portal/testing/partner.ts'
 
 const at = `/api/store/${doral.id}`
 const path = `${at}/till-settings`
@@ -210,6 +210,28 @@ test('leaving changed settings asks first', async () => {
   await choose('Lock the till after', '2 minutes')
   await page.getByRole('link', { name: 'Bank Details' }).click()
   await expect.element(page.getByRole('dialog')).toBeVisible()
+})
+
+test('the question shows what a copy changes and sends the chosen stores', async () => {
+  const differences = {
+    version: 3,
+    items: [
+      { storeId: hialeah.id, store: 'Delgado Fresh, Hialeah', differences: ['lock', 'receipt'] },
+      { storeId: '0190aaaa-0000-7000-8000-000000000003', store: 'Kendall', differences: [] },
+    ],
+  }
+  const { page, asked } = await open({
+    [`GET ${path}/differences`]: () => ({ body: differences }),
+    [`POST ${path}/copies`]: () => ({ body: { changed: 1 } }),
+  })
+  await press('Copy to other stores')
+  const question = page.getByRole('dialog', { name: 'Copy the till settings of Delgado Fresh, Doral?' })
+  await expect.element(question.getByText('1 store has these settings already.')).toBeVisible()
+  await question.getByRole('checkbox', { name: 'Delgado Fresh, Hialeah Changes: lock, receipt' }).click()
+  expect(await axeViolations()).toEqual([])
+  await press('Copy to 1 store')
+  await expect.element(page.getByText('The till settings of 1 store were changed.')).toBeVisible()
+  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ version: 3, storeIds: [hialeah.id] })
 })
 
 test('a Supervisor has no tab for the till', async () => {

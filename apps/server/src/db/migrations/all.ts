@@ -18,6 +18,7 @@ import { up as catalogueChanges } from './0413-catalogue-changes.ts'
 import { up as unknownBarcodes } from './0414-unknown-barcodes.ts'
 import { up as dayReports } from './0421-day-reports.ts'
 import { up as tenders } from './0420-tenders.ts'
+import { up as limitedSupervisors } from './0440-limited-supervisors.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
 export const migrations: Record<string, Migration['up']> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0414-unknown-barcodes': unknownBarcodes,
   '0420-tenders': tenders,
   '0421-day-reports': dayReports,
+  '0440-limited-supervisors': limitedSupervisors,
 }

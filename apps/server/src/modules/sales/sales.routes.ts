@@ -64,7 +64,13 @@ import {
   openPinSession,
   registerTerminal,
 } from './till/sessions.service.ts'
-import { getPosSettings, getTillSettings, updateTillSettings } from './till/till-settings.service.ts'
+import {
+  copyTillSettings,
+  getPosSettings,
+  getTillSettings,
+  listTillDifferences,
+  updateTillSettings,
+} from './till/till-settings.service.ts'
 import { listUnknownBarcodes, reportUnknownBarcode } from './unknown-barcodes/unknown-barcodes.service.ts'
 import {
   sendReceipt,
@@ -106,7 +112,13 @@ export const salesRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, posApprovals, { createApproval })
   serve(app, posDays, { getPosDay, closePosDay, listPosDays, openDrawer })
   serve(app, posPeople, { listPosPeople, setPosPin, openPinSession })
-  serve(app, tillSettings, { getPosSettings, getTillSettings, updateTillSettings })
+  serve(app, tillSettings, {
+    getPosSettings,
+    getTillSettings,
+    updateTillSettings,
+    listTillDifferences,
+    copyTillSettings,
+  })
   serve(app, posPurchases, {
     createPurchase: createPurchase(publicUrl),
     updatePurchase: updatePurchase(publicUrl),

@@ -20,6 +20,7 @@ import { Controller, useFormState, useWatch } from 'react-hook-form'
 import { updateTillSettingsChange, useGetTillSettings } from '#portal/api/till-settings.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { PaymentSettings } from './payment-settings.tsx'
+import { CopySettings } from './copy-settings.tsx'
 import { PermissionCells, type TillForm } from './permission-cells.tsx'
 import {
   defaultLockMinutes,
@@ -167,6 +168,7 @@ const TillForm = ({ storeId, settings }: { storeId: string; settings: Settings }
           render={({ field }) => <QuickKeys storeId={storeId} keys={field.value} onChange={field.onChange} />}
         />
         <FormActions>
+          <CopySettings storeId={storeId} isDirty={isDirty} />
           {isDirty && <Button onClick={() => form.resetTo(form.baseValues())}>{t('till-settings.discard')}</Button>}
           <Button type="submit" variant="primary" busy={form.busy}>
             {t('till-settings.save')}

@@ -20,6 +20,7 @@ import type { KeyedTill } from '#server/http/serve.ts'
 import { findAccountById, isPortalRole, lockPin, provePin, type Account } from '#server/modules/accounts/api.ts'
 import { findPurchase } from './purchases.queries.ts'
 import { insertApproval, sumReturned } from '../till/approvals.queries.ts'
+import { isAtStore } from '../till/sessions.queries.ts'
 import { hasPercent } from '../till/permissions.service.ts'
 import { findTillRules } from '../till/till-settings.service.ts'
 
@@ -63,6 +64,7 @@ const requireApprover = async (
   { approver, body, amountCents, percent }: Amounts & { approver: Approver; body: Body },
 ): Promise<void> => {
   const { action, purchaseId } = body
+  if (!(await isAtStore(db, caller.partnerId, caller.storeId, approver.id))) refuse('cashier.not-here')
   const before = purchaseId === null ? 0 : await returnedBefore(db, caller, action, purchaseId)
   const amount = hasPercent(action) ? (percent ?? 0) : before + amountCents
   const { rules } = await findTillRules(db, caller)
