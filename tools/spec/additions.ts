@@ -35,6 +35,10 @@ export const additions: readonly { what: string; why: string }[] = [
   { what: 'GET /api/item/:id/cover', why: 'an item shows what each list of approved products says of it' },
   { what: 'POST /api/item/:id/cover-requests', why: 'a partner asks the program to put an item on a list' },
   { what: 'GET /api/item/cover-ends', why: 'the dashboard names how many items lose cover: here they are listed' },
+  {
+    what: 'screen /items/unknown',
+    why: 'the dashboard leads to the barcodes that tills scanned and the store does not sell',
+  },
   { what: 'screen /items/cover', why: 'the dashboard and a mail lead to the items that lose cover' },
   {
     what: '* /api/store/:id/scale-labels*',
