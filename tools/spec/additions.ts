@@ -225,7 +225,6 @@ export const additions: readonly { what: string; why: string }[] = [
     why: 'the profile shows the status of this request, and somebody has to make it',
   },
   { what: '* /api/operator/*', why: 'somebody has to review, approve, settle and load the list of approved products' },
-  { what: 'screen /items/unknown', why: 'codes that tills could not find become items without typing them again' },
   { what: '* /api/pos/*', why: 'the cashiers’ mobile app speaks to the same program' },
   { what: '* /api/webhooks/*', why: 'third parties tell their news' },
   { what: '* /api/address/*', why: 'the address check runs on the server, so the maps key stays secret' },

@@ -51,7 +51,7 @@ const send = async (
     ...(json === undefined ? {} : { body: JSON.stringify(json) }),
     ...(form ? { body: form } : {}),
   })
-  return { status: response.status, text: await response.text(), headers: response.headers }
+  return { ok: response.ok, status: response.status, text: await response.text(), headers: response.headers }
 }
 const withoutId = (text: string): string => text.replace(/"requestId":"[^"]*"/, '')
 
