@@ -408,7 +408,7 @@ test('quick keys and unknown barcodes go between portal and till', async () => {
 
   await admin.goto('/items/unknown')
   await examine(admin, '7-till-unknown-barcodes')
-  await admin.getByRole('link', { name: 'Add the item with barcode 012345678905' }).click()
+  await admin.getByRole('link', { name: 'Add this item: 012345678905' }).click()
   await expect(admin.getByLabel('Barcode', { exact: true })).toHaveValue('012345678905')
 })
 

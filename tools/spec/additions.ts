@@ -35,6 +35,10 @@ export const additions: readonly { what: string; why: string }[] = [
   { what: 'GET /api/item/:id/cover', why: 'an item shows what each list of approved products says of it' },
   { what: 'POST /api/item/:id/cover-requests', why: 'a partner asks the program to put an item on a list' },
   { what: 'GET /api/item/cover-ends', why: 'the dashboard names how many items lose cover: here they are listed' },
+  {
+    what: 'screen /items/unknown',
+    why: 'the dashboard leads to the barcodes that tills scanned and the store does not sell',
+  },
   { what: 'screen /items/cover', why: 'the dashboard and a mail lead to the items that lose cover' },
   {
     what: '* /api/store/:id/scale-labels*',
@@ -221,7 +225,6 @@ export const additions: readonly { what: string; why: string }[] = [
     why: 'the profile shows the status of this request, and somebody has to make it',
   },
   { what: '* /api/operator/*', why: 'somebody has to review, approve, settle and load the list of approved products' },
-  { what: 'screen /items/unknown', why: 'codes that tills could not find become items without typing them again' },
   { what: '* /api/pos/*', why: 'the cashiers’ mobile app speaks to the same program' },
   { what: '* /api/webhooks/*', why: 'third parties tell their news' },
   { what: '* /api/address/*', why: 'the address check runs on the server, so the maps key stays secret' },
