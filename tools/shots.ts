@@ -41,9 +41,6 @@ const shootPortal = async (page: Page): Promise<void> => {
   await signIn(page, 'maria@delgado.test', 'Log in')
   await page.getByRole('link', { name: 'Items', exact: true }).waitFor()
   await shoot(page, 'dashboard')
-  await page.goto('/items')
-  await page.getByRole('row').nth(1).waitFor()
-  await shoot(page, 'items')
   await page.goto('/transfer-statements')
   await page
     .getByRole('row', { name: /Hialeah/ })
@@ -53,6 +50,45 @@ const shootPortal = async (page: Page): Promise<void> => {
     .click()
   await page.waitForURL(/\/transfer-statements\/view\//)
   await shoot(page, 'statement')
+}
+
+/** Four digits that are no row, no pair and no year. */
+const pin = '2580'
+/** A basket at the till, at the size of a tablet on the counter. */
+const shootTill = async (portal: Page, till: Page): Promise<void> => {
+  await portal.goto('/items')
+  await portal.getByRole('row').nth(1).waitFor()
+  // Items with a barcode of a manufacturer are sold by the piece, without a weight to type.
+  const shownCodes = await portal
+    .getByRole('table')
+    .getByText(/^\d{12,13}$/)
+    .allTextContents()
+  const codes = shownCodes.slice(0, 4)
+  await portal.goto('/stores')
+  await portal.getByRole('link', { name: 'Delgado Fresh, Hialeah' }).click()
+  await portal.getByRole('button', { name: 'Add terminal' }).click()
+  await portal.getByRole('dialog').getByRole('button', { name: 'Add terminal' }).click()
+  const shown = await portal
+    .getByRole('dialog')
+    .getByText(/[A-Z2-9]{4} [A-Z2-9]{4}/)
+    .textContent()
+  const [code = ''] = /\w{4} \w{4}$/.exec(shown ?? '') ?? []
+  await till.goto(`/till#${encodeURIComponent(code)}`)
+  await till.getByRole('button', { name: 'Activate' }).click()
+  await till.getByRole('button', { name: /Luis Peña/ }).click()
+  await till.getByLabel('Email').fill('luis@delgado.test')
+  await till.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await till.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await till.getByRole('region', { name: 'PIN' }).waitFor()
+  await till.keyboard.type(pin, { delay: 60 })
+  await till.keyboard.type(pin, { delay: 60 })
+  const field = till.getByRole('search').getByRole('searchbox')
+  for (const [nth, barcode] of codes.entries()) {
+    await field.fill(barcode)
+    await field.press('Enter')
+    await till.getByRole('main').getByRole('listitem').nth(nth).waitFor()
+  }
+  await shoot(till, 'till')
 }
 
 const shootConsole = async (page: Page): Promise<void> => {
@@ -70,7 +106,9 @@ mkdirSync(folder, { recursive: true })
 const product = await startOther({ DEMO_SALES_DAYS: '90' })
 const browser = await chromium.launch(await chromiumForTests())
 try {
-  await shootPortal(await openPage(browser, product.url))
+  const portal = await openPage(browser, product.url)
+  await shootPortal(portal)
+  await shootTill(portal, await openPage(browser, product.url))
   await shootConsole(await openPage(browser, product.url))
   // docs.test.ts compares the release with the changelog.
   const { version: release } = JSON.parse(readFileSync(join(folder, '../../package.json'), 'utf8'))

@@ -119,6 +119,8 @@ export const purposes: Readonly<Record<string, Readonly<Record<string, string>>>
   sales: {
     activation_code: 'Activation codes of terminals',
     authorisation: 'Requests to the card issuer and their answers',
+    day_report: 'Reports of the end of a day at a terminal, numbered without gaps, append only',
+    day_report_row: 'Sales, returns, reversals and payments that a day report counted, append only',
     entry: 'Entries of the account of a store with a program, append only',
     fee_notice: 'Notices to partners about fee schedules',
     fee_schedule: 'Fees of a program, or of one partner in it',
@@ -131,6 +133,7 @@ export const purposes: Readonly<Record<string, Readonly<Record<string, string>>>
     sale_document: 'Documents of a sale for which a provider is paid',
     store_program: 'Programs that a store accepts',
     terminal: 'Devices of a store',
+    tender: 'Payments beside the card that tills took and gave back, append only',
     till_act: 'Returns and reversals of each person at tills, whose sum of a day is limited',
     unknown_barcode: 'Barcodes that tills scanned and the store does not sell, counted by day',
     till_approval: 'Approvals of a supervisor at a till, each for one act on one purchase',

@@ -35,6 +35,10 @@ export const additions: readonly { what: string; why: string }[] = [
   { what: 'GET /api/item/:id/cover', why: 'an item shows what each list of approved products says of it' },
   { what: 'POST /api/item/:id/cover-requests', why: 'a partner asks the program to put an item on a list' },
   { what: 'GET /api/item/cover-ends', why: 'the dashboard names how many items lose cover: here they are listed' },
+  {
+    what: 'screen /items/unknown',
+    why: 'the dashboard leads to the barcodes that tills scanned and the store does not sell',
+  },
   { what: 'screen /items/cover', why: 'the dashboard and a mail lead to the items that lose cover' },
   {
     what: '* /api/store/:id/scale-labels*',
@@ -188,8 +192,8 @@ export const additions: readonly { what: string; why: string }[] = [
     why: 'what tills scanned and the store does not sell is added by those who edit items',
   },
   {
-    what: '* /api/store/:id/till-settings',
-    why: 'a Store Admin decides what cashiers may do alone, and what tills show',
+    what: '* /api/store/:id/till-settings*',
+    why: 'a Store Admin decides what cashiers may do alone, and what tills show, at one store and by a copy at others',
   },
   { what: '* /api/user/:id/pin', why: 'a Store Admin takes a PIN away that its owner forgot, or others know' },
   { what: '* /api/auth/pin*', why: 'supervisors and Store Admins choose the PIN with which they approve at tills' },
@@ -221,7 +225,6 @@ export const additions: readonly { what: string; why: string }[] = [
     why: 'the profile shows the status of this request, and somebody has to make it',
   },
   { what: '* /api/operator/*', why: 'somebody has to review, approve, settle and load the list of approved products' },
-  { what: 'screen /items/unknown', why: 'codes that tills could not find become items without typing them again' },
   { what: '* /api/pos/*', why: 'the cashiers’ mobile app speaks to the same program' },
   { what: '* /api/webhooks/*', why: 'third parties tell their news' },
   { what: '* /api/address/*', why: 'the address check runs on the server, so the maps key stays secret' },

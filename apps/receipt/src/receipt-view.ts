@@ -32,6 +32,22 @@ const toItem = (item: Receipt['items'][number], language: ReceiptLanguage): Fact
   }
 }
 
+/** Kinds of payment beside the card, as in `Cash $2.68 ($5.00 given, $2.32 change)`; undefined where another register took them. */
+const waysOf = ({ tenders, purchaseTransactionType: type }: Receipt, language: ReceiptLanguage): string | undefined => {
+  const words: Readonly<Record<string, string>> = receiptTexts[language]
+  // A reversed sale shows what was paid, a return what was given back.
+  const shown = tenders.filter(({ amount }) => amount < 0 === (type === 'RETURN'))
+  const ways = shown.map(({ kind, name, amount, given }) => {
+    const way = `${name ?? words[kind] ?? kind} ${money(amount)}`
+    if (given === null) return way
+    const change = words['given']
+      ?.replace('{{given}}', money(given))
+      .replace('{{change}}', money(cents(given, -amount)))
+    return `${way} (${change})`
+  })
+  return ways.length === 0 ? undefined : ways.join(', ')
+}
+
 const dateOf = ({ endTransactionDate, timeZone }: Receipt, language: ReceiptLanguage) => {
   const at = new Date(endTransactionDate)
   const part = (options: Intl.DateTimeFormatOptions) => at.toLocaleString(language, { timeZone, ...options })
@@ -66,7 +82,7 @@ export const toReceiptView = (receipt: Receipt, language: ReceiptLanguage): Rece
     title: `${words.receipt}, ${receipt.storeName}, ${day}`,
     facts: {
       type: words[type],
-      reversed: type === 'REVERSAL' ? words.reversed : undefined,
+      reversed: type === 'REVERSAL' ? words[benefitsAmount === 0 ? 'reversedBeside' : 'reversed'] : undefined,
       store: receipt.storeName,
       address: receipt.storeAddressLine1,
       city: receipt.storeCity,
@@ -76,6 +92,7 @@ export const toReceiptView = (receipt: Receipt, language: ReceiptLanguage): Rece
       cardName: last4 === null ? words.card : `${words.card} ••${last4}`,
       card: some(benefitsAmount),
       other: some(receipt.externalPayment),
+      ways: waysOf(receipt, language),
       itemsWord: isReturn ? words.returnedItems : words.items,
       count: words[count === 1 ? 'count_one' : 'count_other'].replace('{{count}}', `${count}`),
       ...toSums(receipt),

@@ -57,6 +57,7 @@ const sale = {
   tax: 0.38,
   totalDeclined: 5.87,
   externalPayment: 5.87,
+  tenders: [],
   returnedSubtotal: 0,
   returnedTax: 0,
 } satisfies Receipt

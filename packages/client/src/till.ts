@@ -6,6 +6,7 @@ import { listCatalogue } from '@tillgate/contract/pos-catalogue.ts'
 import { reportUnknownBarcode } from '@tillgate/contract/unknown-barcodes.ts'
 import { getPosSettings } from '@tillgate/contract/till-settings.ts'
 import { getCardBalance } from '@tillgate/contract/pos-balance.ts'
+import * as days from '@tillgate/contract/pos-days.ts'
 import * as pos from '@tillgate/contract/pos.ts'
 import { getPosReceipt } from '@tillgate/contract/pos-receipts.ts'
 import * as purchases from '@tillgate/contract/pos-purchases.ts'
@@ -47,6 +48,9 @@ type Basket = ClientInput<typeof purchases.createPurchase>['body']
 export type BasketLines = Pick<Basket, 'lines' | 'program' | 'park'>
 type Payment = ClientInput<typeof purchases.confirmPurchase>['body']
 type GivenBack = ClientInput<typeof purchases.returnPurchase>['body']
+type DayClose = ClientInput<typeof days.closePosDay>['body']
+type OtherPayment = ClientInput<typeof purchases.addOtherPayment>['body']
+type WholePayment = ClientInput<typeof purchases.payOtherwise>['body']
 export type Session = Answer<typeof openCashierSession>
 type Approval = ClientInput<typeof approvals.createApproval>['body']
 
@@ -150,8 +154,12 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
   let labelForm: Session['labelForm'] = null
 
   /** Repeats the call under one key until it is answered, at most `tries` times. */
-  const repeat = async <R extends Route>(route: R, sent: ClientInput<R>, tries = Infinity): Promise<Answer<R>> => {
-    const key = crypto.randomUUID()
+  const repeat = async <R extends Route>(
+    route: R,
+    sent: ClientInput<R>,
+    tries = Infinity,
+    key: string = crypto.randomUUID(),
+  ): Promise<Answer<R>> => {
     for (let index = 0; ; index += 1) {
       try {
         return await ask(route, sent, key)
@@ -280,6 +288,12 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
     },
     charge,
     reverseCharge,
+    /** Records a payment beside the card for the rest of a sale. `key`: the same for every try of one payment. */
+    payRest: (id: string, payment: OtherPayment, key?: string): Promise<PosPurchase> =>
+      repeat(purchases.addOtherPayment, { params: { id }, body: payment }, Infinity, key),
+    /** Completes a basket without the card, under the same rule. */
+    payOtherwise: (id: string, payment: WholePayment, key?: string): Promise<PosPurchase> =>
+      repeat(purchases.payOtherwise, { params: { id }, body: payment }, Infinity, key),
     reverse: (purchaseId: string, given: { reason?: ReversalReason; approvalId?: string } = {}) =>
       repeat(purchases.reversePurchase, { body: { purchaseId, ...given } }),
     /** Retries a return under the same key until the server accepts or refuses it. */
@@ -288,6 +302,14 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
     /** `to`: address or US phone of the shopper. */
     sendReceipt: (id: string, to: ReceiptRecipient): Promise<PosPurchase> =>
       withFewTries(purchases.sendPosReceipt, { params: { id }, body: to }),
+    /** Reads a day of this terminal, `2026-11-25`, closed or so far; today without one. Refused: `day.closed`. */
+    day: (day?: string) => withFewTries(days.getPosDay, { query: day === undefined ? {} : { day } }),
+    /** Last 31 reports of this terminal, newest first. */
+    days: async () => (await withFewTries(days.listPosDays, {})).items,
+    /** Closes a day under one key until the server answers. */
+    closeDay: (body: DayClose) => repeat(days.closePosDay, { body }),
+    openDrawer: (approvalId?: string) =>
+      withFewTries(days.openDrawer, { body: approvalId === undefined ? {} : { approvalId } }),
     purchase: read,
     /** Receipt for paper; `escpos` with the bytes of a receipt printer. */
     receipt: (id: string, query: ClientInput<typeof getPosReceipt>['query'] = {}) =>

@@ -1,5 +1,4 @@
-import { permissions, type Permission } from '@tillgate/domain/permissions.ts'
-import type { PortalRole } from '@tillgate/domain/roles.ts'
+import { isPermitted, type Permission } from '@tillgate/domain/permissions.ts'
 import { staffMay, type StaffPermission, type StaffRights } from '@tillgate/domain/staff-roles.ts'
 
 /**
@@ -53,6 +52,8 @@ export const callerKinds = [
   'retailer',
   'provider',
   'supervisor',
+  /** A supervisor who is limited to the stores of the records. */
+  'storeSupervisor',
   'cashier',
   /** An approved Store Admin of another partner, with ids of this partner's records. */
   'foreigner',
@@ -81,6 +82,7 @@ const denied: Decisions = {
   retailer: 403,
   provider: 403,
   supervisor: 403,
+  storeSupervisor: 403,
   cashier: 403,
   foreigner: 403,
   reviewer: 403,
@@ -91,12 +93,21 @@ const denied: Decisions = {
   administrator: 403,
   terminal: 403,
 }
-const portalKinds = ['unassigned', 'pendingAdmin', 'retailer', 'provider', 'supervisor', 'foreigner'] as const
+const portalKinds = [
+  'unassigned',
+  'pendingAdmin',
+  'retailer',
+  'provider',
+  'supervisor',
+  'storeSupervisor',
+  'foreigner',
+] as const
 const roleOf = {
   pendingAdmin: 'RETAILER',
   retailer: 'RETAILER',
   provider: 'PROVIDER',
   supervisor: 'SUPERVISOR',
+  storeSupervisor: 'SUPERVISOR',
 } as const
 
 /** Rights of the staff of the matrix. */
@@ -122,10 +133,10 @@ const all = (kinds: readonly CallerKind[], decision: Decision): Partial<Decision
   Object.fromEntries(kinds.map((kind) => [kind, decision]))
 
 const ofPartner = ({ permission, state, object }: Access & { kind: 'partner' }): Partial<Decisions> => {
-  const has = (role: PortalRole): boolean => permissions[permission].some((one) => one === role)
   const isAdmitted = (kind: keyof typeof roleOf): boolean =>
-    has(roleOf[kind]) && (state === 'any' || (kind === 'pendingAdmin') === (state === 'applying'))
-  const own = (['pendingAdmin', 'retailer', 'provider', 'supervisor'] as const).filter(isAdmitted)
+    isPermitted(roleOf[kind], permission, kind === 'storeSupervisor') &&
+    (state === 'any' || (kind === 'pendingAdmin') === (state === 'applying'))
+  const own = (['pendingAdmin', 'retailer', 'provider', 'supervisor', 'storeSupervisor'] as const).filter(isAdmitted)
   return {
     ...all(own, 'own'),
     ...(state !== 'applying' && { foreigner: object ? 404 : 'own' }),

@@ -143,7 +143,7 @@ export const downloadAccountantPackage = route({
   method: 'GET',
   path: '/api/transferstatement/accountant',
   summary: 'Download a month for the accountant: statements and journal',
-  access: approvedPartnerUsers('statements.read'),
+  access: approvedPartnerUsers('books.read'),
   kind: 'file',
   media: 'application/zip',
   query: z.strictObject({

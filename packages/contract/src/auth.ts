@@ -77,12 +77,16 @@ export const CaptchaToken = z
   .string(fieldError('captcha.required'))
   .check(z.minLength(1, fieldError('captcha.required')), z.maxLength(8192))
 
-/** Partner as shown to its users. `stores` is limited: the pickers call `store/stores-by-user` for more. */
+/**
+ * Partner as shown to its users. `stores` is limited: the pickers call `store/stores-by-user` for more. `isLimited`: a supervisor of some
+ * stores, which the stores are; absent in a record of an earlier release.
+ */
 export const Retailer = z.strictObject({
   id: z.uuid(),
   type: z.enum(storeTypes),
   businessName: z.string(),
   approvedScreen: z.boolean(),
+  isLimited: z.optional(z.boolean()),
   stores: z.array(z.strictObject({ id: z.uuid(), businessName: z.string(), status: z.enum(storeStatuses) })),
 })
 export type Retailer = z.infer<typeof Retailer>

@@ -33,7 +33,7 @@ export const updateItemsAtStore = route({
   path: '/api/item/multi-edits-and-delete-by-store',
   summary: 'Change or remove many items at a store',
   tags: ['Items'],
-  access: approvedPartnerObject('items.edit'),
+  access: approvedPartnerObject('prices.edit'),
   body: BulkEdit,
   bodyBytes: listBytes,
   /** `changeId`: for an undo. */

@@ -77,7 +77,7 @@ export const getDashboard = route({
   method: 'GET',
   path: '/api/retailer/dashboard',
   summary: 'Read what needs somebody, and how far the stores are',
-  access: partnerUsers('portal.use'),
+  access: partnerUsers('dashboard.read'),
   answer: Dashboard,
 })
 
@@ -86,6 +86,6 @@ export const listAttention = route({
   method: 'GET',
   path: '/api/retailer/attention',
   summary: 'List what needs somebody',
-  access: approvedPartnerUsers('portal.use'),
+  access: approvedPartnerUsers('dashboard.read'),
   answer: z.strictObject({ items: z.array(Attention), total: z.number() }),
 })

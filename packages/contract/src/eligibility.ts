@@ -43,7 +43,7 @@ export const checkEligibility = route({
   path: '/api/item/eligibility',
   summary: 'Say whether a card would pay for a barcode at a store',
   tags: ['Items'],
-  access: approvedPartnerObject('items.edit'),
+  access: approvedPartnerObject('items.read'),
   query: z.strictObject({ code: Barcode, storeId: z.uuid(fieldError('field.invalid')) }),
   answer: Eligibility,
 })

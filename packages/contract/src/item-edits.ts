@@ -7,7 +7,7 @@ import { listBytes, resource } from './route.ts'
 import { approvedPartnerObject } from './access.ts'
 import { Id } from './scalars.ts'
 
-const route = resource({ tags: ['Items'], access: approvedPartnerObject('items.edit') })
+const route = resource({ tags: ['Items'], access: approvedPartnerObject('prices.edit') })
 
 const decimals2 = () => z.refine<number>((value) => toCents(value) !== undefined, fieldError('price.decimals'))
 const edited = ['price', 'pricePercent', 'priceAmount', 'taxPercentage', 'active'] as const

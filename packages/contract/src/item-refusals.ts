@@ -6,6 +6,8 @@ export const itemRefusals = {
   'item.not-found': 404,
   'item.barcode-taken': 409,
   'item.barcode-fixed': 409,
+  /** Names and units belong to all stores: a supervisor of some stores changes prices alone. */
+  'item.shared-texts': 409,
   'item.already-in-store': 409,
   'cover-request.open': 409,
   'cover-request.covered': 409,

@@ -96,6 +96,7 @@ export const listItems = route({
   method: 'GET',
   path: '/api/item',
   summary: 'List a store’s items',
+  access: approvedPartnerObject('items.read'),
   query: z.strictObject({ ...paged(itemSortColumns), cursor, ...filters, active: z.optional(flag) }),
   answer: z.strictObject({ ...listOf(Item).shape, elsewhere: z.optional(MatchesElsewhere) }),
 })
@@ -106,6 +107,7 @@ export const countItems = route({
   method: 'GET',
   path: '/api/item/counts',
   summary: 'Count a store’s items by state',
+  access: approvedPartnerObject('items.read'),
   query: z.strictObject(filters),
   answer: z.strictObject({ all: z.number(), active: z.number(), inactive: z.number() }),
 })
@@ -114,6 +116,7 @@ export const exportItems = route({
   method: 'GET',
   path: '/api/item/export',
   summary: 'Download a store’s items',
+  access: approvedPartnerObject('items.read'),
   kind: 'file',
   media: tableMedia,
   query: z.strictObject({ ...filters, active: z.optional(flag), format: z.optional(z.enum(catalogueFormats)) }),
@@ -126,6 +129,7 @@ export const getItem = route({
   method: 'GET',
   path: '/api/item/:id/code/:code',
   summary: 'Read an item',
+  access: approvedPartnerObject('items.read'),
   params: z.strictObject(itemIdAndCode),
   answer: ItemDetail,
 })
@@ -133,6 +137,7 @@ export const getItemAtStore = route({
   method: 'GET',
   path: '/api/item/:id/code/:code/store/:storeId',
   summary: 'Read an item as one store sells it',
+  access: approvedPartnerObject('items.read'),
   params: z.strictObject({ ...itemIdAndCode, storeId: z.uuid() }),
   answer: ItemDetail,
 })
@@ -155,6 +160,7 @@ export const listItemStores = route({
   method: 'GET',
   path: '/api/item/:id/code/:code/stores',
   summary: 'List the stores that sell an item, by its barcode',
+  access: approvedPartnerObject('items.read'),
   params: z.strictObject(itemIdAndCode),
   answer: ItemStores,
 })
@@ -162,6 +168,7 @@ export const listStoresOfItem = route({
   method: 'GET',
   path: '/api/store/item/:itemId/stores',
   summary: 'List the stores that sell an item',
+  access: approvedPartnerObject('items.read'),
   params: z.strictObject({ itemId: z.uuid() }),
   answer: ItemStores,
 })
@@ -173,6 +180,7 @@ export const getItemByCode = route({
   method: 'GET',
   path: '/api/item/get-by-code',
   summary: 'Look an item up by its barcode',
+  access: approvedPartnerObject('items.read'),
   query: z.strictObject({ code: Barcode, storeId: z.optional(z.uuid(fieldError('field.invalid'))) }),
   answer: z.strictObject({
     id: z.nullable(z.uuid()),
@@ -206,6 +214,7 @@ export type CurrentItem = z.infer<typeof CurrentItem>
 export const updateItem = route({
   method: 'PUT',
   path: '/api/item/:id',
+  access: approvedPartnerObject('prices.edit'),
   summary: 'Change an item',
   params: z.strictObject(itemId),
   body: ItemEdit,
@@ -219,6 +228,7 @@ export const addItemStore = route({
   method: 'PUT',
   path: '/api/item/:id/add-item-store',
   summary: 'Sell an item at a further store',
+  access: approvedPartnerObject('prices.edit'),
   params: z.strictObject(itemId),
   body: NewStorePrice,
   answer: Done,
@@ -228,7 +238,7 @@ const toggle = (action: 'activate' | 'inactivate', summary: string) =>
     method: 'PUT',
     path: `/api/item/:id/code/:code/${action}`,
     summary,
-    access: approvedPartnerObject('items.edit'),
+    access: approvedPartnerObject('prices.edit'),
     params: z.strictObject(itemIdAndCode),
     body: z.strictObject({ storeId: z.uuid() }),
     answer: Done,

@@ -5,7 +5,7 @@ import { resource, tableMedia } from './route.ts'
 import { monthName } from './statement-months.ts'
 import { approvedPartnerUsers } from './access.ts'
 
-const route = resource({ tags: ['Statement files'], access: approvedPartnerUsers('statements.read') })
+const route = resource({ tags: ['Statement files'], access: approvedPartnerUsers('books.read') })
 
 /** `sales`, or `bank-00216789`: the last four digits of routing and account number. */
 const Account = z.union(

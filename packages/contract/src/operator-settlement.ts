@@ -1,3 +1,4 @@
+import { recheckCauses } from '@tillgate/domain/applications.ts'
 import { holidays } from '@tillgate/domain/banking-days.ts'
 import { payoutHoldKinds } from '@tillgate/domain/payout-holds.ts'
 import { runLines } from '@tillgate/domain/statement-lines.ts'
@@ -154,6 +155,8 @@ export const StoreHold = z.strictObject({
   /** True for a hold on all stores of the partner: ending the hold releases all of them. */
   isOfPartner: z.boolean(),
   reason: z.string(),
+  /** Of a re-check, whose `reason` an operator gave; empty for other holds, and for a re-check of an earlier release. */
+  causes: z.array(z.enum(recheckCauses)),
 })
 export type StoreHold = z.infer<typeof StoreHold>
 

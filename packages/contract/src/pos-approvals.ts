@@ -39,7 +39,8 @@ export const createApproval = route({
   idempotencyKey: 'required',
   body: z.strictObject({
     action,
-    purchaseId: z.uuid(),
+    /** Null for an act of the terminal: opening the drawer, and closing the day. */
+    purchaseId: z.nullable(z.uuid()),
     amount: Amount,
     percent: z.nullable(Amount),
     reason: z.string().check(oneLine(), z.maxLength(200, fieldError('reason.too-long'))),

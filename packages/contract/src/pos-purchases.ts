@@ -12,6 +12,7 @@ import { fieldError } from './refusals.ts'
 import { idempotencyKey, resource } from './route.ts'
 import { tills } from './access.ts'
 import { day, withId } from './scalars.ts'
+import { Tender, TenderAmount, TenderCode } from './tenders.ts'
 
 const route = resource({ tags: ['Baskets'], access: tills })
 
@@ -73,6 +74,10 @@ export const PosPurchase = z.strictObject({
   covered: z.array(z.strictObject({ purse: z.string(), amount: z.number() })),
   benefitsAmount: z.number(),
   splitTenderAmount: z.number(),
+  /** True for a sale that is paid beside the card alone, and for its returns: the program has no part in it. */
+  withoutCard: z.boolean(),
+  /** Payments beside the card that tills of the store took or gave back, in their order. */
+  tenders: z.array(Tender),
   lastPanFourDigits: z.nullable(z.string()),
   /** What the card had left after this payment, as its issuer reported it. Null: not reported, not paid, or undone. */
   balances: z.nullable(z.array(z.strictObject({ purse: z.string(), amount: z.number() }))),
@@ -134,6 +139,37 @@ export const confirmPurchase = route({
   body: z.strictObject({ cardToken: CardToken, entryMode: z.enum(entryModes), expectedTotal: Dollars, approvalId }),
   answer: PosPurchase,
 })
+const payment = {
+  kind: TenderCode,
+  /** Cash that the shopper gives, at least the amount; null: exactly the amount. Other kinds have null. */
+  given: z.nullable(TenderAmount),
+}
+/**
+ * Records a payment beside the card for the rest of a paid sale. Several payments may share the rest, and their sum never exceeds it. Only
+ * where the app takes such payments (`registerMode` TILL). Reversals and returns give them back.
+ */
+export const addOtherPayment = route({
+  method: 'POST',
+  path: '/api/pos/purchase/:id/other-payment',
+  summary: 'Record a payment beside the card for the rest of a sale',
+  idempotencyKey: 'required',
+  params: withId,
+  body: z.strictObject({ ...payment, amount: TenderAmount }),
+  answer: PosPurchase,
+})
+/**
+ * Completes a basket without the card: no request to the issuer, no entries, no fee and no payout. `amount`: of the first payment, at
+ * most the total; without it the total. `addOtherPayment` takes the rest. Only where the app takes such payments (`registerMode` TILL).
+ */
+export const payOtherwise = route({
+  method: 'POST',
+  path: '/api/pos/purchase/:id/pay-otherwise',
+  summary: 'Complete a basket without the card',
+  idempotencyKey: 'required',
+  params: withId,
+  body: z.strictObject({ ...payment, amount: z.optional(TenderAmount), expectedTotal: Dollars }),
+  answer: PosPurchase,
+})
 /**
  * Reverses a sale, or prevents a pending sale, by the key of its confirmation (received or not) or by its id.
  * `reason`: why the cashier reverses, for the audit log. `reversed: false` after the day in which a key is known: the till stops retrying.
@@ -149,7 +185,10 @@ export const reversePurchase = route({
   ]),
   answer: z.strictObject({ reversed: z.boolean(), status: z.nullable(z.enum(purchaseStatuses)) }),
 })
-/** Only the card that paid, at any store of the partner. The amounts belong to the store of the sale. */
+/**
+ * Only the card that paid, at any store of the partner. The amounts belong to the store of the sale. Payments beside the card are given
+ * back as they were paid, cash last. A sale without a card takes no `cardToken`.
+ */
 export const returnPurchase = route({
   method: 'POST',
   path: '/api/pos/purchase/:id/return',
@@ -167,7 +206,7 @@ export const returnPurchase = route({
           fieldError('field.invalid'),
         ),
       ),
-    cardToken: CardToken,
+    cardToken: z.optional(CardToken),
     approvalId,
   }),
   answer: PosPurchase,
@@ -236,5 +275,7 @@ export const listPosPurchases = route({
   path: '/api/pos/purchase',
   summary: 'List the baskets of a day at this terminal',
   query: z.strictObject({ day: z.optional(day), parked: z.optional(z.literal('true')) }),
-  answer: z.strictObject({ items: z.array(z.omit(PosPurchase, { lines: true, covered: true, balances: true })) }),
+  answer: z.strictObject({
+    items: z.array(z.omit(PosPurchase, { lines: true, covered: true, balances: true, tenders: true })),
+  }),
 })

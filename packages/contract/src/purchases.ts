@@ -11,6 +11,7 @@ import { fieldError } from './refusals.ts'
 import { resource } from './route.ts'
 import { anyone, approvedPartnerObject, approvedPartnerUsers } from './access.ts'
 import { instant } from './scalars.ts'
+import { Tender } from './tenders.ts'
 
 const route = resource({ tags: ['Transactions'], access: approvedPartnerUsers('sales.read') })
 
@@ -47,7 +48,7 @@ export type Transaction = z.infer<typeof Transaction>
 
 /** Filters of the list, its sums and its file. */
 export const transactionFilters = {
-  /** Reimbursement status: pending, remittancerequested, refunded, donotrefund (spec 2 §4); notcompleted: open, canceled or given up. */
+  /** Reimbursement status: pending, remittancerequested, refunded, donotrefund (spec 2 §4); withoutcard; notcompleted: open, canceled or given up. */
   status: z.optional(z.enum(settlementFilters, fieldError('field.invalid'))),
   from: z.optional(instant),
   to: z.optional(instant),
@@ -95,6 +96,7 @@ export const summariseTransactions = route({
       remittancerequested: z.number(),
       refunded: z.number(),
       donotrefund: z.number(),
+      withoutcard: z.number(),
       notcompleted: z.number(),
     }),
   }),
@@ -174,6 +176,8 @@ export const TransactionDetail = z.strictObject({
   receiptEmailSent: z.boolean(),
   taxAmount: z.number(),
   splitTenderAmount: z.number(),
+  /** Payments beside the card that tills took and gave back; empty where the store’s own register takes them. */
+  tenders: z.array(Tender),
   timedOut: z.boolean(),
   feePercentage: z.nullable(z.number()),
   feeAmount: z.number(),
@@ -248,6 +252,8 @@ export const Receipt = z.strictObject({
   tax: z.number(),
   totalDeclined: z.number(),
   externalPayment: z.number(),
+  /** Payments beside the card by kind, as far as tills took them. `name`: null for a kind of the till. `given`: cash that was given. */
+  tenders: z.array(Tender),
   returnedSubtotal: z.number(),
   returnedTax: z.number(),
 })

@@ -7,7 +7,7 @@ import { resource } from './route.ts'
 import { approvedPartnerObject } from './access.ts'
 import { withId } from './scalars.ts'
 
-const route = resource({ tags: ['Stores'], access: approvedPartnerObject('items.edit') })
+const route = resource({ tags: ['Stores'], access: approvedPartnerObject('prices.edit') })
 
 /**
  * Item part of a store's scale labels with the PLU by which lists of approved products name the product. `code`: the label

@@ -124,7 +124,7 @@ export const createStore = route({
   method: 'POST',
   path: '/api/store',
   summary: 'Create a further store',
-  access: partnerUsers('stores.manage'),
+  access: partnerUsers('stores.create'),
   body: StoreInformation,
   answer: z.strictObject({
     id: z.uuid(),

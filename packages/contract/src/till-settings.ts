@@ -19,6 +19,7 @@ import {
   registerModes,
   tenderKindsMax,
   tenderNameMax,
+  tillSettingParts,
 } from '@tillgate/domain/till-settings.ts'
 import { toCents } from '@tillgate/domain/money.ts'
 import * as z from 'zod/mini'
@@ -26,8 +27,9 @@ import { approvedPartnerObject, tills } from './access.ts'
 import { Barcode } from './barcodes.ts'
 import { ProgramCode } from './pos.ts'
 import { fieldError } from './refusals.ts'
-import { resource } from './route.ts'
-import { Version, withId } from './scalars.ts'
+import { listBytes, resource } from './route.ts'
+import { Id, Version, withId } from './scalars.ts'
+import { TenderCode } from './tenders.ts'
 import { oneLine } from './texts.ts'
 
 const route = resource({ tags: ['Stores'], access: approvedPartnerObject('till-settings.manage') })
@@ -66,8 +68,6 @@ const ReceiptTexts = z.strictObject({
   showBalance: z.boolean(),
   printing: z.enum(printingModes, invalid),
 })
-/** EBT, a gift card: a kind of the store has a code of its own. */
-const TenderCode = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,19}$/, invalid))
 
 /**
  * Settings of the store's tills, with the permissions of the signed-in person. `limit`: the most that ALLOWED covers, in `limitUnit`;
@@ -174,4 +174,35 @@ export const updateTillSettings = route({
   params: withId,
   body: TillSettingsEdit,
   answer: TillSettings,
+})
+/** Stores to which settings may be copied in one call, as many as a partner can have. */
+const copiesMax = 2000
+/** `differences`: what a copy would change at the store; empty: the settings are the same. `version`: of the named store. */
+export const listTillDifferences = route({
+  method: 'GET',
+  path: '/api/store/:id/till-settings/differences',
+  summary: 'Compare the till settings of a store with its sister stores',
+  params: withId,
+  answer: z.strictObject({
+    version: Version,
+    items: z.array(
+      z.strictObject({ storeId: z.uuid(), store: z.string(), differences: z.array(z.enum(tillSettingParts)) }),
+    ),
+  }),
+})
+/** Replaces the settings of the stores by those of the named store. 409 `version.stale` when these changed since they were read. */
+export const copyTillSettings = route({
+  method: 'POST',
+  path: '/api/store/:id/till-settings/copies',
+  summary: 'Copy the till settings of a store to other stores',
+  params: withId,
+  body: z.strictObject({
+    version: Version,
+    storeIds: z
+      .array(Id)
+      .check(z.minLength(1, fieldError('stores.required')), z.maxLength(copiesMax, fieldError('stores.required'))),
+  }),
+  bodyBytes: listBytes,
+  /** Stores whose settings were others. */
+  answer: z.strictObject({ changed: z.number() }),
 })

@@ -21,7 +21,7 @@ const route = resource({ tags: ['Users'], access: approvedPartnerObject('users.m
 export const UserStore = z.strictObject({ id: z.uuid(), businessName: z.string(), status: z.enum(storeStatuses) })
 export type UserStore = z.infer<typeof UserStore>
 
-/** Cashier or supervisor. Spec 2 §3. A supervisor has no store assignment: all stores are open. */
+/** Cashier or supervisor. Spec 2 §3. A supervisor without stores works at all of them. */
 export const User = z.strictObject({
   id: z.uuid(),
   retailerId: z.uuid(),
@@ -47,7 +47,7 @@ export type UserDetails = z.infer<typeof UserDetails>
 const filters = {
   roleType: z._default(z.enum(userRoles, fieldError('field.invalid')), 'CASHIER'),
   search: z.optional(z.string().check(words(), z.maxLength(256, fieldError('field.invalid')))),
-  /** People who work at the store: supervisors work at every store of the partner. Empty for another partner's store. */
+  /** People who work at the store, with the supervisors of all stores. Empty for another partner's store. */
   storeId: z.optional(z.uuid(fieldError('field.invalid'))),
 }
 export const listUsers = route({

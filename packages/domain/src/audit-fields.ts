@@ -138,6 +138,8 @@ export const auditFields = [
   'approvalId',
   'cashier',
   'floatCents',
+  'givenBackCents',
+  'givenCents',
   'hasPin',
   'lastLine',
   'lockMinutes',
@@ -151,6 +153,12 @@ export const auditFields = [
   'registerMode',
   'showBalance',
   'tenderKinds',
+  'countedCents',
+  'differenceCents',
+  'expectedCents',
+  'isOpened',
+  'zNumber',
+  'withoutCard',
 ] as const
 export type AuditField = (typeof auditFields)[number]
 

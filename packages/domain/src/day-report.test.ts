@@ -1,44 +1,50 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayReport, expectedCash, type DayPurchase } from './day-report.ts'
+import type { TenderCents } from './tenders.ts'
 
 const sale = (parts: Partial<DayPurchase> = {}): DayPurchase => ({
   type: 'SALE',
   cashierId: 'ana',
   totalCents: 4_181,
   benefitsCents: 1_879,
-  tenders: [{ kind: 'CASH', cents: 2_302 }],
   isNew: true,
   isReversed: false,
   ...parts,
 })
 const kinds = ['CASH', 'CARD']
+const cash = (cents: number): TenderCents => ({ kind: 'CASH', cents })
 
 test('a sale of one report is reversed in the next one: the first stands, the second is lower', () => {
-  expect(dayReport([sale()], kinds)).toMatchObject({ sales: { count: 1, cents: 4_181 }, netCents: 4_181 })
-  const next = dayReport([sale({ isNew: false, isReversed: true })], kinds)
+  expect(dayReport([sale()], [cash(2_302)], kinds)).toMatchObject({
+    sales: { count: 1, cents: 4_181 },
+    netCents: 4_181,
+  })
+  const next = dayReport([sale({ isNew: false, isReversed: true })], [cash(-2_302)], kinds)
   expect(next).toMatchObject({ sales: { count: 0 }, reversedEarlier: { count: 1, cents: 4_181 }, netCents: -4_181 })
-  expect(next.tenders[0]).toEqual({ kind: 'CASH', count: 1, cents: -2_302 })
+  expect(next.tenders[0]).toEqual({ kind: 'CASH', count: 0, cents: -2_302 })
 })
 
 test('a sale that was reversed before the report counts nothing', () => {
-  const report = dayReport([sale({ isReversed: true })], kinds)
+  const report = dayReport([sale({ isReversed: true })], [cash(2_302), cash(-2_302)], kinds)
   expect(report).toMatchObject({ reversed: { count: 1, cents: 4_181 }, netCents: 0, benefitsCents: 0 })
   expect(expectedCash(report, 15_000)).toBe(15_000)
 })
 
 test('what another register took is named', () => {
-  expect(dayReport([sale({ tenders: [] })], kinds).elsewhereCents).toBe(2_302)
+  expect(dayReport([sale()], [], kinds).elsewhereCents).toBe(2_302)
 })
 
 test('the drawer holds the float, the cash of sales less the cash of returns', () => {
-  const back = sale({
-    type: 'RETURN',
-    totalCents: 1_628,
-    benefitsCents: 559,
-    tenders: [{ kind: 'CASH', cents: 1_069 }],
-  })
-  expect(expectedCash(dayReport([sale(), back], kinds), 15_000)).toBe(15_000 + 2_302 - 1_069)
+  const back = sale({ type: 'RETURN', totalCents: 1_628, benefitsCents: 559 })
+  const report = dayReport([sale(), back], [cash(2_302), cash(-1_069)], kinds)
+  expect(expectedCash(report, 15_000)).toBe(15_000 + 2_302 - 1_069)
+  expect(report.elsewhereCents).toBe(0)
+})
+
+test('a payment after the report of its sale belongs to the next report', () => {
+  expect(dayReport([sale()], [], kinds).elsewhereCents).toBe(2_302)
+  expect(dayReport([], [cash(2_302)], kinds)).toMatchObject({ netCents: 0, elsewhereCents: -2_302 })
 })
 
 const purchase: fc.Arbitrary<DayPurchase> = fc
@@ -47,13 +53,11 @@ const purchase: fc.Arbitrary<DayPurchase> = fc
     cashierId: fc.constantFrom('ana', 'luis', 'mei'),
     totalCents: fc.integer({ min: 1, max: 9_999_999 }),
     part: fc.double({ min: 0, max: 1, noNaN: true }),
-    kind: fc.constantFrom('CASH', 'CARD', 'CHECK', undefined),
     isNew: fc.boolean(),
     isReversed: fc.boolean(),
   })
-  .map(({ type, cashierId, totalCents, part, kind, isNew, isReversed }) => {
+  .map(({ type, cashierId, totalCents, part, isNew, isReversed }) => {
     const benefitsCents = Math.floor(totalCents * part)
-    const tenders = kind === undefined ? [] : [{ kind, cents: totalCents - benefitsCents }]
     // A return is never reversed and belongs to one report.
     const isReturn = type === 'RETURN'
     return {
@@ -61,17 +65,22 @@ const purchase: fc.Arbitrary<DayPurchase> = fc
       cashierId,
       totalCents,
       benefitsCents,
-      tenders,
       isNew: isNew || isReturn,
       isReversed: isReversed && !isReturn,
     }
   })
 
+const moved = fc.array(
+  fc.record({ kind: fc.constantFrom('CASH', 'CARD', 'CHECK'), cents: fc.integer({ min: -9_999_999, max: 9_999_999 }) }),
+  { maxLength: 40 },
+)
+
 test('card, tenders and the other register add up to the net, and people to the whole', () => {
   fc.assert(
-    fc.property(fc.array(purchase, { maxLength: 40 }), (all) => {
+    fc.property(fc.array(purchase, { maxLength: 40 }), moved, (all, paid) => {
       const { netCents, benefitsCents, tenders, elsewhereCents, people, sales, returns, reversedEarlier } = dayReport(
         all,
+        paid,
         kinds,
       )
       const tendered = tenders.reduce((sum, { cents }) => sum + cents, 0)
@@ -92,18 +101,20 @@ test('two reports in a row add up to one over both', () => {
       ),
       fc.func(fc.boolean()),
       (all, isLate) => {
-        const whole = dayReport(all, kinds)
+        const whole = dayReport(all, [], kinds)
         const later = (one: DayPurchase) => one.isReversed && isLate(one)
         const first = dayReport(
           all.map((one) => (later(one) ? { ...one, isReversed: false } : one)),
+          [],
           kinds,
         )
         const second = dayReport(
           all.filter(later).map((one) => ({ ...one, isNew: false })),
+          [],
           kinds,
         )
         expect(first.netCents + second.netCents).toBe(whole.netCents)
-        expect(expectedCash(first, 0) + expectedCash(second, 0)).toBe(expectedCash(whole, 0))
+        expect(first.elsewhereCents + second.elsewhereCents).toBe(whole.elsewhereCents)
       },
     ),
   )

@@ -1,7 +1,7 @@
-/** Payment beside the card, by its code in the settings of the store. */
-export type TenderCents = { kind: string; cents: number }
+import { cashKind, type TenderCents } from './tenders.ts'
+
 /**
- * A sale or a return of one terminal that moved money. Amounts are cents, of a return too. `isNew`: confirmed since the report
+ * A sale or a return of one terminal that moved money. Amounts are positive cents, of a return too. `isNew`: confirmed since the report
  * before. `isReversed`: reversed since then. A sale that was confirmed in an earlier report is listed when it is reversed.
  */
 export type DayPurchase = {
@@ -9,7 +9,6 @@ export type DayPurchase = {
   cashierId: string
   totalCents: number
   benefitsCents: number
-  tenders: readonly TenderCents[]
   isNew: boolean
   isReversed: boolean
 }
@@ -33,9 +32,12 @@ export type DayReport = {
   /** Sales less returns and less reversals of earlier sales. The card and the tenders add up to it. */
   netCents: number
   benefitsCents: number
-  /** In the order of the store's kinds, then kinds that it no longer has. */
+  /** In the order of the store's kinds, then kinds that it no longer has. `count`: payments, without what was given back. */
   tenders: (TenderCents & { count: number })[]
-  /** Payments beside the card that another register took. */
+  /**
+   * Net amount that neither the card nor this terminal took: another register did. Negative where this terminal took a payment for a
+   * sale of another report.
+   */
   elsewhereCents: number
   people: DayPerson[]
 }
@@ -54,12 +56,11 @@ const signOf = ({ type, isNew, isReversed }: DayPurchase): -1 | 0 | 1 => {
   return isReversed ? -1 : 0
 }
 
-const tenderTotals = (all: readonly DayPurchase[], kinds: readonly string[]): DayReport['tenders'] => {
-  const paid = all.flatMap((one) => one.tenders.map(({ kind, cents }) => ({ kind, cents: signOf(one) * cents })))
-  const other = paid.map(({ kind }) => kind).filter((kind) => !kinds.includes(kind))
+const tenderTotals = (moved: readonly TenderCents[], kinds: readonly string[]): DayReport['tenders'] => {
+  const other = moved.map(({ kind }) => kind).filter((kind) => !kinds.includes(kind))
   return [...new Set([...kinds, ...other])].map((kind) => {
-    const mine = paid.filter((one) => one.kind === kind && one.cents !== 0)
-    return { kind, count: mine.length, cents: sum(mine, ({ cents }) => cents) }
+    const mine = moved.filter((one) => one.kind === kind)
+    return { kind, count: mine.filter(({ cents }) => cents > 0).length, cents: sum(mine, ({ cents }) => cents) }
   })
 }
 
@@ -77,11 +78,19 @@ const personOf = (cashierId: string, all: readonly DayPurchase[]): DayPerson => 
   }
 }
 
-/** Sums the purchases of one terminal between two reports. `kinds`: codes of the store's tenders in their order. */
-export const dayReport = (all: readonly DayPurchase[], kinds: readonly string[]): DayReport => {
+/**
+ * Sums the purchases of one terminal between two reports. `moved`: payments beside the card that the terminal took, and with negative
+ * cents what it gave back. They are counted by themselves: a payment may follow its sale after a report, and another terminal may give it
+ * back. `kinds`: codes of the store's tenders in their order.
+ */
+export const dayReport = (
+  all: readonly DayPurchase[],
+  moved: readonly TenderCents[],
+  kinds: readonly string[],
+): DayReport => {
   const netCents = sum(all, (one) => signOf(one) * one.totalCents)
   const benefitsCents = sum(all, (one) => signOf(one) * one.benefitsCents)
-  const tenders = tenderTotals(all, kinds)
+  const tenders = tenderTotals(moved, kinds)
   return {
     sales: counted(all.filter((one) => signOf(one) === 1)),
     returns: counted(all.filter(({ type }) => type === 'RETURN')),
@@ -95,8 +104,6 @@ export const dayReport = (all: readonly DayPurchase[], kinds: readonly string[])
   }
 }
 
-/** Kind of tender that lies in the drawer. */
-export const cashKind = 'CASH'
 /** Cash that should be in the drawer: the float of the morning and the cash of the day. */
 export const expectedCash = ({ tenders }: Pick<DayReport, 'tenders'>, floatCents: number): number =>
   floatCents +
@@ -104,3 +111,9 @@ export const expectedCash = ({ tenders }: Pick<DayReport, 'tenders'>, floatCents
     tenders.filter(({ kind }) => kind === cashKind),
     ({ cents }) => cents,
   )
+
+/** What a closed report stores: its figures with the names of that day. `name` of a kind: null for a kind of the till. */
+export type DayFigures = Omit<DayReport, 'tenders' | 'people'> & {
+  tenders: (DayReport['tenders'][number] & { name: string | null })[]
+  people: (DayPerson & { name: string })[]
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPermitted, permissions } from './permissions.ts'
+import { isPermitted, limitedPermissions, permissions } from './permissions.ts'
 import { storeAdmins, type PortalRole } from './roles.ts'
 
 const mayAll = (role: PortalRole): string[] =>
@@ -14,12 +14,26 @@ test.each(storeAdmins)('2 §6: %s runs a partner: full access to the portal', (r
 test('2 §6: supervisors manage stores, users and items only', () => {
   expect(mayAll('SUPERVISOR')).toEqual([
     'portal.use',
+    'dashboard.read',
+    'items.read',
+    'prices.edit',
     'items.edit',
     'stores.manage',
+    'stores.create',
     'users.manage',
     'sales.read',
     'receipts.send',
     'statements.read',
+    'books.read',
+  ])
+})
+
+test('a supervisor of some stores changes nothing that all stores share', () => {
+  const lost = mayAll('SUPERVISOR').filter((name) => !limitedPermissions.some((one) => one === name))
+  expect(lost).toEqual(['items.edit', 'stores.create', 'books.read'])
+  expect([isPermitted('SUPERVISOR', 'items.edit', true), isPermitted('SUPERVISOR', 'prices.edit', true)]).toEqual([
+    false,
+    true,
   ])
 })
 

@@ -16,8 +16,14 @@ export const permissions = {
   'bank.link': storeAdmins,
   'bank.routing-number': storeAdmins,
   'card-entry.request': storeAdmins,
+  'dashboard.read': withSupervisor,
+  'items.read': withSupervisor,
+  /** Price, tax and state of items at one store. */
+  'prices.edit': withSupervisor,
+  /** What all stores of the partner share: names, barcodes, imports, and changes that are undone. */
   'items.edit': withSupervisor,
   'stores.manage': withSupervisor,
+  'stores.create': withSupervisor,
   /** Switching it off would switch off the retailer. */
   'primary-store.switch': storeAdmins,
   /** Decides which price tills take for labelled pieces. */
@@ -31,6 +37,8 @@ export const permissions = {
   'sales.read': withSupervisor,
   'receipts.send': withSupervisor,
   'statements.read': withSupervisor,
+  /** Journal and package of the accountant, of all stores. */
+  'books.read': withSupervisor,
   /** Names what every person of the partner did. */
   'activity.read': storeAdmins,
   /** Numbers and names of the accounts in the partner's own books. */
@@ -42,6 +50,23 @@ export const permissions = {
 } as const satisfies Record<string, readonly PortalRole[]>
 export type Permission = keyof typeof permissions
 
-/** Returns false without a role. */
-export const isPermitted = (role: PortalRole | undefined, permission: Permission): boolean =>
-  permissions[permission].some((one) => one === role)
+/**
+ * Permissions of a supervisor who is limited to stores: their routes read and change rows of these stores alone. All other permissions
+ * concern the whole partner.
+ */
+export const limitedPermissions = [
+  'portal.use',
+  'dashboard.read',
+  'items.read',
+  'prices.edit',
+  'stores.manage',
+  'users.manage',
+  'sales.read',
+  'receipts.send',
+  'statements.read',
+] as const satisfies readonly Permission[]
+
+/** Returns false without a role. `isLimited`: the person is limited to stores. */
+export const isPermitted = (role: PortalRole | undefined, permission: Permission, isLimited = false): boolean =>
+  permissions[permission].some((one) => one === role) &&
+  (!isLimited || limitedPermissions.some((one) => one === permission))

@@ -21,12 +21,13 @@ test('cancelled and reversed are final, and returns only settle', () => {
   expect(RETURN).toEqual({ DRAFT: [], ANALYZED: ['CANCELED', 'CONFIRMED'], CONFIRMED: [], CANCELED: [], REVERSED: [] })
 })
 
-test("the list's four filters match the four reimbursement states", () => {
+test("the list's filters match the reimbursement states", () => {
   expect(settlementFilters.map(refundStatusOf)).toEqual([
     'PENDING',
     'REMITTANCEREQUESTED',
     'REFUNDED',
     'DONOTREFUND',
+    'WITHOUTCARD',
     null,
   ])
 })

@@ -4,9 +4,14 @@ export type PurchaseStatus = (typeof purchaseStatuses)[number]
 export const purchaseTypes = ['SALE', 'RETURN'] as const
 export type PurchaseType = (typeof purchaseTypes)[number]
 
-/** Spec 2 §4: the reimbursement of the retailer, never money to the shopper. Null until the purchase is confirmed. */
-export const refundStatuses = ['PENDING', 'REMITTANCEREQUESTED', 'REFUNDED', 'DONOTREFUND'] as const
+/**
+ * Spec 2 §4: the reimbursement of the retailer, never money to the shopper. Null until the purchase is confirmed. WITHOUTCARD: no card
+ * paid a part of the purchase, so that the program reimburses nothing.
+ */
+export const refundStatuses = ['PENDING', 'REMITTANCEREQUESTED', 'REFUNDED', 'DONOTREFUND', 'WITHOUTCARD'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
+export const isWithoutCard = ({ refundStatus }: { refundStatus: RefundStatus | null }): boolean =>
+  refundStatus === 'WITHOUTCARD'
 
 /** Ways to read the card. A typed number requires the program's permission. */
 export const entryModes = ['CHIP', 'SWIPE', 'CONTACTLESS', 'MANUAL'] as const
@@ -49,14 +54,22 @@ export const purchaseEdges: Readonly<Record<PurchaseType, Edges>> = {
 export const statusesBefore = (type: PurchaseType, next: PurchaseStatus): PurchaseStatus[] =>
   purchaseStatuses.filter((from) => purchaseEdges[type][from].includes(next))
 
-/** Wire values of the transactions filter: the statuses of spec 2 §4, and purchases that were never confirmed. They cover every purchase. */
-export const settlementFilters = ['pending', 'remittancerequested', 'refunded', 'donotrefund', 'notcompleted'] as const
+/** Wire values of the transactions filter: the statuses of spec 2 §4, purchases without a card, and those that were never confirmed. They cover every purchase. */
+export const settlementFilters = [
+  'pending',
+  'remittancerequested',
+  'refunded',
+  'donotrefund',
+  'withoutcard',
+  'notcompleted',
+] as const
 export type SettlementFilter = (typeof settlementFilters)[number]
 const statusOf = {
   pending: 'PENDING',
   remittancerequested: 'REMITTANCEREQUESTED',
   refunded: 'REFUNDED',
   donotrefund: 'DONOTREFUND',
+  withoutcard: 'WITHOUTCARD',
   notcompleted: null,
 } as const satisfies Record<SettlementFilter, RefundStatus | null>
 /** Null: purchases without a settlement status. */

@@ -15,8 +15,11 @@ export const statementFilters = [
 /** Spec 2 §4: how far the reimbursement of one purchase in a statement is, in the words of statements. */
 export const purchasePayments = ['PENDING', 'PAYMENTREQUESTED', 'REFUNDED', 'DONOTREFUND'] as const
 export type PurchasePayment = (typeof purchasePayments)[number]
-export const purchasePaymentOf = (status: RefundStatus): PurchasePayment =>
-  status === 'REMITTANCEREQUESTED' ? 'PAYMENTREQUESTED' : status
+/** A purchase without a card is in no statement: nothing is reimbursed for it. */
+export const purchasePaymentOf = (status: RefundStatus): PurchasePayment => {
+  if (status === 'WITHOUTCARD') return 'DONOTREFUND'
+  return status === 'REMITTANCEREQUESTED' ? 'PAYMENTREQUESTED' : status
+}
 
 /** BUILT waits for a second person; REJECTED holds its statements until the next run. */
 export const runStatuses = ['BUILDING', 'BUILT', 'APPROVED', 'SENT', 'CLOSED', 'REJECTED'] as const

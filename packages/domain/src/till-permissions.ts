@@ -26,7 +26,7 @@ export const tillActions = {
   /** Goods taken back: what the shopper gets. */
   RETURN: 'USD',
   RETURN_OTHER_STORE: null,
-  /** The last sale of this till: what the card paid. */
+  /** The last sale of this till: what the card and other payments at tills paid. */
   REVERSE_LAST: 'USD',
   REVERSE_OLDER: 'USD',
   OPEN_DRAWER: null,
@@ -49,6 +49,10 @@ export const tillActionNames = [
   'CLOSE_DAY',
 ] as const satisfies readonly TillAction[]
 
+/** Actions of the terminal, which concern no purchase. */
+export const terminalActions = ['OPEN_DRAWER', 'CLOSE_DAY'] as const satisfies readonly TillAction[]
+export const isTerminalAction = (action: TillAction): boolean => terminalActions.some((one) => one === action)
+
 /** Actions that calls of the till do today; a store changes the rules of these. The others follow with their calls. */
 export const servedTillActions = [
   'DISCOUNT',
@@ -57,6 +61,9 @@ export const servedTillActions = [
   'RETURN_OTHER_STORE',
   'REVERSE_LAST',
   'REVERSE_OLDER',
+  'OPEN_DRAWER',
+  'READ_OTHERS',
+  'CLOSE_DAY',
 ] as const satisfies readonly TillAction[]
 export type ServedTillAction = (typeof servedTillActions)[number]
 

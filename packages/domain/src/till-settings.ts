@@ -45,6 +45,18 @@ export type TillSettings = {
 }
 
 /** Settings of a store that changed none. */
+/** Parts of the settings that a copy to another store replaces, all of them together. */
+export const tillSettingParts = [
+  'permissions',
+  'lock',
+  'register',
+  'tenders',
+  'float',
+  'quick-keys',
+  'receipt',
+] as const
+export type TillSettingPart = (typeof tillSettingParts)[number]
+
 export const defaultTillSettings: TillSettings = {
   rules: {},
   lockMinutes: 5,

@@ -1,3 +1,4 @@
+import type { KnownTender } from './till-settings.ts'
 import type { PurchaseStatus, PurchaseType, RefundStatus } from './purchases.ts'
 
 /** Columns of the transactions file, in order. */
@@ -23,6 +24,7 @@ export const reportColumns = [
   'settlement',
   'sale',
   'saleReceipt',
+  'tenders',
 ] as const
 export type ReportColumn = (typeof reportColumns)[number]
 export type ReportLanguage = 'en-US' | 'es-ES'
@@ -50,6 +52,7 @@ const headings: Record<ReportLanguage, Record<ReportColumn, string>> = {
     settlement: 'Settlement Status',
     sale: 'Returned Sale Id',
     saleReceipt: 'Returned Sale Receipt Number',
+    tenders: 'Other Payments At The Till',
   },
   'es-ES': {
     receipt: 'Número de recibo',
@@ -73,6 +76,7 @@ const headings: Record<ReportLanguage, Record<ReportColumn, string>> = {
     settlement: 'Estado de liquidación',
     sale: 'Identificador de la venta devuelta',
     saleReceipt: 'Número de recibo de la venta devuelta',
+    tenders: 'Otros pagos en la caja',
   },
 }
 export const reportHeadings = (language: ReportLanguage): string[] =>
@@ -94,6 +98,7 @@ export const reportWords: Record<ReportLanguage, Record<Code, string>> = {
     REMITTANCEREQUESTED: 'Processing',
     REFUNDED: 'Settled',
     DONOTREFUND: 'Returned',
+    WITHOUTCARD: 'Without Card',
   },
   'es-ES': {
     SALE: 'Venta',
@@ -107,5 +112,12 @@ export const reportWords: Record<ReportLanguage, Record<Code, string>> = {
     REMITTANCEREQUESTED: 'En proceso',
     REFUNDED: 'Liquidada',
     DONOTREFUND: 'Devuelta',
+    WITHOUTCARD: 'Sin tarjeta',
   },
+}
+
+/** Kinds of payment beside the card in a file; a kind of the store has its own name. */
+export const tenderWords: Record<ReportLanguage, Record<KnownTender, string>> = {
+  'en-US': { CASH: 'Cash', CARD: 'Debit or credit', SNAP: 'EBT / SNAP', CHECK: 'Check' },
+  'es-ES': { CASH: 'Efectivo', CARD: 'Débito o crédito', SNAP: 'EBT / SNAP', CHECK: 'Cheque' },
 }

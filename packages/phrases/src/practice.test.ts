@@ -31,6 +31,13 @@ test.each([
   expect(lost).toEqual([])
 })
 
+test('every Spanish phrase of a practice takes a terminal as masculine', () => {
+  const shown = Object.entries(practicePhrases({ ...esES, ...mailsSpanish }, 'es-ES'))
+  const feminine =
+    /\b(las?|unas?|estas?|esas?|otras?|aquellas?|ningunas?|algunas?|propias?|mismas?|nuevas?)\s+terminal|\bterminal(es)?\s+(\p{L}+[oa]das?|abiertas?|nuevas?|registradoras?|en las que)\b/iu
+  expect(shown.filter(([, text]) => feminine.test(text))).toEqual([])
+})
+
 test('a capital and the article follow the word', () => {
   const phrases = { 'menu.items': 'Items', 'edit.changed-meanwhile': 'An item was changed in {{store}}.' }
   expect(practicePhrases(phrases, 'en-US')).toMatchObject({

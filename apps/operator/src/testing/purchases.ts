@@ -52,6 +52,7 @@ export const purchaseDetail: PurchaseDetail = {
   program: 'Harbor Health',
   timeZone: zone,
   transaction: {
+    tenders: [],
     id: idOf(720),
     receiptNumber: '7F3K-92QW',
     purchaseTransactionType: 'SALE',

@@ -3,6 +3,7 @@ import type {
   SettlementOverview,
   SettlementRun,
   SettlementRunDetail,
+  StoreHold,
 } from '@tillgate/contract/operator-settlement.ts'
 import { delgado } from './partners.ts'
 import { idOf, olive, otto } from './staff.ts'
@@ -86,6 +87,7 @@ export const run: SettlementRun = {
   rolledOverTo: null,
 }
 
+const noCauses: StoreHold['causes'] = []
 export const hold = {
   id: holdId,
   kind: 'OPERATOR',
@@ -95,6 +97,7 @@ export const hold = {
   canEnd: true,
   isOfPartner: false,
   reason: 'Two sales of $48.60 within 4 seconds.',
+  causes: noCauses,
 } as const
 
 /** Proposed by Otto, for Olive to approve. */

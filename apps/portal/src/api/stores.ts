@@ -28,6 +28,17 @@ export const useEnding = () => useQuery({ ...listStoresByUserQuery, select: ({ e
 
 export const useMyStores = () => useQuery({ ...listStoresByUserQuery, select: sellingFirst })
 
+/** Reads again when it becomes `enabled`. Undefined before that answer. */
+export const useIsHeld = (enabled: boolean): boolean | undefined => {
+  const { data, isFetchedAfterMount } = useQuery({
+    ...listStoresByUserQuery,
+    enabled,
+    staleTime: 0,
+    select: ({ items }) => items.some(({ isOnHold, suspendedReason }) => isOnHold || suspendedReason !== null),
+  })
+  return isFetchedAfterMount ? data : undefined
+}
+
 /** Fetches the stores before a screen is drawn, because most screens need the stores. */
 export const prefetchMyStores = (): Promise<void> => cache.prefetchQuery(listStoresByUserQuery)
 

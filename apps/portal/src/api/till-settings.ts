@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import * as contract from '@tillgate/contract/till-settings.ts'
+import type { ClientInput } from '@tillgate/contract/route.ts'
+import { useChange } from '@tillgate/browser/use-change.ts'
+import { cache } from '#portal/cache.ts'
 import { call } from './client.ts'
 
 const keyOf = (storeId: string) => ['till-settings', storeId]
@@ -10,6 +13,21 @@ export const useGetTillSettings = (storeId: string) =>
     queryKey: keyOf(storeId),
     queryFn: ({ signal }) => call(contract.getTillSettings, { params: { id: storeId } }, { signal }),
     staleTime: 0,
+  })
+
+/** What a copy to other stores would change. */
+export const useListTillDifferences = (storeId: string) =>
+  useQuery({
+    queryKey: [...keyOf(storeId), 'differences'],
+    queryFn: ({ signal }) => call(contract.listTillDifferences, { params: { id: storeId } }, { signal }),
+    staleTime: 0,
+  })
+export const useCopyTillSettings = (storeId: string) =>
+  useChange({
+    mutationFn: (body: ClientInput<typeof contract.copyTillSettings>['body']) =>
+      call(contract.copyTillSettings, { params: { id: storeId }, body }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['till-settings'] }),
+    once: true,
   })
 
 export const updateTillSettingsChange = (storeId: string) => ({

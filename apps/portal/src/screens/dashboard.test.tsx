@@ -59,6 +59,29 @@ test('1 §2: new account sees its steps instead of figures', async () => {
     expect(page.getByRole('region', { name: absent, exact: true }).elements()).toEqual([])
 })
 
+test.each([
+  [0, 'Add a terminal', '/stores/view/0190aaaa-0000-7000-8000-000000000001'],
+  [1, 'Open the till', '/till'],
+])('the first sale with %i terminals leads to %s', async (terminals, name, href) => {
+  const { page } = await open({ ...fresh, terminals })
+  const step = stepsOf(page).filter({ hasText: 'Make a first sale' })
+  await step.getByText('Make a first sale').click()
+  await expect.element(step.getByRole('link', { name })).toHaveAttribute('href', href)
+})
+
+test.each([
+  [{ isOnHold: true }, 'On hold', 'Sales and payouts are stopped. Call support:'],
+  [{ isSuspended: true }, 'Suspended', 'It takes no benefit cards. Call support:'],
+])('a stopped store %o is not shown as active', async (stop, tag, text) => {
+  const { page } = await openPortal('/', {
+    answers: { ...looked(), 'GET /api/store': () => ({ body: pageOf([{ ...row, ...stop }]) }) },
+  })
+  const stores = page.getByRole('region', { name: 'Your stores' })
+  await expect.element(stores.getByText(tag, { exact: true })).toBeVisible()
+  await expect.element(stores.getByText(text)).toBeVisible()
+  expect(stores.getByText('Active').elements()).toEqual([])
+})
+
 test('a new practice has procedures and no barcodes', async () => {
   const { page } = await open(fresh, { ...maria, retailer: maria.retailer && { ...maria.retailer, type: 'DENTAL' } })
 

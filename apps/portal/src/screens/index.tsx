@@ -25,6 +25,7 @@ import type { Dashboard as DashboardAnswer } from '@tillgate/contract/dashboard.
 import { useGetDashboard } from '#portal/api/dashboard.ts'
 import { useListStores } from '#portal/api/stores.ts'
 import { may } from '#portal/features/session/may.ts'
+import { StoreStop, StoreTag } from '#portal/features/store-tag/store-tag.tsx'
 import { useIsPhone } from '@tillgate/ui/layout/use-is-phone.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 
@@ -131,13 +132,19 @@ const StoresToday = () => {
         </p>
       )}
       <ul className={styles['list']}>
-        {stores.data?.items.map(({ id, businessName, status, code, city, state }) => (
-          <li className="grid cols-1-auto items-center break line-top" key={id}>
-            <Link to="/stores/view/$id" params={{ id }}>
-              {businessName}
+        {stores.data?.items.map((store) => (
+          <li className="grid cols-1-auto items-center break line-top" key={store.id}>
+            <Link to="/stores/view/$id" params={{ id: store.id }}>
+              {store.businessName}
             </Link>
-            <StatusBadge tone={storeTag(status).tone}>{t(storeTag(status).label)}</StatusBadge>
-            <span className="muted">{t('dashboard.store-place', { code, city, state })}</span>
+            <StoreTag store={store} />
+            <span className="muted">
+              {store.isOnHold || store.isSuspended ? (
+                <StoreStop store={store} />
+              ) : (
+                t('dashboard.store-place', { code: store.code, city: store.city, state: store.state })
+              )}
+            </span>
           </li>
         ))}
       </ul>
@@ -167,7 +174,7 @@ const QuickActions = () => {
             {t('users.add')}
           </Link>
         )}
-        {may('stores.manage') && (
+        {may('stores.create') && (
           <Link to="/stores/new" {...look}>
             {t('stores.add')}
           </Link>
@@ -207,7 +214,7 @@ const Cards = () => {
       <StoresToday />
       {topItems}
       {byCashier}
-      <LatestImports />
+      {may('items.edit') && <LatestImports />}
       <QuickActions />
     </div>
   ) : (
@@ -216,7 +223,7 @@ const Cards = () => {
         {sales}
         {byStore}
         {byCashier}
-        <LatestImports />
+        {may('items.edit') && <LatestImports />}
         {isSingle && stores}
       </div>
       <div className="stack">
@@ -243,7 +250,7 @@ function Dashboard() {
       ) : (
         <div className="stack">
           <Attention />
-          <StoreSetUp />
+          {may('stores.create') && <StoreSetUp />}
           <Cards />
         </div>
       )}

@@ -13,7 +13,7 @@ import {
   standsAt,
 } from '#portal/testing/onboarding.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
-import { ana, anaJoining } from '#portal/testing/partner.ts'
+import { ana, anaJoining, hialeah } from '#portal/testing/partner.ts'
 import { withSupport } from '#portal/testing/support.ts'
 
 const far = '2099-11-22T21:12:00.000Z'
@@ -291,6 +291,28 @@ test.each(['/', '/under-review'])('1 §2, 1 §4: approval shows once at %s and i
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(here()).toBe('/')
   expect(asked.filter(({ method }) => method === 'PUT').length).toBeGreaterThan(0)
+})
+
+test.each([
+  ['suspended', { suspendedReason: 'Chargebacks' }],
+  ['on hold', { isOnHold: true }],
+])('no approval shows while the store is %s', async (_, hold) => {
+  let isSeen = false
+  const retailer = () => anaProfile.retailer && { ...anaProfile.retailer, approvedScreen: isSeen }
+  const { page, url } = await open(approved, {
+    'GET /api/store/stores-by-user': () => ({ body: { items: [{ ...hialeah, ...hold }] } }),
+    'PUT /api/retailer/approved-screen': () => {
+      isSeen = true
+      return { body: { approvedScreen: true } }
+    },
+    'GET /api/retailer/onboarding': () => ({
+      body: isSeen ? { ...approved, approvedScreen: true, step: 'done' } : approved,
+    }),
+    [`GET /api/user/${anaJoining.id}`]: () => ({ body: { ...anaProfile, retailer: retailer() } }),
+  })
+  await expect.element(page.getByText(/Your account is on hold|is suspended/).first()).toBeVisible()
+  expect(url()).toBe('/')
+  expect(page.getByRole('dialog').elements()).toEqual([])
 })
 
 test('an approved partner reads the name of the business instead of the placeholder', async () => {

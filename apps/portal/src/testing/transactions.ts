@@ -47,7 +47,15 @@ export const sums = {
   benefitsAmount: 4.29,
   returns: 1,
   returnedAmount: 4.29,
-  statuses: { all: 3, pending: 1, remittancerequested: 1, refunded: 0, donotrefund: 0, notcompleted: 1 },
+  statuses: {
+    all: 3,
+    pending: 1,
+    remittancerequested: 1,
+    refunded: 0,
+    donotrefund: 0,
+    withoutcard: 0,
+    notcompleted: 1,
+  },
 }
 
 const milk: TransactionDetail['lines'][number] = {
@@ -111,6 +119,7 @@ export const saleDetail: TransactionDetail = {
   receiptEmailSent: false,
   taxAmount: 0.49,
   splitTenderAmount: 7.43,
+  tenders: [],
   timedOut: false,
   feePercentage: 2.75,
   feeAmount: -0.24,

@@ -6,6 +6,8 @@ export type PortalUser = {
   userId: string
   partnerId: string
   role: PortalRole
+  /** The only stores that a supervisor works at; null: every store of the partner. */
+  limitedTo: readonly string[] | null
   approved: boolean
   /** The version of the terms that the partner is bound to. */
   agreedVersion: string | null

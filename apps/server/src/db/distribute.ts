@@ -13,6 +13,7 @@ const rolesOnWorkers = [
   'tillgate_case',
   'tillgate_payer',
   'tillgate_upkeep',
+  'tillgate_limited',
 ]
 
 /** Returns true once `distribute` ran in this database. Always false without Citus. */

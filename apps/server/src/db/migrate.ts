@@ -5,6 +5,7 @@ import pg from 'pg'
 import { operatorTenantId } from './change.ts'
 import { findChanges, redefine, runFile } from './definitions.ts'
 import { distribute, distributeRelease, isDistributed } from './distribute.ts'
+import { limitTenants } from './limited-role.ts'
 import { migrations } from './migrations/all.ts'
 import { readSchema, type SchemaFiles } from './schema-files.ts'
 import { servicePassword, setServiceLimits, setServicePasswords } from './service-login.ts'
@@ -204,6 +205,7 @@ export const migrateDatabase = (
     if (await isDistributed(db)) await db.transaction().execute(distributeRelease)
     await migrateQueues(url)
     await grantQueues(db)
+    await db.transaction().execute(limitTenants)
     await sql.raw(temporaryRights).execute(db)
     await setServiceLimits(db)
     if (password !== null) await setServicePasswords(db, password)

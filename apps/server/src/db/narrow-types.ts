@@ -19,6 +19,7 @@ import type { BookAccount, PostedKind } from '@tillgate/domain/bank-line-kinds.t
 import type { LineRecord, LineResult } from '@tillgate/domain/bank-matching.ts'
 import type { LinkMode, RetiredReason } from '@tillgate/domain/bank-links.ts'
 import type { CoverReason, PurseCents } from '@tillgate/domain/baskets.ts'
+import type { DayFigures } from '@tillgate/domain/day-report.ts'
 import type { EntryType } from '@tillgate/domain/entries.ts'
 import type { ExceptionKind, ExceptionReason } from '@tillgate/domain/exceptions.ts'
 import type { ProviderIdentityStatus } from '@tillgate/domain/identity.ts'
@@ -257,6 +258,12 @@ export type NarrowTables = Existing<{
   }
   text_template: {
     subject: TemplateSubject
+  }
+  day_report: {
+    figures: Parsed<DayFigures>
+  }
+  day_report_row: {
+    kind: 'CONFIRMED' | 'REVERSED' | 'TENDER'
   }
   till_act: {
     action: ServedTillAction

@@ -493,6 +493,31 @@ export type GeneratedTables = {
     eventId: string
     dueAt: Date
   }
+  day_report: {
+    partnerId: string
+    id: string
+    storeId: string
+    terminalId: string
+    zNumber: number
+    day: string
+    fromAt: Date
+    toAt: Date
+    closedAt: Now
+    closedBy: string
+    closedByName: string
+    approvalId: string | null
+    floatCents: number
+    expectedCents: number
+    countedCents: number | null
+    note: string
+    figures: Json
+  }
+  day_report_row: {
+    partnerId: string
+    reportId: string
+    objectId: string
+    kind: string
+  }
   derived_key: {
     id: string
     sealed: Buffer
@@ -1312,6 +1337,19 @@ export type GeneratedTables = {
     codeSentAt: Date | null
     codeProvedAt: Date | null
   }
+  tender: {
+    partnerId: string
+    id: string
+    purchaseId: string
+    terminalId: string
+    cashierId: string
+    kind: string
+    name: string | null
+    cents: number
+    givenCents: number | null
+    requestKey: string | null
+    createdAt: Now
+  }
   terminal: {
     partnerId: string
     id: string
@@ -1377,7 +1415,7 @@ export type GeneratedTables = {
     id: string
     storeId: string
     terminalId: string
-    purchaseId: string
+    purchaseId: string | null
     action: string
     amountCents: number
     percent: number | null

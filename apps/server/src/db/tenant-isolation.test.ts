@@ -324,3 +324,27 @@ test('only a tenant creates temporary tables', async () => {
     'tillgate_tenant',
   ])
 })
+
+test('the role of limited people has each right of a tenant', async () => {
+  const missing = await asOwner(`
+    select c.oid::regclass || ' ' || k.privilege as missing from pg_class c
+      cross join (values ('SELECT'), ('INSERT'), ('UPDATE'), ('DELETE')) k (privilege)
+      where c.relkind in ('r', 'v') and c.relnamespace = 'public'::regnamespace
+        and has_table_privilege('tillgate_tenant', c.oid, k.privilege)
+        and not has_table_privilege('tillgate_limited', c.oid, k.privilege)
+    union all select p.polrelid::regclass || ' ' || p.polname from pg_policy p
+      where 'tillgate_tenant'::regrole = any(p.polroles) and not exists (
+        select from pg_policy l where l.polrelid = p.polrelid and l.polname = 'limited_' || p.polname)`)
+  expect(missing).toEqual([])
+})
+
+test('a query without its filter returns only rows of the own stores', async () => {
+  const { partnerId, storeIds, call } = await aRetailer(app, { stores: 2 })
+  for (const [nth, storeId] of storeIds.entries())
+    await call(createItem, { body: milk(storeId, { code: `401${nth + 1}` }) })
+  const caller = { partnerId, limitedTo: storeIds.slice(1) }
+  const { rows } = await withTenant({ pool, caller }, (db) =>
+    sql<{ id: string }>`select id from store union all select store_id from item_store`.execute(db),
+  )
+  expect(rows.map(({ id }) => id)).toEqual([storeIds[1], storeIds[1]])
+})

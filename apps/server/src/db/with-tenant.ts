@@ -21,8 +21,7 @@ const retried = async <T>(run: () => Promise<T>, triesLeft = 4): Promise<T> => {
 
 /** Only ids are written into the text of a statement, and only after this check of their shape. */
 const idText = (id: string) => {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
-    throw new Error('The partner id is not a UUID in lower case')
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new Error('The id is not a UUID in lower case')
   return id
 }
 
@@ -34,6 +33,13 @@ const enter = (db: Db, settings: string) => db.executeQuery(CompiledQuery.raw(se
 const roleIs = (role: string): string => `set local role ${role}`
 
 const partnerIs = (id: string): string => `set local app.partner_id = '${idText(id)}'`
+
+/** Who a transaction is for. `limitedTo`: the only stores of the person; null or absent: every store of the partner. */
+type Tenant = { partnerId: string; limitedTo?: readonly string[] | null }
+const enterTenant = ({ partnerId, limitedTo = null }: Tenant): string =>
+  limitedTo === null
+    ? enterPartner('tillgate_tenant', partnerId)
+    : `${enterPartner('tillgate_limited', partnerId)}; set local app.store_ids = '{${limitedTo.map(idText).join()}}'`
 
 /** Returns the settings of a transaction. One role per transaction: Citus has a connection to each worker per role. */
 const enterPartner = (role: string, partnerId: string) => `${roleIs(role)}; ${partnerIs(partnerId)}`
@@ -62,23 +68,23 @@ const inRole =
     inTransaction(pool, roleIs(role), work)
 
 /**
- * Runs `work` with access to a partner's rows, the only way to them. Role and partner apply to this transaction only and,
+ * Runs `work` with access to a partner's rows, or to those of the caller's stores, the only way to them. Role and partner apply to this transaction only and,
  * without bound values, are set in the round trip of `begin`. `work` may run again, so its only side effects go through
  * `db`.
  */
 export const withTenant = async <T>(
-  { pool, caller }: { pool: Pool; caller: { partnerId: string } },
+  { pool, caller }: { pool: Pool; caller: Tenant },
   work: (db: Db) => Promise<T>,
-): Promise<T> => inTransaction(pool, enterPartner('tillgate_tenant', caller.partnerId), work)
+): Promise<T> => inTransaction(pool, enterTenant(caller), work)
 
 /**
  * Reads rows of one partner as they were at one moment, for long answers. Cannot write, and does not run again after a
  * transient error, because a part of the answer may be sent.
  */
 export const readTenant = async <T>(
-  { pool, caller }: { pool: Pool; caller: { partnerId: string } },
+  { pool, caller }: { pool: Pool; caller: Tenant },
   work: (db: Db) => Promise<T>,
-): Promise<T> => readTransaction(pool, enterPartner('tillgate_tenant', caller.partnerId), work)
+): Promise<T> => readTransaction(pool, enterTenant(caller), work)
 
 /** Transaction before a partner is known: sign-in, sessions, limits. This role sees no tenant table. */
 export const withIdentity = inRole('tillgate_identity')

@@ -19,7 +19,8 @@ import { operatorParts } from '#server/testing/operator-parts.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { partnerParts } from '#server/testing/partner-parts.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
-import { aPerson, aRetailer } from '#server/testing/people.ts'
+import { aPerson, aRetailer, limitTo } from '#server/testing/people.ts'
+import { sendTo } from '#server/testing/send.ts'
 import { requestOf } from '#server/testing/requests.ts'
 import { routeTargets, type RouteTarget } from '#server/testing/route-targets.ts'
 import { fingerprintOf, startApp } from '#server/testing/start-app.ts'
@@ -33,31 +34,14 @@ beforeEach(forget)
 
 const { aWholeTarget, fill } = routeTargets(app)
 
-const send = async (
-  route: Route,
-  { params = {}, query = {}, body, form }: RequestParts,
-  token: string | undefined,
-  extra: Record<string, string> = {},
-) => {
-  const path = route.path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) => params[name] ?? '')
-  const json = body ?? (route.method === 'GET' || form ? undefined : {})
-  const response = await fetch(`${app.base}${path}?${new URLSearchParams(query).toString()}`, {
-    method: route.method,
-    headers: {
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
-      ...extra,
-    },
-    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
-    ...(form ? { body: form } : {}),
-  })
-  return { status: response.status, text: await response.text(), headers: response.headers }
-}
+const send = sendTo(app)
 const withoutId = (text: string): string => text.replace(/"requestId":"[^"]*"/, '')
 
 let target: RouteTarget
 beforeAll(async () => {
   target = await aWholeTarget()
+  // Its stores are rows of the target, whose fingerprint is taken later.
+  await someCaller('storeSupervisor')
 })
 
 /** Routes about tills, sales and their books. */
@@ -86,6 +70,11 @@ const callerOf: Record<CallerKind, (of: RouteTarget) => Promise<Caller>> = {
   retailer: async ({ token }) => ({ token }),
   provider: ({ partnerId }) => aPerson(app, { role: 'PROVIDER', partnerId }),
   supervisor: ({ partnerId }) => aPerson(app, { role: 'SUPERVISOR', partnerId }),
+  storeSupervisor: async ({ partnerId, storeIds }) => {
+    const person = await aPerson(app, { role: 'SUPERVISOR', partnerId })
+    await limitTo(app, person.id, { partnerId, storeIds })
+    return person
+  },
   cashier: ({ partnerId }) => aPerson(app, { role: 'CASHIER', audience: 'pos', partnerId }),
   foreigner: () => aRetailer(app),
   reviewer: () => aMember('reviewer'),

@@ -20,7 +20,7 @@ export type CallerOf<A extends Access> = A extends { kind: 'partner' }
 const isPartnerUser = ({ permission, state }: Access & { kind: 'partner' }, caller: Caller): boolean =>
   caller.audience === 'portal' &&
   caller.partnerId !== null &&
-  isPermitted(caller.role, permission) &&
+  isPermitted(caller.role, permission, caller.limitedTo !== null) &&
   (state === 'any' || caller.approved === (state === 'approved'))
 
 /** Reads only the caller. */

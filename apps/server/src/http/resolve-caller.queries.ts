@@ -11,6 +11,8 @@ export type FoundSession = {
   agreedVersion: string | null
   terminalId: string | null
   storeId: string | null
+  /** Of a supervisor who is limited to stores, in the portal; else null. */
+  storeIds: string[] | null
   terminalHash: Buffer | null
   /** An approved partner that provides care. */
   isPractice: boolean
@@ -19,7 +21,7 @@ export type FoundSession = {
 /** Written once: every request of a signed-in caller runs it. */
 const sessionText = `/* prepared */
     select user_id, partner_id, audience, role, approved, agreed_version, terminal_id, store_id,
-      terminal_hash, is_practice, staff_roles from find_session($1)`
+      terminal_hash, is_practice, staff_roles, store_ids from find_session($1)`
 
 /** Runs before a role is set; the function returns one session only. */
 export const findSession = async (pool: Pool, hash: Buffer): Promise<FoundSession | undefined> => {

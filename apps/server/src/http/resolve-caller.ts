@@ -16,14 +16,14 @@ const tillOf = (found: FoundSession & { audience: 'pos' | 'portal' }, terminalKe
 }
 
 const toCaller = (found: FoundSession, terminalKey: string | undefined): Caller => {
-  const { userId, partnerId, approved, agreedVersion } = found
+  const { userId, partnerId, approved, agreedVersion, storeIds } = found
   if (found.audience === 'operator') {
     return { audience: 'operator', userId, role: found.role, staffRoles: found.staffRoles }
   }
   if (found.audience === 'pos') return tillOf(found, terminalKey)
   return partnerId === null
     ? { audience: 'portal', userId, partnerId, role: found.role, approved: false, agreedVersion: null }
-    : { audience: 'portal', userId, partnerId, role: found.role, approved, agreedVersion }
+    : { audience: 'portal', userId, partnerId, role: found.role, limitedTo: storeIds, approved, agreedVersion }
 }
 
 /** Reads the session on every request: a role change or a deactivation counts at once, not at the next sign-in. */

@@ -17,7 +17,10 @@ export type Made = { name: string; media: string; write: (into: Writable) => Pro
  */
 export const streamFile = async (
   { readSource }: Pick<Deps, 'readSource'>,
-  { caller, namedLocks }: { caller: { partnerId: string; userId: string }; namedLocks: NamedLocks },
+  {
+    caller,
+    namedLocks,
+  }: { caller: { partnerId: string; userId: string; limitedTo?: readonly string[] | null }; namedLocks: NamedLocks },
   reply: FastifyReply,
   kind: 'pdf' | 'csv' | 'month' | 'activity',
   make: (db: Db) => Promise<Made>,

@@ -168,6 +168,7 @@ export const seedNewPartners = async (
       userId,
       partnerId,
       role: 'RETAILER',
+      limitedTo: null,
       approved: true,
       agreedVersion: null,
     } as const

@@ -121,6 +121,7 @@ export const seedCases = async (
       userId,
       partnerId,
       role: 'RETAILER',
+      limitedTo: null,
       approved: false,
       agreedVersion: null,
     } as const

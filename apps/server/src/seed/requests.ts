@@ -11,7 +11,7 @@ import { contextOf, type SeedDeps } from './proposals.ts'
 /** Context of a Store Admin who acts in the demonstration. */
 const partnerContext = (deps: SeedDeps, person: { userId: string; partnerId: string }): Context<PortalUser> => {
   const { caller: _, ...shared } = contextOf(deps, person.userId, 'OPERATOR')
-  const rights = { audience: 'portal', role: 'RETAILER', approved: true, agreedVersion: null } as const
+  const rights = { audience: 'portal', role: 'RETAILER', limitedTo: null, approved: true, agreedVersion: null } as const
   return { ...shared, caller: { ...person, ...rights } }
 }
 

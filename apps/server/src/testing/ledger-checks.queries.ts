@@ -16,6 +16,7 @@ export type Victims = {
   laterId: string
   openId: string
   openReturnId: string
+  withoutCardId: string
 }
 
 const sale = (v: Victims) => sql`partner_id = ${v.partnerId} and id = ${v.openId}`
@@ -104,6 +105,15 @@ export const corruptions: Record<Corruption, (v: Victims) => RawBuilder<unknown>
   'one-approval': (v) => [
     sql`update authorisation set state = 'DECLINED' where partner_id = ${v.partnerId} and purchase_id = ${v.openId}
       and kind = 'SALE'`,
+  ],
+  tenders: (v) => [
+    sql`insert into tender (partner_id, id, purchase_id, terminal_id, cashier_id, kind, cents)
+      select partner_id, id, id, terminal_id, cashier_id, 'CASH', total_cents from purchase where ${sale(v)}`,
+  ],
+  'without-card': (v) => [
+    sql`insert into entry (partner_id, id, store_id, program_id, type, cents, reason, booked_by, payable_from, purchase_id)
+      select partner_id, id, store_id, program_id, 'ADJUSTMENT', 1, 'x', cashier_id, now(), id from purchase
+      where partner_id = ${v.partnerId} and id = ${v.withoutCardId}`,
   ],
   'return-without-sale': (v) => [
     sql`update purchase set status = 'CANCELED' where ${sale(v)}`,

@@ -8,6 +8,7 @@ import type { ApplicationStatus, StoreType } from '@tillgate/domain/stores.ts'
 import { termsVersion } from '@tillgate/phrases/terms/published.ts'
 import type { Audience } from '#server/db/columns.ts'
 import { newId } from '#server/base/ids.ts'
+import { insertRow } from '../world/rows.queries.ts'
 import { createPartner, createPerson, createSession, createStore } from '../world/onboarding.ts'
 import type { TestApp } from './start-app.ts'
 
@@ -69,6 +70,15 @@ export const aPerson = async (app: TestApp, person: Person) => {
   // A cashier's own session begins at a terminal (tills.ts); this one is a portal's, which no sign-in gives a cashier.
   const token = await createSession(app.owner, id, audience === 'pos' ? 'portal' : audience)
   return { id, email, token, ...clientOf(app, token) }
+}
+
+/** Assigns a cashier to stores of the partner, or limits a supervisor to them. */
+export const limitTo = async (
+  app: TestApp,
+  userId: string,
+  { partnerId, storeIds }: { partnerId: string; storeIds: readonly string[] },
+): Promise<void> => {
+  for (const storeId of storeIds) await insertRow(app.owner, 'store_user', { partnerId, storeId, userId })
 }
 
 type Wish = {

@@ -10,7 +10,7 @@ import { aBatch } from './batches.ts'
 import { webhookDraft } from './forms.ts'
 import { anOperator } from './operators.ts'
 import { insertTestProposal } from './operators.queries.ts'
-import { aPerson, aRetailer, milk, type Retailer } from './people.ts'
+import { aPerson, aRetailer, limitTo, milk, type Retailer } from './people.ts'
 import { programTargets } from './proposals.ts'
 import { aCandidate, anOldSanctionList, sanctionCases } from './sanctions.queries.ts'
 import type { TestApp } from './start-app.ts'
@@ -70,9 +70,11 @@ export const routeTargets = (app: TestApp) => {
       const application = await anApplication(app)
       return { applicationId: application.id, reviewedId: await aDocument(app, application) }
     }),
-    cashier: part(async ({ partnerId }) => ({
-      cashierId: (await aPerson(app, { role: 'CASHIER', audience: 'pos', partnerId })).id,
-    })),
+    cashier: part(async ({ partnerId, storeId }) => {
+      const { id } = await aPerson(app, { role: 'CASHIER', audience: 'pos', partnerId })
+      await limitTo(app, id, { partnerId, storeIds: [storeId] })
+      return { cashierId: id }
+    }),
     sales: part((admin) => salesTarget(app, admin)),
     program: part(() => programTargets(app)),
     candidates: part(async ({ partnerId }) => ({

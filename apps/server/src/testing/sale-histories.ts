@@ -31,6 +31,7 @@ type Basket = {
   lines: readonly { lineId: number; quantity: number; unit: string }[]
   /** The key of its last confirmation and the card that was asked. */
   asked?: { key: string; card: string }
+  isWithoutCard?: boolean
 }
 export type Stage = {
   app: TestApp
@@ -105,14 +106,39 @@ export const playSales = (stage: Stage, signal: AbortSignal) => {
   }
   const giveBack = async (basket: Basket, step: SaleStep & { kind: 'return' }): Promise<void> => {
     const line = basket.lines[step.lineNo % Math.max(1, basket.lines.length)]
-    if (!line || !basket.asked) return
+    if (!line || (!basket.asked && !basket.isWithoutCard)) return
     const share = (line.quantity * step.quarters) / 4
     const quantity = line.unit === 'COUNT' ? Math.max(1, Math.floor(share)) : Math.ceil(share * 1000) / 1000
     const key = newId()
-    const body = { lines: [{ lineId: line.lineId, quantity }], cardToken: basket.asked.card }
+    const body = {
+      lines: [{ lineId: line.lineId, quantity }],
+      ...(basket.asked && !basket.isWithoutCard && { cardToken: basket.asked.card }),
+    }
     const ask = () => till.as(key)(contract.returnPurchase, { params: { id: basket.id }, body })
     await under({ ...step, path: '/refunds' }, ask)
     if (step.repeats) await under({}, ask)
+  }
+  const payBeside = async (
+    basket: Basket,
+    { kind, kindOfPayment, tenths, death, repeats }: SaleStep & { kind: 'payRest' | 'payOtherwise' },
+  ): Promise<void> => {
+    const params = { id: basket.id }
+    const key = newId()
+    const { splitTenderAmount } = await till.call(contract.getPosPurchase, { params })
+    const amount = Math.max(1, Math.round(splitTenderAmount * 10 * tenths)) / 100
+    const given = kindOfPayment === 'CASH' ? Math.ceil(amount) : null
+    const payment = { kind: kindOfPayment, amount, given }
+    const ask = async () => {
+      if (kind === 'payRest') return till.as(key)(contract.addOtherPayment, { params, body: payment })
+      const paid = await till.as(key)(contract.payOtherwise, {
+        params,
+        body: { ...payment, expectedTotal: basket.total },
+      })
+      basket.isWithoutCard = paid.withoutCard
+      return paid
+    }
+    await under({ death }, ask)
+    if (repeats) await under({}, ask)
   }
   const atOnce = async (basket: Basket, card: string): Promise<void> => {
     const asked = { key: newId(), card }
@@ -154,6 +180,9 @@ export const playSales = (stage: Stage, signal: AbortSignal) => {
       }
       case 'return':
         return giveBack(basket, step)
+      case 'payRest':
+      case 'payOtherwise':
+        return payBeside(basket, step)
       case 'expire':
         return ageRows(app.owner, 'purchase', { id: basket.id }, '16 minutes', ['pricedAt', 'confirmedAt'])
       case 'atOnce':

@@ -41,6 +41,16 @@ const giveBack = fc.record({
   death,
   repeats,
 })
+/** Payments beside the card: tenths of what is still to pay, also more than is owed. */
+const beside = {
+  which,
+  kindOfPayment: fc.constantFrom('CASH', 'CARD'),
+  tenths: fc.integer({ min: 1, max: 12 }),
+  death,
+  repeats,
+}
+const payRest = fc.record({ kind: fc.constant('payRest'), ...beside })
+const payOtherwise = fc.record({ kind: fc.constant('payOtherwise'), ...beside })
 const expire = fc.record({ kind: fc.constant('expire'), which })
 const sweep = fc.record({ kind: fc.constant('sweep'), death })
 /** Confirmation, reversal and cancellation at the same time. */
@@ -55,6 +65,8 @@ export const saleStep = fc.oneof(
   { weight: 2, arbitrary: reverse },
   { weight: 1, arbitrary: reverseFirst },
   { weight: 5, arbitrary: giveBack },
+  { weight: 3, arbitrary: payRest },
+  { weight: 2, arbitrary: payOtherwise },
   { weight: 1, arbitrary: expire },
   { weight: 2, arbitrary: sweep },
   { weight: 2, arbitrary: atOnce },

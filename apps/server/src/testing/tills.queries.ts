@@ -52,6 +52,29 @@ export const endingsOf = async ({ owner }: TestApp, partnerIds: readonly string[
   return Object.fromEntries(rows.map(({ ending, found }) => [ending, found]))
 }
 
+/** Counts the payments beside the card of these partners: `PAID`, and `GIVEN BACK`. */
+export const tendersOf = async ({ owner }: TestApp, partnerIds: readonly string[]): Promise<Record<string, number>> => {
+  const rows = await rowsOf({ ending: is.text, found: is.count }).all(owner)`
+    select case when cents > 0 then 'PAID' else 'GIVEN BACK' end as ending, count(*)::int as found from tender
+    where partner_id = any(${[...partnerIds]}::uuid[]) group by 1`
+  return Object.fromEntries(rows.map(({ ending, found }) => [ending, found]))
+}
+
+/** As if a day had passed: sales, payments and reports of a partner are a day older. */
+export const letDayPass = ({ owner }: TestApp, partnerId: string): Promise<void> =>
+  owner.transaction().execute(async (db) => {
+    const day = sql`interval '1 day'`
+    // Reports and payments refuse every change.
+    await sql`select set_config('session_replication_role', 'replica', true)`.execute(db)
+    await sql`update purchase set started_at = started_at - ${day}, priced_at = priced_at - ${day},
+      confirmed_at = confirmed_at - ${day}, ended_at = ended_at - ${day} where partner_id = ${partnerId}`.execute(db)
+    await sql`update tender set created_at = created_at - ${day} where partner_id = ${partnerId}`.execute(db)
+    // In two steps: no two reports of a terminal have one day on the way.
+    await sql`update day_report set day = day - 1000 where partner_id = ${partnerId}`.execute(db)
+    await sql`update day_report set day = day + 999, from_at = from_at - ${day}, to_at = to_at - ${day},
+      closed_at = closed_at - ${day} where partner_id = ${partnerId}`.execute(db)
+  })
+
 /** The database’s clock in whole milliseconds, later than all that was booked before. */
 export const databaseTime = async ({ owner }: TestApp): Promise<Date> => {
   return (

@@ -122,12 +122,13 @@ export const noonZone = (): string => {
   return `Etc/GMT${hours > 0 ? `-${hours}` : `+${-hours}`}`
 }
 
-/** Lets cashiers of a store do everything without an approval. */
-export const liftTillLimits = ({ call, storeId }: Retailer) =>
+/** Lets cashiers of a store do everything without an approval. `registerMode`: who takes payments beside the card. */
+export const liftTillLimits = ({ call, storeId }: Retailer, registerMode: 'TILL' | 'OWN' = 'OWN') =>
   call(updateTillSettings, {
     params: { id: storeId },
     body: {
       ...tillSettingsDraft,
+      registerMode,
       permissions: servedTillActions.map((action) => ({
         action,
         role: 'CASHIER' as const,

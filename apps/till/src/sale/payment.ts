@@ -8,6 +8,7 @@ import {
   restCents,
   stay,
   type AfterReversal,
+  type BesidePayment,
   type Basket,
   type Quote,
   type Refused,
@@ -106,6 +107,26 @@ export const afterReversal = (till: TillSale, basket: Basket, after: AfterRevers
   const fresh = { ...basket, revision: basket.revision + 1 }
   if (after === 'open') return priceDue({ ...till, sale: openWith(fresh, { isUndone: true }) })
   return after === 'hold' ? leave(till, { do: 'park', basket: fresh, purchaseId: null, label: '' }) : leave(till)
+}
+
+/** Records a payment of at most the rest. A second press finds another state. */
+export const take = (till: TillSale, payment: BesidePayment, key: string): Step => {
+  const { sale } = till
+  if (sale.name !== 'paid' && sale.name !== 'other') return stay(till)
+  const isWhole = sale.name === 'other'
+  const purchase = isWhole ? sale.quote.purchase : sale.purchase
+  if (payment.amountCents <= 0 || payment.amountCents > restCents(purchase)) return stay(till)
+  const call = { key, purchase, payment, isWhole }
+  return go(till, { name: 'taking', basket: sale.basket, ...call }, { do: 'take', ...call })
+}
+
+export const takeRefused = (till: TillSale, { code, message }: Refusal): Step => {
+  const { sale } = till
+  if (sale.name !== 'taking') return stay(till)
+  const { basket, purchase } = sale
+  return sale.isWhole
+    ? refusedPayment(till, basket, { revision: basket.revision, purchase }, { code, message })
+    : go(till, { name: 'paid', basket, purchase })
 }
 
 export const startReversal = (till: TillSale, sale: Sale & { name: 'asking' }): Step =>

@@ -36,8 +36,8 @@ export type Shown = Readonly<{
   unknown: string | null
   /** Baskets of this till that the server does not know of yet, oldest first. */
   waiting: readonly Waiting[]
-  /** Why the payment was not taken back, and the approval that would permit it. */
-  kept: { message: string; needed: NeededApproval | null } | null
+  /** Why the payment was not taken back, or another one not recorded, and the approval that would permit it. */
+  kept: { title: 'notUndone' | 'notTaken'; message: string; needed: NeededApproval | null } | null
   /** Moment of the confirmation without an answer, for the line "asking for 3 seconds". */
   askedAt: number | null
 }>
@@ -200,10 +200,27 @@ export const openRegister = (
         } catch (error) {
           // Without a session the next person goes on with it.
           if (error instanceof Refused && error.status === 401) return
-          show({ kept: { message: sentenceOf(error), needed: neededApproval(error) ?? null } })
+          show({ kept: { title: 'notUndone', message: sentenceOf(error), needed: neededApproval(error) ?? null } })
           return send({ on: 'reversal-refused', purchaseId })
         }
         return send({ on: 'reversed', purchaseId, paid: null })
+      }
+      case 'take': {
+        const { key, purchase, isWhole } = effect
+        const { kind, amountCents, givenCents } = effect.payment
+        const payment = { kind, amount: amountCents / 100, given: givenCents === null ? null : givenCents / 100 }
+        try {
+          const taken = isWhole
+            ? await till.payOtherwise(purchase.id, { ...payment, expectedTotal: purchase.totalAmount }, key)
+            : await till.payRest(purchase.id, payment, key)
+          heard('paid')
+          return send({ on: 'taken', key, purchase: taken })
+        } catch (error) {
+          // Without a session the next person goes on with it.
+          if (error instanceof Refused && error.status === 401) return
+          if (!isWhole) show({ kept: { title: 'notTaken', message: sentenceOf(error), needed: null } })
+          return send({ on: 'take-refused', key, code: codeOf(error), message: sentenceOf(error) })
+        }
       }
       case 'park':
       case 'cancel':
@@ -266,7 +283,7 @@ export const openRegister = (
   }
   const send = (event: SaleEvent): void => {
     if (isClosed) return
-    if (event.on !== 'reversal-refused') shown = { ...shown, kept: null }
+    if (event.on !== 'reversal-refused' && event.on !== 'take-refused') shown = { ...shown, kept: null }
     if (event.on === 'stop') stopping?.abort()
     apply(step(shown.till, event))
   }

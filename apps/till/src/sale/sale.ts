@@ -9,9 +9,13 @@ import {
   priceDue,
   priceRefused,
   startReversal,
+  take,
+  takeRefused,
 } from './payment.ts'
 import { currentQuote, go, stay, type Sale, type SaleEvent, type Step, type TillSale } from './state.ts'
 
+const isTaking = (sale: Sale, key: string): sale is Sale & { name: 'taking' } =>
+  sale.name === 'taking' && sale.key === key
 const isUnderKey = (sale: Sale, key: string): sale is Sale & { name: 'asking' } =>
   sale.name === 'asking' && sale.key === key
 
@@ -116,6 +120,12 @@ export const step = (till: TillSale, event: SaleEvent): Step => {
         },
       )
     }
+    case 'take':
+      return take(till, event.payment, event.key)
+    case 'taken':
+      return isTaking(sale, event.key) ? confirmed(till, sale.basket, event.purchase) : stay(till)
+    case 'take-refused':
+      return isTaking(sale, event.key) ? takeRefused(till, event) : stay(till)
     case 'rest-taken':
       return sale.name === 'paid'
         ? go(till, { name: 'done', basket: sale.basket, purchase: sale.purchase })
@@ -153,6 +163,10 @@ export const resume = (till: TillSale): Step => {
           ? { do: 'reverse-sale', purchaseId: purchase.id, reason: 'CANNOT_PAY' }
           : { do: 'reverse-key', key, purchaseId: purchase.id },
       )
+    }
+    case 'taking': {
+      const { key, purchase, payment, isWhole } = sale
+      return go(till, sale, { do: 'take', key, purchase, payment, isWhole })
     }
     case 'paid':
       return stay(till)

@@ -11,6 +11,9 @@ type Purchase = {
   totalCents: number
   coveredCents: number
   paidCents: number
+  /** Payments beside the card by their key. */
+  beside: Map<string, number>
+  isWithoutCard: boolean
 }
 type Charge = { purchaseId: string; cents: number }
 
@@ -26,7 +29,7 @@ class Outside {
   held = new Map<string, number>()
   nextId = 1
 
-  shown = ({ id, status, totalCents, coveredCents, paidCents }: Purchase): PosPurchase => ({
+  shown = ({ id, status, totalCents, coveredCents, paidCents, beside, isWithoutCard }: Purchase): PosPurchase => ({
     id,
     receiptNumber: '0000-0000',
     type: 'SALE',
@@ -45,6 +48,8 @@ class Outside {
     covered: [],
     benefitsAmount: paidCents / 100,
     splitTenderAmount: (totalCents - paidCents) / 100,
+    withoutCard: isWithoutCard,
+    tenders: [...beside.values()].map((cents) => ({ kind: 'CASH', name: null, amount: cents / 100, given: null })),
     lastPanFourDigits: null,
     balances: null,
     receiptUrl: null,
@@ -59,7 +64,15 @@ class Outside {
       lines.reduce((cents, { quantityMilli }) => cents + (this.priceCents * quantityMilli) / 1000, 0)
     const totalCents = sum(basket.lines)
     const coveredCents = sum(basket.lines.filter(({ barcode }) => !barcode.startsWith('9')))
-    const priced: Purchase = { id, status: 'ANALYZED', totalCents, coveredCents, paidCents: 0 }
+    const priced: Purchase = {
+      id,
+      status: 'ANALYZED',
+      totalCents,
+      coveredCents,
+      paidCents: 0,
+      beside: new Map(),
+      isWithoutCard: false,
+    }
     this.purchases.set(id, priced)
     return this.shown(priced)
   }
@@ -96,7 +109,19 @@ class Outside {
 
   undo = (purchase: Purchase): void => {
     purchase.status = 'REVERSED'
+    purchase.beside.clear()
     this.charges.delete(this.keyOf.get(purchase.id) ?? '')
+  }
+
+  take = ({ key, purchase: { id }, payment, isWhole }: Effect & { do: 'take' }): PosPurchase | string => {
+    const purchase = this.purchases.get(id)
+    if (!purchase) return 'purchase.not-found'
+    if (purchase.beside.has(key)) return this.shown(purchase)
+    if (purchase.status !== (isWhole ? 'ANALYZED' : 'CONFIRMED')) return 'purchase.state'
+    if (payment.amountCents > restCents(this.shown(purchase))) return 'payment.too-much'
+    purchase.beside.set(key, payment.amountCents)
+    if (isWhole) Object.assign(purchase, { status: 'CONFIRMED', isWithoutCard: true })
+    return this.shown(purchase)
   }
 
   reverseKey = (key: string): void => {
@@ -119,6 +144,8 @@ class Device {
   /** Keys that are being reversed; kept on the disk. */
   reversing = new Map<string, string>()
   nextKey = 1
+  /** Payments beside the card that the cashier began, by their key. */
+  pressed = new Map<string, number>()
   /** Prices of the till's own catalogue in cents, by barcode. They may differ from the server's. */
   catalogue = new Map([
     ['4011', 240],
@@ -202,11 +229,32 @@ class Device {
         if (fate !== 'answered') return void again()
         return this.take({ on: 'reversed', purchaseId: effect.purchaseId, paid: null })
       }
+      case 'take': {
+        const { key } = effect
+        const answer = fate === 'lost' ? undefined : this.outside.take(effect)
+        if (fate !== 'answered' || answer === undefined) return void again()
+        return typeof answer === 'string'
+          ? this.take({ on: 'take-refused', key, code: answer, message: '' })
+          : this.take({ on: 'taken', key, purchase: answer })
+      }
       case 'park':
         return fate === 'answered' ? this.outside.park(effect) : void again()
       case 'cancel':
         return fate === 'lost' ? void again() : this.outside.cancel(effect.purchaseId)
     }
+  }
+
+  /** Presses a kind of payment for a part of the rest, twice. */
+  pay = (parts: number): void => {
+    const { sale } = this.till
+    const purchase = sale.name === 'paid' ? sale.purchase : sale.name === 'other' ? sale.quote.purchase : undefined
+    const amountCents = purchase ? Math.ceil(restCents(purchase) / parts) : 1
+    const payment = { kind: 'CASH', amountCents, givenCents: null }
+    const pressed = `k${this.nextKey++}`
+    this.take({ on: 'take', payment, key: pressed })
+    this.take({ on: 'take', payment, key: `${pressed} again` })
+    const isTaking = this.till.sale.name === 'taking' && this.till.sale.key === pressed
+    if (isTaking) this.pressed.set(pressed, amountCents)
   }
 
   openHeld = (): void => {
@@ -245,7 +293,8 @@ const acts: [number, fc.Arbitrary<Act>][] = [
   [1, fc.constant((device) => device.take({ on: 'put-aside' }))],
   [1, fc.constant((device) => device.take({ on: 'without-card' }))],
   [1, fc.constantFrom('open', 'hold', 'cancel').map((after) => (device) => device.take({ on: 'cannot-pay', after }))],
-  [2, fc.constant((device) => device.take({ on: 'rest-taken' }))],
+  [1, fc.constant((device) => device.take({ on: 'rest-taken' }))],
+  [4, fc.constantFrom(1, 2, 100).map((parts) => (device) => device.pay(parts))],
   [1, fc.constant((device) => device.take({ on: 'seen-total' }))],
   [1, fc.constant((device) => device.take({ on: 'hold', label: '' }))],
   [1, fc.constant((device) => device.take({ on: 'clear' }))],
@@ -294,6 +343,13 @@ test('the till, the server and the issuer agree after every history', () => {
         // One purchase is never charged twice.
         const charged = [...outside.charges.values()].map(({ purchaseId }) => purchaseId)
         expect(new Set(charged).size).toBe(charged.length)
+        // Payments beside the card never exceed the rest, and none is recorded twice.
+        for (const { beside, totalCents, paidCents } of outside.purchases.values()) {
+          expect([...beside.values()].reduce((sum, cents) => sum + cents, 0)).toBeLessThanOrEqual(
+            totalCents - paidCents,
+          )
+          for (const [pressed, cents] of beside) expect(device.pressed.get(pressed)).toBe(cents)
+        }
       }
       settle(device)
       const { sale } = device.till
@@ -304,6 +360,9 @@ test('the till, the server and the issuer agree after every history', () => {
         expect(done.has(purchaseId) || purchaseId === open).toBe(true)
         expect(outside.purchases.get(purchaseId)?.paidCents).toBe(cents)
       }
+      // Paid without the card: the cashier saw it, or sees what is still to pay.
+      const beside = [...outside.purchases.values()].filter((one) => one.isWithoutCard && one.status === 'CONFIRMED')
+      for (const { id } of beside) expect(done.has(id) || id === open).toBe(true)
       for (const id of done) expect(outside.purchases.get(id)?.status).toBe('CONFIRMED')
       expect(device.reversing.size).toBe(0)
       for (const [id, totalCents] of outside.held) {
@@ -321,7 +380,7 @@ test('nothing scanned is lost while a payment runs', () => {
       for (const act of all) {
         const before = device.till
         act(device)
-        const isBusy = ['asking', 'reversing', 'paid'].includes(before.sale.name)
+        const isBusy = ['asking', 'reversing', 'paid', 'taking'].includes(before.sale.name)
         const isSame = !isBusy || before.sale.name !== device.till.sale.name
         expect(isSame || device.till.sale.basket).toEqual(isSame || before.sale.basket)
         expect(isSame || device.till.queue.length >= before.queue.length).toBe(true)
@@ -442,6 +501,54 @@ test('a partial approval leaves the rest to pay, and the basket opens again when
   expect(device.outside.charges.size).toBe(0)
 })
 
+const cash = (amountCents: number, givenCents: number | null = null) => ({ kind: 'CASH', amountCents, givenCents })
+
+test('the rest in cash is recorded, and the sale is done', () => {
+  const device = drive(scan, due, { on: 'charge' }, token)
+  device.run('answered', 0.4)
+  device.take({ on: 'take', payment: cash(150, 500), key: 'c1' })
+  device.run('answered', 1)
+  expect(device.till.sale).toMatchObject({ name: 'done', purchase: { tenders: [{ amount: 1.5 }] } })
+})
+
+test('two kinds share the rest', () => {
+  const device = drive(scan, due, { on: 'charge' }, token)
+  device.run('answered', 0.4)
+  device.take({ on: 'take', payment: cash(100), key: 'c1' })
+  device.run('answered', 1)
+  const { sale } = device.till
+  expect(sale.name === 'paid' && restCents(sale.purchase)).toBe(50)
+  device.take({ on: 'take', payment: cash(51), key: 'c2' })
+  expect(device.till.sale.name).toBe('paid')
+  device.take({ on: 'take', payment: cash(50), key: 'c3' })
+  device.run('answered', 1)
+  expect(device.till.sale.name).toBe('done')
+})
+
+test('a payment with a lost answer is recorded once, through a restart', () => {
+  const device = drive(scan, due, { on: 'charge' }, token)
+  device.run('answered', 0.4)
+  device.take({ on: 'take', payment: cash(150), key: 'c1' })
+  device.run('answer lost', 1)
+  device.restart()
+  settle(device)
+  expect(device.till.sale).toMatchObject({ name: 'done', purchase: { tenders: [{ amount: 1.5 }] } })
+})
+
+test('a sale without the card is done after its payment', () => {
+  const device = drive({ on: 'scan', barcode: '9022' }, due, { on: 'charge' })
+  device.take({ on: 'take', payment: cash(250, 300), key: 'c1' })
+  device.run('answered', 1)
+  expect(device.till.sale).toMatchObject({ name: 'done', purchase: { withoutCard: true } })
+})
+
+test('an expired price of a sale without the card is asked for anew', () => {
+  const device = drive({ on: 'scan', barcode: '9022' }, due, { on: 'charge' })
+  device.take({ on: 'take', payment: cash(250), key: 'c1' })
+  device.take({ on: 'take-refused', key: 'c1', code: 'quote.expired', message: '' })
+  expect(device.till.sale).toMatchObject({ name: 'open', totalBefore: 250 })
+})
+
 test('a declined card leaves the basket, and another card is asked under another key', () => {
   const device = drive(scan, due, { on: 'charge' }, token)
   device.run('answered', 0)
@@ -487,12 +594,4 @@ test('equal scans share a line; a weighed piece has its own', () => {
   const device = drive(scan, scan, { on: 'add', barcode: '4011', quantityMilli: 2300 }, scan)
   const { lines } = device.till.sale.basket
   expect(lines.map(({ quantityMilli }) => quantityMilli)).toEqual([3000, 2300])
-})
-
-test('dollars of the wire are whole cents', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 9_999_999 }), (cents) => {
-      expect(centsOf(cents / 100)).toBe(cents)
-    }),
-  )
 })

@@ -1,4 +1,5 @@
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
+import { restBeside } from '@tillgate/domain/tenders.ts'
 import type { EntryMode, ReversalReason } from '@tillgate/domain/purchases.ts'
 
 /** Line as the cashier entered it. `id` stays with the line; its place in the basket is the place of the first scan. */
@@ -24,6 +25,9 @@ export type Quote = Readonly<{ revision: number; purchase: PosPurchase }>
 
 /** `fields` name the lines, as in `lines.2.barcode`. */
 export type Refused = Readonly<{ revision: number; code: string; message: string; fields: readonly string[] }>
+
+/** Payment beside the card. `givenCents`: cash that the shopper gives; null: exactly the amount, and other kinds. */
+export type BesidePayment = Readonly<{ kind: string; amountCents: number; givenCents: number | null }>
 
 /** Where the basket goes after its payment was taken back. */
 export type AfterReversal = 'open' | 'hold' | 'cancel'
@@ -53,9 +57,11 @@ export type Sale = Readonly<
   | { name: 'declined'; basket: Basket; quote: Quote; reason: string }
   /** `key`: of the confirmation without an answer; null: the payment of `purchaseId` is taken back. */
   | { name: 'reversing'; basket: Basket; purchase: PosPurchase; key: string | null; after: AfterReversal }
-  /** The card paid a part; the store's own register takes the rest. */
+  /** A part is paid; the rest is still to pay beside the card. */
   | { name: 'paid'; basket: Basket; purchase: PosPurchase }
-  /** The card pays nothing of it: the store's own register takes all. */
+  /** A payment beside the card is recorded, under one key until the server answers. `isWhole`: the first of a sale without the card. */
+  | { name: 'taking'; basket: Basket; purchase: PosPurchase; payment: BesidePayment; key: string; isWhole: boolean }
+  /** The card pays nothing of it: all is paid beside the card. */
   | { name: 'other'; basket: Basket; quote: Quote }
   | { name: 'done'; basket: Basket; purchase: PosPurchase }
 >
@@ -68,6 +74,7 @@ export type Effect = Readonly<
   | { do: 'confirm'; key: string; purchase: PosPurchase; cardToken: string; entryMode: EntryMode; approvalId?: string }
   | { do: 'reverse-key'; key: string; purchaseId: string }
   | { do: 'reverse-sale'; purchaseId: string; reason: ReversalReason; approvalId?: string }
+  | { do: 'take'; key: string; purchase: PosPurchase; payment: BesidePayment; isWhole: boolean }
   | { do: 'park'; basket: Basket; purchaseId: string | null; label: string }
   | { do: 'cancel'; purchaseId: string }
 >
@@ -107,6 +114,10 @@ export type SaleEvent = Readonly<
   /** The basket of a payment that is being taken back is held, and the next shopper is served. */
   | { on: 'put-aside' }
   | { on: 'cannot-pay'; after: AfterReversal; approvalId?: string }
+  /** The shopper pays beside the card, and this till records it. */
+  | { on: 'take'; payment: BesidePayment; key: string }
+  | { on: 'taken'; key: string; purchase: PosPurchase }
+  | { on: 'take-refused'; key: string; code: string; message: string }
   /** The rest was taken at the store's own register. */
   | { on: 'rest-taken' }
   | { on: 'without-card' }
@@ -129,8 +140,15 @@ export const openWith = (basket: Basket, parts: Partial<Sale & { name: 'open' }>
 export const newTillSale: TillSale = { sale: openWith(emptyBasket), queue: [], nextLineId: 1 }
 
 export const centsOf = (dollars: number): number => Math.round(dollars * 100)
-/** What the shopper still owes after the card. */
-export const restCents = ({ splitTenderAmount }: PosPurchase): number => centsOf(splitTenderAmount)
+/** What the shopper still owes after the card and other payments. */
+export const restCents = ({ splitTenderAmount, tenders }: Pick<PosPurchase, 'splitTenderAmount' | 'tenders'>): number =>
+  restBeside(
+    centsOf(splitTenderAmount),
+    tenders.map(({ amount }) => ({ cents: centsOf(amount) })),
+  )
+/** Cash to give back: what the shopper gave beyond the cash that was due. */
+export const changeCents = ({ tenders }: Pick<PosPurchase, 'tenders'>): number =>
+  tenders.reduce((sum, { amount, given }) => (given === null ? sum : sum + centsOf(given) - centsOf(amount)), 0)
 /** Prices that belong to the basket on the screen. */
 export const currentQuote = (sale: Sale & { name: 'open' }): PosPurchase | null =>
   sale.quote && sale.quote.revision === sale.basket.revision ? sale.quote.purchase : null

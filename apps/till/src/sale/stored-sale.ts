@@ -1,7 +1,17 @@
 import type { TillDatabase } from '../device/database.ts'
 import type { TillSale } from './state.ts'
 
-const names: readonly string[] = ['open', 'reading', 'asking', 'declined', 'reversing', 'paid', 'other', 'done']
+const names: readonly string[] = [
+  'open',
+  'reading',
+  'asking',
+  'declined',
+  'reversing',
+  'paid',
+  'taking',
+  'other',
+  'done',
+]
 
 /** A sale that this version of the app can go on with: written by itself, so its shape is known when its state is. */
 const isSale = (value: unknown): value is TillSale =>

@@ -16,6 +16,8 @@ const purchase: PosPurchase = {
   confirmedAt: '2026-11-23T18:01:00.000Z',
   timedOut: false,
   lines: [],
+  withoutCard: false,
+  tenders: [],
   totalAmount: 10,
   taxAmount: 0,
   coveredAmount: 10,

@@ -12,7 +12,8 @@ import { PinPad } from '#till/parts/pin-pad.tsx'
 type Props = {
   till: OpenTill
   needed: NeededApproval
-  purchaseId: string
+  /** Null for an act of the terminal. */
+  purchaseId: string | null
   /** Person who asks, and who approves nothing of this. */
   askedBy: string
   onApproved: (approvalId: string) => void

@@ -1,3 +1,4 @@
+import { pinWeakness } from '@tillgate/domain/till-permissions.ts'
 import type { OpenTill } from '@tillgate/client/till.ts'
 import { refusalText } from '#till/refusal.ts'
 import { useState } from 'react'
@@ -16,7 +17,7 @@ export const ChoosePin = ({ till, store, isOnline, onDone }: Props) => {
   const [error, setError] = useState<string>()
   const take = async (pin: string): Promise<void> => {
     setError(undefined)
-    if (first === undefined) return setFirst(pin)
+    if (first === undefined) return pinWeakness(pin) === undefined ? setFirst(pin) : setError(t('pinWeak'))
     setFirst(undefined)
     if (first !== pin) return setError(t('pinsDiffer'))
     try {

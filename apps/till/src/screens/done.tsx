@@ -6,7 +6,9 @@ import { LargeButton } from '#till/parts/button.tsx'
 import { Icon } from '#till/parts/icon.tsx'
 import { ReceiptNote, ReceiptSheet, type ReceiptWay, type SentReceipt } from '#till/parts/receipt-sheet.tsx'
 import { itemCount } from '#till/parts/shown-line.ts'
+import { kindName } from '#till/parts/ways.ts'
 import { SumBox } from '#till/parts/sum-box.tsx'
+import { changeCents } from '#till/sale/state.ts'
 import type { Shown } from '#till/sale/register.ts'
 import type { SaleProps } from './sale.tsx'
 
@@ -27,6 +29,7 @@ export const Done = ({
   register,
   shown,
   bar,
+  settings,
   purseName,
   sendReceipt,
   printsAlways,
@@ -41,6 +44,10 @@ export const Done = ({
   if (sale.name !== 'done') return null
   const { purchase, basket } = sale
   const money = (amount: number): string => dollars(amount, language)
+  const change = changeCents(purchase)
+  const ways = purchase.tenders
+    .map((tender) => `${kindName(tender, settings?.tenderKinds)} ${money(tender.given ?? tender.amount)}`)
+    .join(', ')
 
   return (
     <div className="tl two">
@@ -53,12 +60,22 @@ export const Done = ({
           <div>
             <h1 tabIndex={-1}>{t('done')}</h1>
             <p className="t-p">
-              {purchase.splitTenderAmount === 0
-                ? t('paidCard', { card: money(purchase.benefitsAmount) })
-                : t('paidWith', { card: money(purchase.benefitsAmount), other: money(purchase.splitTenderAmount) })}
+              {purchase.withoutCard
+                ? ways
+                : purchase.splitTenderAmount === 0
+                  ? t('paidCard', { card: money(purchase.benefitsAmount) })
+                  : purchase.tenders.length > 0
+                    ? t('paidWays', { card: money(purchase.benefitsAmount), ways })
+                    : t('paidWith', { card: money(purchase.benefitsAmount), other: money(purchase.splitTenderAmount) })}
             </p>
           </div>
         </div>
+        {change > 0 && (
+          <output>
+            <span className="t-over">{t('changeBack')}</span>
+            <b className="t-hero xl green">{money(change / 100)}</b>
+          </output>
+        )}
         <div className="t-ticket">
           {purchase.receiptUrl !== null && (
             <div className="t-tq">

@@ -7,7 +7,7 @@ import { Field } from '#till/parts/field.tsx'
 import { focusOnMount } from '#till/parts/focus.ts'
 import { clockTime } from '#till/parts/times.ts'
 
-export type SaleHeader = Omit<PosPurchase, 'lines' | 'covered' | 'balances'>
+export type SaleHeader = Omit<PosPurchase, 'lines' | 'covered' | 'balances' | 'tenders'>
 
 type Props = { till: OpenTill; error: string | undefined; onFind: (reference: string) => void }
 /** The receipt by its number, or one of the last sales of this till. */

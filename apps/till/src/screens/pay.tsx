@@ -2,7 +2,7 @@ import { now as clock } from '@tillgate/browser/clock.ts'
 import type { NeededApproval } from '@tillgate/contract/pos-approvals.ts'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { declineCodes } from '@tillgate/domain/purchases.ts'
-import { useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { ReaderFrame } from '#till/card/reader-frame.tsx'
 import { useTranslation } from '#till/i18n.ts'
 import { dollars } from '#till/money.ts'
@@ -11,10 +11,15 @@ import { Icon } from '#till/parts/icon.tsx'
 import { Sheet } from '#till/parts/sheet.tsx'
 import { Stage } from '#till/parts/stage.tsx'
 import { itemCount, linesOf } from '#till/parts/shown-line.ts'
+import { waysOf } from '#till/parts/ways.ts'
 import { SumBox } from '#till/parts/sum-box.tsx'
 import type { Shown } from '#till/sale/register.ts'
 import { restCents, type AfterReversal, type Sale } from '#till/sale/state.ts'
+import type { Go } from './beside.tsx'
 import type { SaleProps } from './sale.tsx'
+
+// Not needed for the first scan.
+const Beside = lazy(async () => ({ default: (await import('./beside.tsx')).Beside }))
 
 /** Whole seconds since a moment, counted on the screen. */
 const useSeconds = (since: number | null): number => {
@@ -48,8 +53,7 @@ const undoWays = [
   ['cancel', 'undoCancel', 'undoCancelHint'],
 ] as const satisfies readonly (readonly [AfterReversal, string, string])[]
 
-type Words = { text: string; act?: () => void; place: string }
-export const Pay = ({ register, shown, bar, askApproval, typedCard }: SaleProps & { shown: Shown }) => {
+export const Pay = ({ register, shown, bar, askApproval, settings, typedCard }: SaleProps & { shown: Shown }) => {
   const { t, language } = useTranslation()
   const [asksUndo, setAsksUndo] = useState(false)
   const [chosen, setAfter] = useState<AfterReversal>('open')
@@ -60,9 +64,11 @@ export const Pay = ({ register, shown, bar, askApproval, typedCard }: SaleProps 
   const lines = linesOf(entered, purchase, shown.items)
   const total = purchase?.totalAmount ?? 0
   const isPaid = sale.name === 'paid'
+  const isTakenHere = settings?.registerMode === 'TILL'
   const covered = purchase?.coveredAmount ?? 0
-  const card = isPaid ? sale.purchase.benefitsAmount : sale.name === 'other' ? 0 : covered
+  const card = isPaid || sale.name === 'taking' ? sale.purchase.benefitsAmount : sale.name === 'other' ? 0 : covered
   const money = (amount: number): string => dollars(amount, language)
+  const ways = isPaid ? waysOf(sale.purchase, settings?.tenderKinds, language) : ''
   const approve = async (needed: NeededApproval, purchaseId: string): Promise<void> => {
     const approvalId = await askApproval(needed, purchaseId)
     if (approvalId !== null) send({ on: 'cannot-pay', after: chosen, approvalId })
@@ -75,6 +81,58 @@ export const Pay = ({ register, shown, bar, askApproval, typedCard }: SaleProps 
     if (approvalId !== null) send({ on: 'card-entry', mode: 'hosted', approvalId })
   }
   const toBasket = <Button onClick={() => send({ on: 'back' })}>{t('toBasket')}</Button>
+
+  const headOf = (now: Sale & { name: 'paid' | 'other' }): ReactNode => {
+    if (now.name === 'other' || now.purchase.withoutCard) {
+      return (
+        <div className="t-strip">
+          <Icon name="note" />
+          <span className="grow">
+            <b>{t('without')}</b>
+          </span>
+        </div>
+      )
+    }
+    const { benefitsAmount, coveredAmount, lastPanFourDigits } = now.purchase
+    const isAll = benefitsAmount === coveredAmount
+    const said = isAll
+      ? t('paidAll', { amount: money(benefitsAmount) })
+      : t('paidPart', { amount: money(benefitsAmount), asked: money(coveredAmount) })
+    return (
+      <>
+        <output className={`t-strip ${isAll ? 'green' : 'yellow'}`}>
+          <Icon name={isAll ? 'check' : 'warn'} />
+          <span className="grow">
+            <b>{said}</b>
+            {isAll && t('paidAllHint', { last4: lastPanFourDigits ?? '' })}
+          </span>
+        </output>
+        {shown.kept && (
+          <div className="t-strip yellow" role="alert">
+            <Icon name="warn" />
+            <span className="grow">
+              <b>{t(shown.kept.title)}</b>
+              {shown.kept.message}
+            </span>
+          </div>
+        )}
+      </>
+    )
+  }
+  const actsOf = (now: Sale & { name: 'paid' | 'other' }): ReactNode => {
+    if (now.name === 'other') return toBasket
+    const needed = shown.kept?.needed
+    return (
+      <>
+        {needed && (
+          <Button kind="primary" onClick={() => void approve(needed, now.purchase.id)}>
+            {t('askSupervisor')}
+          </Button>
+        )}
+        <Button onClick={() => setAsksUndo(true)}>{t('cannotPay')}</Button>
+      </>
+    )
+  }
 
   const stageOf = (now: Sale): ReactNode => {
     switch (now.name) {
@@ -125,31 +183,10 @@ export const Pay = ({ register, shown, bar, askApproval, typedCard }: SaleProps 
             )}
           </Stage>
         )
-      case 'paid': {
-        const { benefitsAmount, coveredAmount, lastPanFourDigits } = now.purchase
-        const needed = shown.kept?.needed
-        const isAll = benefitsAmount === coveredAmount
-        const said = isAll
-          ? t('paidAll', { amount: money(benefitsAmount) })
-          : t('paidPart', { amount: money(benefitsAmount), asked: money(coveredAmount) })
+      case 'paid':
         return (
           <main className="t-stage">
-            <output className={`t-strip ${isAll ? 'green' : 'yellow'}`}>
-              <Icon name={isAll ? 'check' : 'warn'} />
-              <span className="grow">
-                <b>{said}</b>
-                {isAll && t('paidAllHint', { last4: lastPanFourDigits ?? '' })}
-              </span>
-            </output>
-            {shown.kept && (
-              <div className="t-strip yellow" role="alert">
-                <Icon name="warn" />
-                <span className="grow">
-                  <b>{t('notUndone')}</b>
-                  {shown.kept.message}
-                </span>
-              </div>
-            )}
+            {headOf(now)}
             <div>
               <p className="t-over">{t('stillToPay')}</p>
               <p className="t-hero xl op">{money(restCents(now.purchase) / 100)}</p>
@@ -157,26 +194,19 @@ export const Pay = ({ register, shown, bar, askApproval, typedCard }: SaleProps 
             <h1 className="t-h" tabIndex={-1}>
               {t('atRegister')}
             </h1>
-            <div className="t-acts">
-              {needed && (
-                <Button kind="primary" onClick={() => void approve(needed, now.purchase.id)}>
-                  {t('askSupervisor')}
-                </Button>
-              )}
-              <Button onClick={() => setAsksUndo(true)}>{t('cannotPay')}</Button>
-            </div>
+            <div className="t-acts">{actsOf(now)}</div>
           </main>
         )
-      }
+      case 'taking':
+        return (
+          <Stage title={t('recording')}>
+            <p className="t-p">{t('recordingHint')}</p>
+          </Stage>
+        )
       case 'other':
         return (
           <main className="t-stage">
-            <div className="t-strip">
-              <Icon name="note" />
-              <span className="grow">
-                <b>{t('without')}</b>
-              </span>
-            </div>
+            {headOf(now)}
             <div>
               <p className="t-over">{t('toPay')}</p>
               <p className="t-hero xl op">{money(total)}</p>
@@ -184,7 +214,7 @@ export const Pay = ({ register, shown, bar, askApproval, typedCard }: SaleProps 
             <h1 className="t-h" tabIndex={-1}>
               {t('atRegister')}
             </h1>
-            <div className="t-acts">{toBasket}</div>
+            <div className="t-acts">{actsOf(now)}</div>
           </main>
         )
       case 'open':
@@ -194,7 +224,7 @@ export const Pay = ({ register, shown, bar, askApproval, typedCard }: SaleProps 
     return null
   }
 
-  const words = (): Words => {
+  const words = (): Go => {
     switch (sale.name) {
       case 'reading':
         return { place: 'reading', text: t('waitCard') }
@@ -204,6 +234,8 @@ export const Pay = ({ register, shown, bar, askApproval, typedCard }: SaleProps 
         return { place: 'declined', text: t('anotherCard'), act: () => send({ on: 'charge' }) }
       case 'reversing':
         return { place: 'reversing', text: t('undoing') }
+      case 'taking':
+        return { place: 'taking', text: t('recording') }
       case 'paid':
         return { place: 'paid', text: t('restTaken'), act: () => send({ on: 'rest-taken' }) }
       case 'other':
@@ -214,70 +246,100 @@ export const Pay = ({ register, shown, bar, askApproval, typedCard }: SaleProps 
     }
     return { place: '', text: '' }
   }
-  const { place, text, act } = words()
+  const rail = ({ place, text, act }: Go): ReactNode => (
+    <aside className="t-rail" aria-label={t('basket')}>
+      <div className="mini">
+        <ol className="t-mini">
+          {lines.map(({ id, sold, isWeighed, name, total: amount, cardPays, other }) => (
+            <li key={id}>
+              <span className="q">{isWeighed ? sold : `${sold} ×`}</span>
+              <span className="n">{name}</span>
+              <span className="a">{amount === null ? '–' : money(amount)}</span>
+              <span className="s">
+                {cardPays !== null && cardPays > 0 && (
+                  <span className="t-c cp">
+                    <span className="sr">{t('cardPays')}</span>
+                    <Icon name="card" />
+                    {money(cardPays)}
+                  </span>
+                )}
+                {other !== null && other > 0 && (
+                  <span className="t-c op">
+                    <span className="sr">{t('otherPayment')}</span>
+                    <Icon name="note" />
+                    {money(other)}
+                  </span>
+                )}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <SumBox
+        count={itemCount(entered)}
+        total={total}
+        card={card}
+        other={total - card}
+        words={{
+          card: t(isPaid || sale.name === 'taking' ? 'cardPaid' : 'cardPays'),
+          cardShort: t('card'),
+          other: t(isPaid ? 'stillToPay' : 'otherPayment'),
+          otherShort: t(isPaid ? 'toPay' : 'other'),
+        }}
+      >
+        <LargeButton
+          place={place}
+          kind="primary"
+          isInert={act === undefined}
+          {...(act && { keys: 'F8' })}
+          onClick={act ?? (() => undefined)}
+        >
+          {text}
+        </LargeButton>
+        {shown.till.queue.length > 0 && (
+          <output className="t-p">{t('nextItems', { count: shown.till.queue.length })}</output>
+        )}
+      </SumBox>
+    </aside>
+  )
+  const besideOf = (now: Sale & { name: 'paid' | 'other' }): ReactNode => {
+    const { id } = now.name === 'paid' ? now.purchase : now.quote.purchase
+    const rest = restCents(now.name === 'paid' ? now.purchase : now.quote.purchase)
+    return (
+      <Suspense fallback={<main className="t-stage" />}>
+        <Beside
+          // A new rest begins with the kinds again.
+          key={`${id} ${rest}`}
+          head={headOf(now)}
+          acts={actsOf(now)}
+          amountLabel={t(now.name === 'paid' ? 'stillToPay' : 'toPay')}
+          restCents={rest}
+          kinds={settings?.tenderKinds ?? []}
+          onTake={(payment) => send({ on: 'take', payment, key: crypto.randomUUID() })}
+          rail={rail}
+        />
+      </Suspense>
+    )
+  }
 
   return (
     <div className="tl two">
       {bar}
-      {stageOf(sale)}
-      <aside className="t-rail" aria-label={t('basket')}>
-        <div className="mini">
-          <ol className="t-mini">
-            {lines.map(({ id, sold, isWeighed, name, total: amount, cardPays, other }) => (
-              <li key={id}>
-                <span className="q">{isWeighed ? sold : `${sold} ×`}</span>
-                <span className="n">{name}</span>
-                <span className="a">{amount === null ? '–' : money(amount)}</span>
-                <span className="s">
-                  {cardPays !== null && cardPays > 0 && (
-                    <span className="t-c cp">
-                      <span className="sr">{t('cardPays')}</span>
-                      <Icon name="card" />
-                      {money(cardPays)}
-                    </span>
-                  )}
-                  {other !== null && other > 0 && (
-                    <span className="t-c op">
-                      <span className="sr">{t('otherPayment')}</span>
-                      <Icon name="note" />
-                      {money(other)}
-                    </span>
-                  )}
-                </span>
-              </li>
-            ))}
-          </ol>
-        </div>
-        <SumBox
-          count={itemCount(entered)}
-          total={total}
-          card={card}
-          other={total - card}
-          words={{
-            card: t(isPaid ? 'cardPaid' : 'cardPays'),
-            cardShort: t('card'),
-            other: t(isPaid ? 'stillToPay' : 'otherPayment'),
-            otherShort: t(isPaid ? 'toPay' : 'other'),
-          }}
-        >
-          <LargeButton
-            place={place}
-            kind="primary"
-            isInert={act === undefined}
-            {...(act && { keys: 'F8' })}
-            onClick={act ?? (() => undefined)}
-          >
-            {text}
-          </LargeButton>
-          {shown.till.queue.length > 0 && (
-            <output className="t-p">{t('nextItems', { count: shown.till.queue.length })}</output>
-          )}
-        </SumBox>
-      </aside>
+      {isTakenHere && (sale.name === 'paid' || sale.name === 'other') ? (
+        besideOf(sale)
+      ) : (
+        <>
+          {stageOf(sale)}
+          {rail(words())}
+        </>
+      )}
       {asksUndo && isPaid && (
         <Sheet
           title={t('cannotPayTitle', { amount: money(restCents(sale.purchase) / 100) })}
-          hint={t('cannotPayHint', { amount: money(sale.purchase.benefitsAmount) })}
+          hint={[
+            ...(sale.purchase.withoutCard ? [] : [t('cannotPayHint', { amount: money(sale.purchase.benefitsAmount) })]),
+            ...(ways === '' ? [] : [t('giveBackWays', { ways })]),
+          ].join(' ')}
           onClose={() => setAsksUndo(false)}
           foot={<Button onClick={() => setAsksUndo(false)}>{t('paysAfterAll')}</Button>}
         >

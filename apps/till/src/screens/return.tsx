@@ -10,6 +10,7 @@ import { dollars } from '#till/money.ts'
 import { Button, LargeButton } from '#till/parts/button.tsx'
 import { Icon } from '#till/parts/icon.tsx'
 import { Stage } from '#till/parts/stage.tsx'
+import { waysOf } from '#till/parts/ways.ts'
 import type { Returning } from '#till/device/returning.ts'
 import { isReceiptCode } from '#till/return/receipt-code.ts'
 import { leftMilli, refundOf, returnedLines, type ComingBack } from '#till/return/refund.ts'
@@ -40,7 +41,7 @@ type Props = ViewProps & {
   kept: Returning
 }
 /** Goods that come back: by the receipt, at any store of the partner, to the card that paid. */
-export const Return = ({ till, bar, askApproval, receipt, isUnsure, kept, onSell, onScan }: Props) => {
+export const Return = ({ till, bar, askApproval, settings, receipt, isUnsure, kept, onSell, onScan }: Props) => {
   const { t, language } = useTranslation()
   const [step, setStep] = useState<Step>({ name: 'find' })
   const [coming, setComing] = useState<ComingBack>(new Map())
@@ -70,14 +71,14 @@ export const Return = ({ till, bar, askApproval, receipt, isUnsure, kept, onSell
     else onScan(code)
   })
 
-  const giveBack = async (sale: PosPurchase, read: CardRead, approvalId?: string): Promise<void> => {
+  const giveBack = async (sale: PosPurchase, read: CardRead | null, approvalId?: string): Promise<void> => {
     setStep({ name: 'asking', sale })
     try {
       await kept.begin(sale.receiptNumber)
       const approved = approvalId === undefined ? {} : { approvalId }
       const back = await till.giveBack(sale.id, {
         lines: returnedLines(coming),
-        cardToken: read.cardToken,
+        ...(read && { cardToken: read.cardToken }),
         ...approved,
       })
       await kept.end()
@@ -96,15 +97,21 @@ export const Return = ({ till, bar, askApproval, receipt, isUnsure, kept, onSell
     }
   }
 
+  /** A sale without a card needs none. */
+  const refund = (sale: PosPurchase): void =>
+    sale.withoutCard ? void giveBack(sale, null) : setStep({ name: 'card', sale })
+
   const planOf = (sale: PosPurchase): ReactNode => {
     const { cardCents, otherCents } = refundOf(sale.lines, coming)
     return (
       <div className="t-plan">
-        <div className="t-fig cp">
-          <Icon name="card" />
-          <span>{t('backToCard', { last4: sale.lastPanFourDigits ?? '' })}</span>
-          <b>{money(cardCents)}</b>
-        </div>
+        {!sale.withoutCard && (
+          <div className="t-fig cp">
+            <Icon name="card" />
+            <span>{t('backToCard', { last4: sale.lastPanFourDigits ?? '' })}</span>
+            <b>{money(cardCents)}</b>
+          </div>
+        )}
         <div className="t-fig op">
           <Icon name="note" />
           <span>{t('giveBack')}</span>
@@ -164,15 +171,17 @@ export const Return = ({ till, bar, askApproval, receipt, isUnsure, kept, onSell
       case 'done':
         break
     }
-    const { benefitsAmount, splitTenderAmount, lastPanFourDigits, status } = step.back
+    const { benefitsAmount, splitTenderAmount, lastPanFourDigits, status, withoutCard } = step.back
+    const ways = waysOf(step.back, settings?.tenderKinds, language)
     const card = { amount: dollars(benefitsAmount, language), last4: lastPanFourDigits ?? '' }
     return (
       <Stage title={t('returned')} icon="check" tone="green">
-        <p className="t-p">{t(status === 'CONFIRMED' ? 'backOnCard' : 'backLater', card)}</p>
+        {!withoutCard && <p className="t-p">{t(status === 'CONFIRMED' ? 'backOnCard' : 'backLater', card)}</p>}
         {splitTenderAmount !== 0 && (
           <div>
             <p className="t-over">{t('giveBack')}</p>
             <p className="t-hero op">{dollars(splitTenderAmount, language)}</p>
+            {ways !== '' && <p className="t-p">{ways}</p>}
           </div>
         )}
       </Stage>
@@ -200,12 +209,7 @@ export const Return = ({ till, bar, askApproval, receipt, isUnsure, kept, onSell
                 {t('backToSell')}
               </LargeButton>
             ) : (
-              <LargeButton
-                place="refund"
-                kind="primary"
-                keys="F8"
-                onClick={() => setStep({ name: 'card', sale: step.sale })}
-              >
+              <LargeButton place="refund" kind="primary" keys="F8" onClick={() => refund(step.sale)}>
                 {t('refundGo', { amount: sum })}
               </LargeButton>
             )}
@@ -231,8 +235,8 @@ export const Return = ({ till, bar, askApproval, receipt, isUnsure, kept, onSell
                 {t('backToSell')}
               </LargeButton>
             ) : (
-              <LargeButton place="again" kind="primary" onClick={() => setStep({ name: 'card', sale: step.sale })}>
-                {t('cardAgain')}
+              <LargeButton place="again" kind="primary" onClick={() => refund(step.sale)}>
+                {t(step.sale.withoutCard ? 'again' : 'cardAgain')}
               </LargeButton>
             )}
           </section>

@@ -24,6 +24,7 @@ import type { View } from './views.ts'
 const Return = lazy(async () => ({ default: (await import('./return.tsx')).Return }))
 const Today = lazy(async () => ({ default: (await import('./today.tsx')).Today }))
 const Balance = lazy(async () => ({ default: (await import('./balance.tsx')).Balance }))
+const Day = lazy(async () => ({ default: (await import('./day.tsx')).Day }))
 const Approve = lazy(async () => ({ default: (await import('./approve.tsx')).Approve }))
 
 type Props = {
@@ -42,14 +43,15 @@ type Props = {
   /** Begins a training; undefined while one is under way. */
   onTraining?: (() => void) | undefined
 }
-/** Resolves with the approval of a supervisor, or null. */
-export type AskApproval = (needed: NeededApproval, purchaseId: string) => Promise<string | null>
+/** Resolves with the approval of a supervisor, or null. `purchaseId`: null for an act of the terminal. */
+export type AskApproval = (needed: NeededApproval, purchaseId: string | null) => Promise<string | null>
 export type SaleProps = {
   till: OpenTill
   register: Register
   connection: Connection
   bar: ReactNode
   askApproval: AskApproval
+  settings: TillSettings | undefined
   sendReceipt: (purchase: Pick<PosPurchase, 'id' | 'receiptNumber'>, to: ReceiptRecipient) => Promise<SentReceipt>
   /** Whether the person may let the shopper's card number be typed. */
   typedCard: TillRule['rule']
@@ -59,11 +61,11 @@ export type SaleProps = {
   purseName: (code: string) => string
 }
 /** Of the pages beside the sale. `onScan`: the code of an item goes to the sale. */
-export type ViewProps = Pick<SaleProps, 'till' | 'bar' | 'askApproval' | 'sendReceipt'> & {
+export type ViewProps = Pick<SaleProps, 'till' | 'bar' | 'askApproval' | 'settings' | 'sendReceipt'> & {
   onSell: () => void
   onScan: (code: string) => void
 }
-type Asked = { needed: NeededApproval; purchaseId: string; answer: (approvalId: string | null) => void }
+type Asked = { needed: NeededApproval; purchaseId: string | null; answer: (approvalId: string | null) => void }
 
 /** The till of a signed-in person: the sale on the screen by its state, or another page while no payment is under way. */
 export const Sale = ({
@@ -162,7 +164,7 @@ export const Sale = ({
   const purseName = (code: string): string => settings?.purses.find((purse) => purse.code === code)?.name ?? code
   const sendReceipt: SaleProps['sendReceipt'] = (purchase, to) =>
     sendOrKeep({ till, database, isOnline: connection === 'online' }, purchase, to)
-  const beside = { sendReceipt, till, bar, askApproval, onSell: sell, onScan: scanToSell }
+  const beside = { sendReceipt, till, bar, askApproval, settings, onSell: sell, onScan: scanToSell }
   const page = (): ReactNode => {
     if (now === 'return') {
       return (
@@ -174,6 +176,7 @@ export const Sale = ({
         />
       )
     }
+    if (now === 'day') return <Day {...beside} connection={connection} onLock={onLock} />
     if (now === 'today') return <Today {...beside} onReturn={openReceipt} onTraining={onTraining} />
     if (now === 'balance') return <Balance {...beside} purseName={purseName} />
     const sale = {
@@ -182,6 +185,7 @@ export const Sale = ({
       connection,
       bar,
       askApproval,
+      settings,
       shown,
       purseName,
       sendReceipt,

@@ -16,6 +16,7 @@ import { PrinterRow } from '#till/print/printer-row.tsx'
 import { Icon } from '#till/parts/icon.tsx'
 import { ReceiptSheet } from '#till/parts/receipt-sheet.tsx'
 import { Sheet } from '#till/parts/sheet.tsx'
+import { waysOf } from '#till/parts/ways.ts'
 import { clockTime } from '#till/parts/times.ts'
 import { isReceiptCode } from '#till/return/receipt-code.ts'
 import { signOf, sumsOf } from '#till/today/sums.ts'
@@ -36,6 +37,11 @@ const Badge = ({ sale }: { sale: SaleHeader }) => {
   return sale.type === 'RETURN' ? <span className="badge blue">{t('badge.return')}</span> : null
 }
 
+const titleOf = ({ type, withoutCard }: PosPurchase) => {
+  if (type === 'RETURN') return withoutCard ? 'returnBesideAt' : 'returnAt'
+  return withoutCard ? 'saleBesideAt' : 'saleAt'
+}
+
 /** Matches a typed receipt number without its dash, an amount, or the last digits of the card. */
 const isFound = ({ receiptNumber, totalAmount, lastPanFourDigits }: SaleHeader, typed: string): boolean => {
   const text = typed.replaceAll(/[\s$-]/g, '').toUpperCase()
@@ -52,6 +58,7 @@ export const Today = ({
   bar,
   askApproval,
   sendReceipt,
+  settings,
   onSell,
   onScan,
   onReturn,
@@ -112,6 +119,20 @@ export const Today = ({
     }
   }
 
+  const ways = chosen ? waysOf(chosen, settings?.tenderKinds, language) : ''
+  const [drawer, setDrawer] = useState<string>()
+  const openDrawer = async (approvalId?: string): Promise<void> => {
+    setDrawer(undefined)
+    try {
+      await till.openDrawer(approvalId)
+      setDrawer(t('drawerOpened'))
+    } catch (refused) {
+      const needed = neededApproval(refused)
+      if (!needed) return setDrawer(refusalText(refused, t))
+      const id = await askApproval(needed, null)
+      if (id !== null) await openDrawer(id)
+    }
+  }
   const found = (all ?? []).filter((sale) => typed.trim() === '' || isFound(sale, typed))
   const { sales, returns, reversed, takenCents, cardCents, otherCents } = sumsOf(all ?? [])
 
@@ -121,7 +142,7 @@ export const Today = ({
         <div>
           <h2 className="code">{chosen.receiptNumber}</h2>
           <p>
-            {t(chosen.type === 'RETURN' ? 'returnAt' : 'saleAt', {
+            {t(titleOf(chosen), {
               time: clockTime(chosen.confirmedAt ?? chosen.startedAt, language),
               last4: chosen.lastPanFourDigits ?? '',
             })}
@@ -178,7 +199,7 @@ export const Today = ({
         </div>
         <div className="t-fig op">
           <Icon name="note" />
-          <span>{t('otherPayment')}</span>
+          <span>{ways === '' ? t('otherPayment') : ways}</span>
           <b>{money(chosen.splitTenderAmount)}</b>
         </div>
         <div className="total">
@@ -211,6 +232,7 @@ export const Today = ({
             <h1 tabIndex={-1}>{t('todayTitle')}</h1>
             <p>{today(language)}</p>
           </div>
+          <Button onClick={() => void openDrawer()}>{t('openDrawer')}</Button>
           <label className="t-scan mini">
             <Icon name="barcode" />
             <span className="sr">{t('searchSales')}</span>
@@ -224,6 +246,11 @@ export const Today = ({
             />
           </label>
         </div>
+        {drawer !== undefined && (
+          <output className="t-strip">
+            <span className="grow">{drawer}</span>
+          </output>
+        )}
         <dl className="t-kpis">
           <div>
             <dt>{t('sales')}</dt>
@@ -293,7 +320,7 @@ export const Today = ({
                 </span>
                 <small>
                   {clockTime(sale.confirmedAt ?? sale.startedAt, language)},{' '}
-                  {t('cardEnding', { last4: sale.lastPanFourDigits ?? '' })}
+                  {sale.withoutCard ? t('noCard') : t('cardEnding', { last4: sale.lastPanFourDigits ?? '' })}
                 </small>
                 <span className={`r a ${sale.status === 'REVERSED' ? 'off' : ''}`}>
                   {money(signOf(sale) * sale.totalAmount)}
@@ -364,7 +391,12 @@ export const Today = ({
       {sheet === 'reverse' && chosen && (
         <Sheet
           title={t('reverseAsk', { number: chosen.receiptNumber })}
-          hint={t('reverseHint', { amount: money(chosen.benefitsAmount), last4: chosen.lastPanFourDigits ?? '' })}
+          hint={[
+            chosen.withoutCard
+              ? t('reverseBeside')
+              : t('reverseHint', { amount: money(chosen.benefitsAmount), last4: chosen.lastPanFourDigits ?? '' }),
+            ...(ways === '' ? [] : [t('giveBackWays', { ways })]),
+          ].join(' ')}
           onClose={() => setSheet(undefined)}
           foot={<Button onClick={() => setSheet(undefined)}>{t('keepSale')}</Button>}
         >

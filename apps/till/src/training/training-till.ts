@@ -11,6 +11,7 @@ import { refundOf } from '#till/return/refund.ts'
 import { playCards } from './play-cards.ts'
 
 type Line = PosPurchase['lines'][number]
+type Tender = Omit<PosPurchase['tenders'][number], 'name'>
 type Wanted = Parameters<OpenTill['price']>[0]
 type Item = Awaited<ReturnType<OpenTill['item']>>
 
@@ -93,6 +94,8 @@ export const trainingTill = (
       taxAmount: 0,
       coveredAmount: 0,
       covered: [],
+      withoutCard: false,
+      tenders: [],
       benefitsAmount: 0,
       splitTenderAmount: 0,
       lastPanFourDigits: null,
@@ -169,6 +172,21 @@ export const trainingTill = (
     const { purchase, basket } = find(id)
     return keep({ ...purchase, status: 'REVERSED', balances: null }, basket)
   }
+  const withTender = (id: string, { kind, amount, given }: Tender, more: Partial<PosPurchase> = {}): PosPurchase => {
+    const { purchase, basket } = find(id)
+    return keep({ ...purchase, ...more, tenders: [...purchase.tenders, { kind, name: null, amount, given }] }, basket)
+  }
+  const payOtherwise: OpenTill['payOtherwise'] = async (id, { kind, amount, given, expectedTotal }) =>
+    withTender(
+      id,
+      { kind, amount: amount ?? expectedTotal, given },
+      {
+        status: 'CONFIRMED',
+        confirmedAt: new Date(clock()).toISOString(),
+        withoutCard: true,
+        splitTenderAmount: expectedTotal,
+      },
+    )
   const giveBack: OpenTill['giveBack'] = async (id, { lines }) => {
     const { purchase, basket } = find(id)
     const coming = new Map(lines.map(({ lineId, quantity }) => [lineId, thousandths(quantity)]))
@@ -255,6 +273,15 @@ export const trainingTill = (
       undo(id)
       return { reversed: true, status: 'REVERSED' }
     },
+    payRest: async (id, payment) => withTender(id, payment),
+    payOtherwise,
+    day: till.day,
+    days: till.days,
+    // Sales of a training are in no report.
+    closeDay: async () => {
+      throw refused(409, 'training', '')
+    },
+    openDrawer: till.openDrawer,
     giveBack,
     sendReceipt: async (id) => find(id).purchase,
     receipt: async (id) => ({ printed: printed(id), escpos: null }),

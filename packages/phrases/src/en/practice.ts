@@ -44,6 +44,7 @@ export const practice = {
     'A new bank account waits 72 hours, in case somebody else changed it. {{amount}} from {{figure}} statements and the payments until the cut-off arrive together. Visits go on as usual.',
   'users.sales-today': 'Payments today',
   'users.selling': 'Where they work',
+  'till-settings.register-own': 'Your own payment system takes the rest',
   'users.none-CASHIER': 'No team members yet. Add the people who take payments at your terminals.',
   'new-store.open.text': 'Some steps before the first payment are open.',
   'new-store.done.sale': 'The first payment',

@@ -25,7 +25,7 @@ export const quickKeys = {
   'quick-keys.none': 'No keys on this page yet.',
   'quick-keys.earlier': 'Move {{label}} one place forward',
   'quick-keys.later': 'Move {{label}} one place back',
-  'quick-keys.change-of': 'Change the key {{label}}',
+  'quick-keys.change-of': 'Edit the key {{label}}',
   'quick-keys.remove': 'Remove',
   'quick-keys.remove-of': 'Remove the key {{label}}',
   'quick-keys.when': 'Tills show a saved change within a minute, between two sales and never during one.',

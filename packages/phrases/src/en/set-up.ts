@@ -35,10 +35,12 @@ export const setUp = {
   'set-up.cashiers.note': 'Cashiers get an email to set a password.',
   'set-up.terminal': 'Activate a terminal',
   'set-up.terminal.note': 'A code from the portal activates the app on the device.',
-  'set-up.terminal.how': 'Add a terminal to the store and type its code on the device.',
+  'set-up.terminal.how':
+    'Add a terminal to the store. Scan its QR code with the device, or open the till here with its code.',
   'set-up.terminal.action': 'Add a terminal',
   'set-up.terminal.admin': 'Your Store Admin adds terminals.',
   'set-up.sale': 'Make a first sale',
   'set-up.sale.note': 'Ring up one item with a benefit card.',
-  'set-up.sale.how': 'Sign in at the terminal as a cashier, scan one item and pay with a benefit card.',
+  'set-up.sale.how': 'Sign in at the till as a cashier, scan one item and pay with a benefit card.',
+  'set-up.sale.open': 'Open the till',
 } as const

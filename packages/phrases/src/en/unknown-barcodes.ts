@@ -10,7 +10,7 @@ export const unknownBarcodes = {
   'unknown.days_other': '{{count}} days',
   'unknown.last': 'Last',
   'unknown.add': 'Add this item',
-  'unknown.add-of': 'Add the item with barcode {{barcode}}',
+  'unknown.add-of': 'Add this item: {{barcode}}',
   'unknown.failed': 'The barcodes could not be read.',
   'unknown.none': 'Every scanned barcode is one of your items.',
   'unknown.first': 'The first {{shown}} of {{figure}} barcodes.',

@@ -85,6 +85,8 @@ export const operatorLedgerChecks: Record<keyof typeof english, string> = {
   'check.sale-entries': 'Según su comisión hay que asentar {{stated}}; asentado: {{counted}}.',
   'check.return-entries': 'Sus devoluciones deben dar {{stated}}; asentado: {{counted}}.',
   'check.fee-schedule': 'Confirmada el {{stated}} con una comisión que no es la suya, vigente desde {{counted}}.',
+  'check.without-card':
+    'Una compra sin tarjeta no tiene prestaciones y tiene {{stated}} asientos; asentados: {{counted}}.',
   'check.entry-place': 'Su extracto es de {{stated}}; el asiento es de {{counted}}.',
   'check.one-payment': 'Puede estar en {{stated}} archivo; está en {{counted}}.',
   'check.one-trace': 'Su número de rastreo puede aparecer {{stated}} vez; aparece {{counted}} veces.',
@@ -92,6 +94,7 @@ export const operatorLedgerChecks: Record<keyof typeof english, string> = {
   'check.reimbursement': 'Está {{stated}}; su extracto: {{counted}}.',
   'check.refund-status': 'Está {{stated}}; su reembolso: {{counted}}.',
   'check.purchase-amounts': 'Dice {{stated}}, sus líneas dicen {{counted}}.',
+  'check.tenders': 'Los pagos aparte de la tarjeta pueden ser {{stated}} como máximo; registrado: {{counted}}.',
   'check.returned-quantities': 'Su línea dice {{stated}} milésimas; sus devoluciones dicen {{counted}}.',
   'check.one-approval': 'Se pagaron {{stated}} con prestaciones; las aprobaciones dicen {{counted}}.',
   'check.return-without-sale': 'Esta devolución está {{stated}}; su venta está {{counted}}.',

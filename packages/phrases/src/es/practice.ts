@@ -44,6 +44,7 @@ export const practice: Record<keyof typeof english, string> = {
     'Una cuenta bancaria nueva espera 72 horas, por si la ha cambiado otra persona. {{amount}} de {{figure}} extractos y los cobros hasta la fecha de corte llegan juntos. Las visitas continúan como siempre.',
   'users.sales-today': 'Cobros de hoy',
   'users.selling': 'Dónde trabaja',
+  'till-settings.register-own': 'Su propio sistema de cobro recibe el resto',
   'users.none-CASHIER': 'Aún no hay recepcionistas. Añada a quienes cobran en sus terminales.',
   'new-store.open.text': 'Quedan pasos pendientes antes del primer cobro.',
   'new-store.done.sale': 'El primer cobro',

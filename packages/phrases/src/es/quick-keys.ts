@@ -26,7 +26,7 @@ export const quickKeys: Record<keyof typeof english, string> = {
   'quick-keys.none': 'Esta página aún no tiene teclas.',
   'quick-keys.earlier': 'Mover {{label}} un lugar adelante',
   'quick-keys.later': 'Mover {{label}} un lugar atrás',
-  'quick-keys.change-of': 'Cambiar la tecla {{label}}',
+  'quick-keys.change-of': 'Editar la tecla {{label}}',
   'quick-keys.remove': 'Quitar',
   'quick-keys.remove-of': 'Quitar la tecla {{label}}',
   'quick-keys.when': 'Las cajas muestran un cambio guardado en un minuto, entre dos ventas y nunca durante una.',

@@ -37,11 +37,13 @@ export const setUp: Record<keyof typeof english, string> = {
   'set-up.cashiers.note': 'Los cajeros reciben un correo para crear su contraseña.',
   'set-up.terminal': 'Active un terminal',
   'set-up.terminal.note': 'Un código del portal activa la aplicación en el dispositivo.',
-  'set-up.terminal.how': 'Añada un terminal a la tienda y escriba su código en el dispositivo.',
+  'set-up.terminal.how':
+    'Añada un terminal a la tienda. Escanee su código QR con el dispositivo o abra aquí la caja con su código.',
   'set-up.terminal.action': 'Añadir un terminal',
   'set-up.terminal.admin': 'Su administrador de tienda añade los terminales.',
   'set-up.sale': 'Haga una primera venta',
   'set-up.sale.note': 'Cobre un artículo con una tarjeta de beneficios.',
   'set-up.sale.how':
-    'Inicie sesión en el terminal como cajero, escanee un artículo y cobre con una tarjeta de beneficios.',
+    'Inicie sesión en la caja como cajero/a, escanee un artículo y cobre con una tarjeta de beneficios.',
+  'set-up.sale.open': 'Abrir la caja',
 }

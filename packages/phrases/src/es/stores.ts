@@ -40,7 +40,9 @@ export const storesScreens: Record<keyof typeof english, string> = {
   'stores.due': 'Respuesta antes del {{time}}',
   'stores.asked': 'Le hemos preguntado algo',
   'stores.recheck': 'Se está revisando de nuevo',
-  'stores.suspended': 'Suspendida por el programa',
+  'stores.is-suspended': 'Suspendida',
+  'stores.suspended-text': 'No acepta tarjetas de prestaciones. Llame al servicio de asistencia:',
+  'stores.on-hold': 'En espera',
   'stores.deactivate-ask': '¿Desactivar {{name}}?',
   'stores.deactivate-nobody': 'Nadie vende todavía en esta tienda. Las devoluciones y los pagos continúan.',
   'stores.deactivate-means_one':

@@ -12,7 +12,7 @@ export const unknownBarcodes: Record<keyof typeof english, string> = {
   'unknown.days_other': '{{count}} días',
   'unknown.last': 'Última vez',
   'unknown.add': 'Añadir este artículo',
-  'unknown.add-of': 'Añadir el artículo con el código de barras {{barcode}}',
+  'unknown.add-of': 'Añadir este artículo: {{barcode}}',
   'unknown.failed': 'No se han podido leer los códigos de barras.',
   'unknown.none': 'Cada código de barras escaneado es de uno de sus artículos.',
   'unknown.first': 'Los primeros {{shown}} de {{figure}} códigos de barras.',

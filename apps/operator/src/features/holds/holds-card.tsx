@@ -49,6 +49,9 @@ export const HoldsCard = ({ rows, partnerId, timeZone, none, aside }: Props) => 
                   since: sinceText(hold, timeZone),
                 })}
               </small>
+              {hold.causes.map((cause) => (
+                <small key={cause}>{t(`recheck-cause.${cause}`)}</small>
+              ))}
               {isQuoted(hold) && <small>{t('order.quote', { reason: hold.reason })}</small>}
               {hold.begunBy?.name && <small>{t('hold.by', { name: hold.begunBy.name })}</small>}
               {hold.canEnd && hold.id !== null && may('payouts.pay') && (

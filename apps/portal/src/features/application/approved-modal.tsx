@@ -9,31 +9,40 @@ import { Points } from '@tillgate/ui/cards/points.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { getProfile } from '#portal/api/identity.ts'
 import { recordApprovedScreen, getOnboardingQuery, useOnboardingState } from '#portal/api/onboarding.ts'
+import { useIsHeld } from '#portal/api/stores.ts'
 import { updateAuthRecord, authRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
-/** Spec 1 §4: shown once after approval; the display is recorded on appearance. */
+/**
+ * Spec 1 §4: shown once after approval; the display is recorded on appearance. A partner that is held meanwhile reads only the banner
+ * of the hold.
+ */
 export const ApprovedModal = () => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const cache = useQueryClient()
   const { data } = useOnboardingState()
   const [isOpen, setOpen] = useState(false)
-  const isChanged = data?.application === 'APPROVED' && !data.approvedScreen && data.step !== 'done'
-  if (isChanged && !isOpen) setOpen(true)
+  const isApproved = data?.application === 'APPROVED'
+  const isChanged = isApproved && !data.approvedScreen && data.step !== 'done'
+  const areStoresHeld = useIsHeld(isChanged || isOpen)
+  const isHeld = areStoresHeld === true || data?.phase === 'RECHECK'
+  if (isChanged && areStoresHeld === false && !isHeld && !isOpen) setOpen(true)
 
   const record = useEffectEvent(async () => {
     await recordApprovedScreen()
     // The updated record spares the guard a call per page.
     await updateAuthRecord(await getProfile(authRecord()?.user.id ?? ''))
     await cache.invalidateQueries({ queryKey: getOnboardingQuery.queryKey })
+    if (isHeld) await navigate({ to: '/' })
   })
+  const isRecorded = isOpen || (isChanged && isHeld)
   useEffect(() => {
     // A failed record only shows the screen once more.
-    if (isOpen) record().catch(() => undefined)
-  }, [isOpen])
+    if (isRecorded) record().catch(() => undefined)
+  }, [isRecorded])
 
-  if (!isOpen) return null
+  if (!isOpen || !isApproved || isHeld) return null
   const close = () => {
     setOpen(false)
     void navigate({ to: '/' })

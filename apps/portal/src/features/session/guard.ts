@@ -2,8 +2,8 @@ import { redirect } from '@tanstack/react-router'
 import type { StaticDataRouteOption } from '@tanstack/react-router'
 import { authorize } from '@tillgate/browser/authorize.ts'
 import { cache } from '#portal/cache.ts'
-import { isPermitted } from '@tillgate/domain/permissions.ts'
 import { hasEnded, loadAuthRecord, updateAuthRecord } from './auth-record.ts'
+import { may } from './may.ts'
 
 type Navigation = { to: StaticDataRouteOption | undefined; href: string; search: object }
 
@@ -13,8 +13,7 @@ export const guard = async ({ to, href, search }: Navigation): Promise<void> => 
   const user = authorize({ to, href, search, hasEnded: hasEnded() }, record?.user)
   if (!user) return
   if (user.role === 'UNASSIGNED') throw redirect({ to: '/bo-register/select-store-type' })
-  if (!isPermitted(user.role, to?.needs ?? 'portal.use'))
-    throw redirect({ to: '/access-denied', search: { from: href } })
+  if (!may(to?.needs ?? 'portal.use')) throw redirect({ to: '/access-denied', search: { from: href } })
   // Spec 1 §4: redirects to steps end when the approval was shown.
   if (user.retailer?.approvedScreen !== false) {
     if (to?.step !== undefined && to.step !== 'terms') throw redirect({ to: '/' })

@@ -35,7 +35,7 @@ export const SearchEverything = () => {
   const [text, setText] = useState('')
   const { stores, store } = useChosenStore(undefined)
   const menu = useMenu()
-  const items = useFindItems(text, may('items.edit') ? store?.id : undefined, shownMax)
+  const items = useFindItems(text, may('items.read') ? store?.id : undefined, shownMax)
   const users = useFindUsers(text, may('users.manage'))
   const named = useFindTransaction(text, may('sales.read'))
   const words = searchWords(text)

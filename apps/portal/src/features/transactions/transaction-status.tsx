@@ -13,6 +13,7 @@ const tones: Record<PurchaseStatus | RefundStatus, Tone> = {
   REVERSED: 'green',
   PENDING: 'gray',
   ANALYZED: 'gray',
+  WITHOUTCARD: 'gray',
 }
 
 export const TransactionStatus = ({ status }: { status: PurchaseStatus | RefundStatus }) => {

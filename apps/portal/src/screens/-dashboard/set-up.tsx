@@ -106,6 +106,25 @@ const WayToTerminal = () => {
   )
 }
 
+/** Opens the till once a terminal can be activated there; a code of the terminal's page opens it on another device. */
+const WayToSale = ({ hasTerminal }: { hasTerminal: boolean }) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p>{t('set-up.sale.how')}</p>
+      {hasTerminal ? (
+        <p>
+          <a href="/till" target="_blank" rel="noreferrer" {...small}>
+            {t('set-up.sale.open')}
+          </a>
+        </p>
+      ) : (
+        <WayToTerminal />
+      )}
+    </>
+  )
+}
+
 /** The steps from an approved application to the first sale. */
 export const useSteps = ({ stores, cashiers, terminals, hasSold }: Dashboard): Step[] => {
   const { t } = useTranslation()
@@ -165,7 +184,7 @@ export const useSteps = ({ stores, cashiers, terminals, hasSold }: Dashboard): S
       note: t('set-up.sale.note'),
       isDone: hasSold,
       minutes: 1,
-      action: <p>{t('set-up.sale.how')}</p>,
+      action: <WayToSale hasTerminal={terminals > 0} />,
     },
   ]
 }

@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
-import { yesNo } from '@tillgate/browser/search-shapes.ts'
+import { lenient, yesNo } from '@tillgate/browser/search-shapes.ts'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import * as z from 'zod/mini'
@@ -14,13 +14,18 @@ import { StoresProblem } from './-form/stores-problem.tsx'
 /** Reached from the barcode dialog when no item has that barcode. Spec 2 §2. */
 export const Route = createFileRoute('/items/create')({
   staticData: { frame: 'shell', needs: 'items.edit' },
-  validateSearch: z.object({ barcode: z.catch(z.string(), ''), apl: z.catch(yesNo, false) }),
+  validateSearch: z.object({
+    barcode: z.catch(z.string(), ''),
+    apl: z.catch(yesNo, false),
+    /** Name in the list of approved products. */
+    name: lenient(z.string()),
+  }),
   component: CreateItem,
 })
 
 function CreateItem() {
   const { t } = useTranslation()
-  const { barcode, apl } = Route.useSearch()
+  const { barcode, apl, name = '' } = Route.useSearch()
   const navigate = useNavigate()
   const showUndo = useUndoToast()
   const { stores } = useChosenStore(undefined)
@@ -30,7 +35,7 @@ function CreateItem() {
     <Page title={t('items.new')} back={<BackLink to="/items">{t('menu.items')}</BackLink>}>
       {stores.data ? (
         <ItemForm
-          start={emptyItem(barcode, stores.data)}
+          start={{ ...emptyItem(barcode, stores.data), name }}
           aplVerification={apl}
           submit={t('action.create')}
           send={createItem}

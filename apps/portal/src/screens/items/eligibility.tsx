@@ -18,7 +18,7 @@ import { StoresProblem } from './-form/stores-problem.tsx'
 
 /** Whether a card would pay for a barcode at a store: typed, scanned or linked. */
 export const Route = createFileRoute('/items/eligibility')({
-  staticData: { frame: 'shell', needs: 'items.edit' },
+  staticData: { frame: 'shell', needs: 'items.read' },
   validateSearch: z.object({
     code: lenient(z.string().check(z.regex(/^[0-9]{1,14}$/))),
     storeId: lenient(z.uuid()),

@@ -6,6 +6,7 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { lazy, Suspense } from 'react'
 import { useListItemRanges, useStoreItemCount } from '#portal/api/items.ts'
+import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { useItemScans } from '#portal/features/item-scans/use-item-scans.ts'
 import { StorePicker } from '#portal/features/store-picker/store-picker.tsx'
@@ -38,7 +39,7 @@ const noFilters = Object.fromEntries(itemList.filters.map((filter) => [filter, u
 
 /** Spec 2 §2, items list. */
 export const Route = createFileRoute('/items/')({
-  staticData: { frame: 'shell', needs: 'items.edit' },
+  staticData: { frame: 'shell', needs: 'items.read' },
   validateSearch: ItemSearch,
   component: Items,
 })
@@ -49,7 +50,7 @@ function Items() {
   const { change } = useList(search, itemList)
   const { stores, store, isPending, isAll, remember, rememberAll } = useChosenStore(search.storeId)
   const hasSeveral = (stores.data ?? []).length > 1
-  const showsAll = hasSeveral && isAll
+  const showsAll = hasSeveral && isAll && may('items.edit')
   const atStore = showsAll ? undefined : store
   const ofStore = useStoreItemCount(atStore?.id)
   const ranges = useListItemRanges({ page: 1, pageSize: 1 }, showsAll)
@@ -63,7 +64,7 @@ function Items() {
           <StorePicker
             stores={stores.data ?? []}
             value={atStore?.id}
-            all={hasSeveral}
+            all={hasSeveral && may('items.edit')}
             onChange={async (storeId) => {
               // Back returns to the shown store, also when the address had none.
               const shown = showsAll ? allStores : store?.id
@@ -88,19 +89,21 @@ function Items() {
         <ItemsActions storeId={atStore?.id} isAll={showsAll} search={search} add={() => change({ adding: true })} />
       }
     >
-      <ItemsTabs />
+      {may('items.edit') && <ItemsTabs />}
       <Card label={t('items.tab-list')}>
         {showsAll && (
           <Suspense>
             <ItemsOfAllStores search={inAllStores(search)} />
           </Suspense>
         )}
-        {!search.adding && <ItemScans storeId={store?.id} look={(scan) => change({ adding: true, scan })} />}
+        {!search.adding && may('items.edit') && (
+          <ItemScans storeId={store?.id} look={(scan) => change({ adding: true, scan })} />
+        )}
         {atStore && <ItemsList store={atStore} search={search} />}
         {!showsAll && !atStore && <StoresProblem stores={stores} isPending={isPending} />}
       </Card>
       <Suspense>
-        {search.adding && store && (
+        {search.adding && store && may('items.edit') && (
           <AddFlow
             store={store}
             stores={stores.data ?? []}

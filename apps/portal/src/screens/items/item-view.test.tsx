@@ -81,6 +81,17 @@ test.each([
   await expect.poll(url).toBe(`/items?storeId=${hialeah.id}`)
 })
 
+test('an item of the list starts with the name that was found', async () => {
+  const listed = { ...found, id: null, storeIds: [], price: null, prices: null, name: 'Tomato Soup, 10 oz' }
+  const { page } = await openPortal('/items?adding=true', {
+    answers: { 'GET /api/item/get-by-code': () => ({ body: listed }) },
+  })
+  await fill('Barcode', milk.code)
+  await press('Continue')
+  await press('Create this item')
+  await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Tomato Soup, 10 oz')
+})
+
 test.each([
   [true, /is APL verified/i],
   [false, /not APL verified/i],

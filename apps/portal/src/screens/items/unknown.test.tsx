@@ -19,7 +19,7 @@ test('lists scanned barcodes and opens the item form with one', async () => {
   await expect
     .element(page.getByRole('row', { name: /041449000145.*Delgado Fresh, Hialeah.*4 times on 2 days/ }))
     .toBeVisible()
-  await page.getByRole('link', { name: 'Add the item with barcode 041449000145' }).click()
+  await page.getByRole('link', { name: 'Add this item: 041449000145' }).click()
   await expect.poll(url).toContain('/items/create?barcode=')
   await expect.element(page.getByLabelText('Barcode', { exact: false }).first()).toHaveValue('041449000145')
 })

@@ -12,6 +12,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useItem } from '#portal/api/items.ts'
 import { WouldPay } from '#portal/features/eligibility/would-pay.tsx'
+import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { ItemHistory } from './-changes/item-history.tsx'
 import { ItemCover } from './-form/item-cover.tsx'
@@ -26,7 +27,7 @@ import { SeeStores } from './-view/see-stores.tsx'
 
 /** Spec 2 §2, item view. */
 export const Route = createFileRoute('/items/view/$id')({
-  staticData: { frame: 'shell', needs: 'items.edit' },
+  staticData: { frame: 'shell', needs: 'items.read' },
   validateSearch: z.object({
     ...itemListShape,
     code: z.catch(z.string(), ''),
@@ -83,16 +84,18 @@ function ItemView() {
             <TrashIcon small />
             {t('items.remove')}
           </Button>
-          <Link
-            to="/items/edit/$id/$code"
-            params={{ id, code: item.data.code }}
-            search={list}
-            replace
-            {...asButton({ variant: 'primary' })}
-          >
-            <EditIcon small />
-            {t('action.edit')}
-          </Link>
+          {may('items.edit') && (
+            <Link
+              to="/items/edit/$id/$code"
+              params={{ id, code: item.data.code }}
+              search={list}
+              replace
+              {...asButton({ variant: 'primary' })}
+            >
+              <EditIcon small />
+              {t('action.edit')}
+            </Link>
+          )}
         </>
       }
     >
@@ -107,7 +110,7 @@ function ItemView() {
               rereadItem={() => item.refetch()}
             />
             <ItemSales key={`${id} ${storeId}`} id={id} storeId={storeId} />
-            <ItemHistory id={id} />
+            {may('items.edit') && <ItemHistory id={id} />}
           </>
         }
         aside={
@@ -118,7 +121,7 @@ function ItemView() {
                 void ownNavigate({ search: (before) => ({ ...before, stores: true }), resetScroll: false })
               }
             />
-            <ItemCover key={id} itemId={id} />
+            {may('items.edit') && <ItemCover key={id} itemId={id} />}
             <WouldPay key={item.data.storeId} code={item.data.code} storeId={item.data.storeId} />
           </>
         }

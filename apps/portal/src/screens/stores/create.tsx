@@ -14,7 +14,7 @@ import { StoreForm } from './-form/store-form.tsx'
 
 /** Spec 2 §2, store form. The draft belongs to the partner's first store, so that further devices find the draft. */
 export const Route = createFileRoute('/stores/create')({
-  staticData: { frame: 'shell' },
+  staticData: { frame: 'shell', needs: 'stores.create' },
   component: CreateStore,
 })
 

@@ -15,13 +15,14 @@ import { useListRecentSales } from '#portal/api/dashboard.ts'
 import { useListStoreMoney } from '#portal/api/statements.ts'
 import { useListStores } from '#portal/api/stores.ts'
 import { may } from '#portal/features/session/may.ts'
+import { StoreStop, StoreTag } from '#portal/features/store-tag/store-tag.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { ApplicationLine } from './-list/application-line.tsx'
 import { StoreMenu } from './-list/store-menu.tsx'
 import { StoreSearch, storeList } from './-list/store-search.ts'
 import { RecentAmount } from '#portal/features/figures/recent-amount.tsx'
 import { LastFour } from '#portal/features/figures/last-four.tsx'
-import { BankTag, ContinueSetUp, StoreMoneyLines, StoreTag, useStoreColumns } from './-list/use-store-columns.tsx'
+import { BankTag, ContinueSetUp, StoreMoneyLines, useStoreColumns } from './-list/use-store-columns.tsx'
 import { useStoreSwitch } from './-list/use-store-switch.tsx'
 import styles from './-list/store-card.module.css'
 
@@ -49,10 +50,14 @@ const StoreCard = ({ store, search, flip, sales, figures }: StoreCardProps) => {
       <Link data-row-link to="/stores/view/$id" params={{ id }} search={search}>
         {businessName}
       </Link>
-      <StoreTag status={store.status} />
+      <StoreTag store={store} />
       <StoreMenu store={store} flip={flip} />
       {store.isUnfinished && <ContinueSetUp store={store} />}
-      {store.isSuspended && <div className={clsx('muted fs-13', styles['note'])}>{t('stores.suspended')}</div>}
+      {(store.isOnHold || store.isSuspended) && (
+        <div className={clsx('muted fs-13', styles['note'])}>
+          <StoreStop store={store} />
+        </div>
+      )}
       <div className={clsx('muted fs-13', styles['note'])}>
         {addressLine1}, {t('stores.place', { city, state, zip })}
       </div>
@@ -106,7 +111,7 @@ function Stores() {
   const columns = useStoreColumns({ search, flip: flip.ask, sales, figures })
 
   return (
-    <Page title={t('stores.title')} actions={<AddStore />}>
+    <Page title={t('stores.title')} actions={may('stores.create') && <AddStore />}>
       <Card label={t('stores.title')}>
         <List
           list={list}
@@ -124,7 +129,7 @@ function Stores() {
             search: t('stores.find'),
           }}
           open={({ id }) => void navigate({ to: '/stores/view/$id', params: { id }, search })}
-          whenNone={<AddStore />}
+          whenNone={may('stores.create') && <AddStore />}
         />
       </Card>
       {flip.dialog}

@@ -16,7 +16,7 @@ import { StepHead, Wizard } from './-set-up/wizard.tsx'
 
 /** First step of a further store: the store form with the values of the partner's first store. */
 export const Route = createFileRoute('/stores/new')({
-  staticData: { frame: 'shell' },
+  staticData: { frame: 'shell', needs: 'stores.create' },
   component: NewStore,
 })
 

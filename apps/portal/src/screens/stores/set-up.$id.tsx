@@ -22,7 +22,7 @@ import { StepCard, StepFoot, Wizard } from './-set-up/wizard.tsx'
 
 /** Set-up of a further store after its creation. The URL names the store and the step; without a step the first open one opens. */
 export const Route = createFileRoute('/stores/set-up/$id')({
-  staticData: { frame: 'shell' },
+  staticData: { frame: 'shell', needs: 'stores.create' },
   validateSearch: z.object({ step: lenient(z.enum(setUpPages)) }),
   component: SetUpStore,
 })

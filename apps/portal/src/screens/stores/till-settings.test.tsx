@@ -9,7 +9,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
 import { filledStore } from '#portal/testing/business.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
-import { doral, maria, milk, pageOf } from '#portal/testing/partner.ts'
+import { doral, hialeah, maria, milk, pageOf } from '#portal/testing/partner.ts'
 
 const at = `/api/store/${doral.id}`
 const path = `${at}/till-settings`
@@ -110,6 +110,30 @@ test('keyboard changes a limit and a rule, and saves all other settings as read'
   expect(permissions).toContainEqual({ action: 'REVERSE_OLDER', role: 'SUPERVISOR', rule: 'ALLOWED', limit: null })
 })
 
+test('the till takes other payments: kinds are added, renamed, moved and removed', async () => {
+  const { page, sent } = await open()
+  await page.getByRole('radio', { name: /This till takes it/ }).click()
+  await page.getByRole('textbox', { name: 'Kind 1' }).fill('Cash money')
+  await press('Add Debit or credit')
+  await press('Add a kind')
+  await page.getByRole('textbox', { name: 'Kind 3' }).fill('Gift card')
+  await press('Move up: Gift card')
+  await press('Remove: Debit or credit')
+  await page.getByRole('textbox', { name: 'Float in the morning' }).fill('200')
+  expect(await axeViolations()).toEqual([])
+  await press('Save')
+  await expect
+    .poll(() => sent()[0])
+    .toMatchObject({
+      registerMode: 'TILL',
+      float: 200,
+      tenderKinds: [
+        { code: 'CASH', name: 'Cash money' },
+        { code: 'OWN_1', name: 'Gift card' },
+      ],
+    })
+})
+
 test('a second save sends the version of the first', async () => {
   const { page, sent } = await open()
   await choose('Lock the till after', '2 minutes')
@@ -186,6 +210,28 @@ test('leaving changed settings asks first', async () => {
   await choose('Lock the till after', '2 minutes')
   await page.getByRole('link', { name: 'Bank Details' }).click()
   await expect.element(page.getByRole('dialog')).toBeVisible()
+})
+
+test('the question shows what a copy changes and sends the chosen stores', async () => {
+  const differences = {
+    version: 3,
+    items: [
+      { storeId: hialeah.id, store: 'Delgado Fresh, Hialeah', differences: ['lock', 'receipt'] },
+      { storeId: '0190aaaa-0000-7000-8000-000000000003', store: 'Kendall', differences: [] },
+    ],
+  }
+  const { page, asked } = await open({
+    [`GET ${path}/differences`]: () => ({ body: differences }),
+    [`POST ${path}/copies`]: () => ({ body: { changed: 1 } }),
+  })
+  await press('Copy to other stores')
+  const question = page.getByRole('dialog', { name: 'Copy the till settings of Delgado Fresh, Doral?' })
+  await expect.element(question.getByText('1 store has these settings already.')).toBeVisible()
+  await question.getByRole('checkbox', { name: 'Delgado Fresh, Hialeah Changes: lock, receipt' }).click()
+  expect(await axeViolations()).toEqual([])
+  await press('Copy to 1 store')
+  await expect.element(page.getByText('The till settings of 1 store were changed.')).toBeVisible()
+  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ version: 3, storeIds: [hialeah.id] })
 })
 
 test('a Supervisor has no tab for the till', async () => {

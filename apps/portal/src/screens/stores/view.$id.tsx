@@ -17,12 +17,12 @@ import { useGetStore } from '#portal/api/business.ts'
 import { useGetPayouts } from '#portal/api/statements.ts'
 import { MoneyLine } from '#portal/features/statements/money-line.tsx'
 import { useGetPreferences } from '#portal/api/preferences.ts'
-import { terminalCalls, useGetStoreProgress } from '#portal/api/stores.ts'
+import { terminalCalls, useGetStoreProgress, useMyStores } from '#portal/api/stores.ts'
 import { isPractice } from '#portal/features/session/is-practice.ts'
 import { may } from '#portal/features/session/may.ts'
+import { StoreTag } from '#portal/features/store-tag/store-tag.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { StoreSearch } from './-list/store-search.ts'
-import { StoreTag } from './-list/use-store-columns.tsx'
 import { RenewLicense } from './-view/renew-license.tsx'
 import { ScaleLabels } from './-view/scale-labels.tsx'
 import { ApplicationNotice } from './-view/application-notice.tsx'
@@ -35,6 +35,16 @@ export const Route = createFileRoute('/stores/view/$id')({
   validateSearch: z.object({ ...StoreSearch.shape, tab: lenient(z.enum(['bank', 'labels', 'till'])) }),
   component: StoreView,
 })
+
+/** The stop of a store is not part of its business information. */
+const Tag = ({ store: { id, status } }: { store: StoreDetails }) => {
+  const stop = useMyStores().data?.find((one) => one.id === id)
+  return (
+    <StoreTag
+      store={{ status, isOnHold: stop?.isOnHold ?? false, isSuspended: (stop?.suspendedReason ?? null) !== null }}
+    />
+  )
+}
 
 const Details = ({ store }: { store: StoreDetails }) => {
   const { t } = useTranslation()
@@ -60,7 +70,7 @@ const Details = ({ store }: { store: StoreDetails }) => {
         facts={[
           { label: t('stores.fact-name'), value: store.businessName },
           { label: t('stores.fact-account-type'), value: given(accountType(t, store.accountType)) },
-          { label: t('stores.fact-status'), value: <StoreTag status={store.status} /> },
+          { label: t('stores.fact-status'), value: <Tag store={store} /> },
           { label: t('stores.fact-line-1'), value: given(store.addressLine1) },
           { label: t('stores.fact-line-2'), value: given(store.addressLine2) },
           { label: t('stores.support-id'), value: <span className="code">{store.code}</span> },
@@ -107,7 +117,7 @@ const SetUpNotice = ({ id }: { id: string }) => {
   const { t } = useTranslation()
   const { data } = useGetStoreProgress(id)
   const hidden = useGetPreferences().data?.hiddenSetUp
-  if (!data?.isUnfinished || !hidden || hidden.includes(id)) return null
+  if (!data?.isUnfinished || !hidden || hidden.includes(id) || !may('stores.create')) return null
   return (
     <Alert tone="info" title={t('new-store.open')}>
       <p>{t('new-store.open.text')}</p>
@@ -145,7 +155,7 @@ function StoreView() {
     <Page
       title={name}
       back={back}
-      beside={<StoreTag status={store.status} />}
+      beside={<Tag store={store} />}
       description={t('stores.lead', { type: t(`store-type.${type}`), code, line, city })}
     >
       <Tabs label={t('stores.tabs')}>

@@ -14,6 +14,7 @@ import { useGetTransaction } from '#portal/api/transactions.ts'
 import { easternMomentOfYear, easternMoment, weekdayOf } from '#portal/features/figures/eastern.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { may } from '#portal/features/session/may.ts'
+import { isWithoutCard } from '@tillgate/domain/purchases.ts'
 import { TransactionStatus } from '#portal/features/transactions/transaction-status.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { TransactionSearch } from './-list/transaction-search.ts'
@@ -96,7 +97,7 @@ const Details = ({ purchase }: { purchase: TransactionDetail }) => (
     </div>
     {purchase.receiptUrl !== null && (
       <div className="stack gap-4">
-        <ReceiveCard purchase={purchase} />
+        {!isWithoutCard(purchase) && <ReceiveCard purchase={purchase} />}
         <MoneyCard purchase={purchase} />
       </div>
     )}

@@ -21,6 +21,7 @@ import { useMyStores } from '#portal/api/stores.ts'
 import { DateFilter } from '#portal/features/dates/date-filter.tsx'
 import { StorePicker } from '#portal/features/store-picker/store-picker.tsx'
 import { SavedViews } from '#portal/features/saved-views/saved-views.tsx'
+import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { PayoutCalendar } from './-list/payout-calendar.tsx'
 import { StatementCard } from './-list/statement-card.tsx'
@@ -128,7 +129,7 @@ function Statements() {
           >
             {t('month.open')}
           </Link>
-          <MonthMenu />
+          {may('books.read') && <MonthMenu />}
         </>
       }
       beside={

@@ -19,6 +19,7 @@ import { useMyStores } from '#portal/api/stores.ts'
 import { dayRange } from '#portal/features/figures/eastern.ts'
 import { Equation } from '#portal/features/figures/equation.tsx'
 import { StorePicker } from '#portal/features/store-picker/store-picker.tsx'
+import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { LinesCard } from './-month/lines-card.tsx'
 import { comparable, MonthSearch, statementsOf } from './-month/month-search.ts'
@@ -171,15 +172,17 @@ function MonthView() {
               onChange={(chosen) => void navigate({ search: (search) => ({ ...search, storeId: chosen }) })}
             />
           )}
-          <Link
-            to="/transfer-statements/package/$month"
-            params={{ month }}
-            search={{ storeId }}
-            {...asButton({ variant: 'primary' })}
-          >
-            <DownloadIcon />
-            {t('month.accountant-package')}
-          </Link>
+          {may('books.read') && (
+            <Link
+              to="/transfer-statements/package/$month"
+              params={{ month }}
+              search={{ storeId }}
+              {...asButton({ variant: 'primary' })}
+            >
+              <DownloadIcon />
+              {t('month.accountant-package')}
+            </Link>
+          )}
         </>
       }
     >

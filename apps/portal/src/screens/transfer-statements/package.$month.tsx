@@ -27,7 +27,7 @@ import styles from './-accountant-package/accountant-package.module.css'
 
 /** The month for the accountant: journal with the shop's accounts, files and control sheet. */
 export const Route = createFileRoute('/transfer-statements/package/$month')({
-  staticData: { frame: 'shell', needs: 'statements.read' },
+  staticData: { frame: 'shell', needs: 'books.read' },
   validateSearch: z.object({ storeId: lenient(z.uuid()) }),
   component: Pack,
 })

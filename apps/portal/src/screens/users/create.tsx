@@ -31,7 +31,7 @@ function CreateUser() {
     <Page title={t('users.add')} back={<UsersLink role={role} />}>
       {stores.data ? (
         <UserForm
-          start={noUser(first, language, stores.data)}
+          start={noUser(first, language)}
           stores={stores.data}
           draft="user-new"
           submit={t('action.create')}

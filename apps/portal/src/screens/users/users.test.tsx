@@ -174,6 +174,56 @@ test('Add user keeps the role of the tab and chooses the only store', async () =
   expect(url()).toBe('/users/create?role=CASHIER')
 })
 
+test('the only store is sent, also after a click on its removal', async () => {
+  const { page, asked } = await openPortal('/users/create?role=CASHIER', {
+    answers: {
+      ...answers,
+      'GET /api/store/stores-by-user': () => ({ body: { items: [hialeah] } }),
+      'POST /api/user': () => ({ body: { id: luis.id } }),
+    },
+  })
+  await page.getByRole('button', { name: 'Remove All stores' }).click()
+  await fill('First Name', 'Luis')
+  await fill('Last Name', 'Peña')
+  await fill('Email', 'luis@delgado.test')
+  await press('Create')
+  await expect.poll(() => asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ stores: [hialeah.id] })
+})
+
+test('a supervisor is limited to chosen stores', async () => {
+  const { page, asked } = await openPortal('/users/create?role=SUPERVISOR', {
+    answers: {
+      ...answers,
+      'GET /api/store/stores-by-user': () => ({ body: { items: [hialeah, doral] } }),
+      'POST /api/user': () => ({ body: { id: samRow.id } }),
+    },
+  })
+  await fill('First Name', 'Sam')
+  await fill('Last Name', 'Ortega')
+  await fill('Email', 'sam@delgado.test')
+  await expect.element(page.getByRole('button', { name: 'All stores', pressed: true })).toBeVisible()
+  await press('Some stores')
+  await press('Create')
+  await expect.element(page.getByRole('combobox', { name: 'Stores' })).toHaveAccessibleDescription(/Store is required/)
+  await page.getByRole('combobox', { name: 'Stores' }).click()
+  await page.getByRole('listbox').getByRole('option').getByText(doral.businessName).click()
+  await expect.element(page.getByText(`Change prices at ${doral.businessName}`)).toBeVisible()
+  await press('Create')
+  await expect
+    .poll(() => asked.find(({ method }) => method === 'POST')?.body)
+    .toMatchObject({ roleType: 'SUPERVISOR', stores: [doral.id] })
+})
+
+test('a limited supervisor has no ways to change what all stores share', async () => {
+  const retailer = maria.retailer && { ...maria.retailer, isLimited: true }
+  const { page, url } = await openPortal('/items', { as: { ...sam, retailer } })
+  await expect.element(page.getByRole('heading', { name: 'Items' })).toBeVisible()
+  for (const name of ['Import', 'Add item', 'Recent changes'])
+    expect(page.getByRole('button', { name }).elements()).toEqual([])
+  expect(page.getByRole('link', { name: 'Uploaded Files' }).elements()).toEqual([])
+  expect(url()).toBe('/items')
+})
+
 /** The form of a cashier, with the list of stores open. */
 const openStores = async () => {
   const visit = await openPortal('/users/create', {

@@ -126,7 +126,7 @@ function ViewUser() {
       {data ? (
         <div className="stack gap-4">
           <About user={data} />
-          {data.role === 'CASHIER' && (
+          {(data.role === 'CASHIER' || data.stores.length > 0) && (
             <Stores
               stores={data.stores}
               search={search}

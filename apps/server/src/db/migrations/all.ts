@@ -16,7 +16,10 @@ import { up as tillPins } from './0411-till-pins.ts'
 import { up as tillApprovals } from './0412-till-approvals.ts'
 import { up as catalogueChanges } from './0413-catalogue-changes.ts'
 import { up as unknownBarcodes } from './0414-unknown-barcodes.ts'
+import { up as tenders } from './0420-tenders.ts'
+import { up as dayReports } from './0421-day-reports.ts'
 import { up as purchaseBalances } from './0430-purchase-balances.ts'
+import { up as limitedSupervisors } from './0440-limited-supervisors.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
 export const migrations: Record<string, Migration['up']> = {
@@ -37,5 +40,8 @@ export const migrations: Record<string, Migration['up']> = {
   '0412-till-approvals': tillApprovals,
   '0413-catalogue-changes': catalogueChanges,
   '0414-unknown-barcodes': unknownBarcodes,
+  '0420-tenders': tenders,
+  '0421-day-reports': dayReports,
   '0430-purchase-balances': purchaseBalances,
+  '0440-limited-supervisors': limitedSupervisors,
 }

@@ -7,6 +7,8 @@
 -- they own nothing and inherit nothing; a transaction takes one of the other roles and keeps it. `migrate` sets their
 -- passwords.
 --
+-- limited: the same rights as tenant on the rows of some stores; `db/limited-role.ts` gives it rights and policies.
+--
 -- Five roles inherit the rights of others for work that needs both in one transaction. accounts: one partner's rows and
 -- accounts. staff: operator and accounts. case: operator and the rows of one partner; policies hide sealed columns of other
 -- partners from it. upkeep, of the worker alone: accounts, messages of people, and expired rows. payer adds the sealed
@@ -16,7 +18,7 @@ declare role text; member text;
 begin
   foreach role in array array['tillgate_api', 'tillgate_worker', 'tillgate_tenant', 'tillgate_identity', 'tillgate_operator',
     'tillgate_finder', 'tillgate_rotator', 'tillgate_accounts', 'tillgate_staff', 'tillgate_case', 'tillgate_payer',
-    'tillgate_upkeep'] loop
+    'tillgate_upkeep', 'tillgate_limited'] loop
     if not exists (select from pg_roles where rolname = role) then
       execute format('create role %I nologin %s', role, case when role in ('tillgate_accounts', 'tillgate_staff',
         'tillgate_case', 'tillgate_payer', 'tillgate_upkeep') then 'inherit' else 'noinherit' end);
@@ -36,6 +38,9 @@ begin
       execute format('grant %I to %I', role, member);
     end if;
   end loop;
+  if not pg_has_role('tillgate_api', 'tillgate_limited', 'member') then
+    grant tillgate_limited to tillgate_api;
+  end if;
   foreach member in array array['tillgate_api', 'tillgate_worker'] loop
     if exists (select from pg_roles where rolname = member and (not rolcanlogin or rolinherit)) then
       execute format('alter role %I login noinherit', member);

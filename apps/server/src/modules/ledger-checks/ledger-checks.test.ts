@@ -23,7 +23,7 @@ import { payRunOf } from '#server/testing/statements.queries.ts'
 import { standardProgram } from '#server/testing/forms.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
-import { aBasket, createShelf, createTill, type TestTill } from '#server/testing/tills.ts'
+import { aBasket, createShelf, createTill, liftTillLimits, type TestTill } from '#server/testing/tills.ts'
 import { projectApprovedProducts } from '#server/modules/catalogue/catalogue.jobs.ts'
 import { buildRun } from '#server/modules/settlement/runs/build.service.ts'
 import { latestLedgerChecks, runAllChecks, runNewChecks } from './run-checks.service.ts'
@@ -46,6 +46,11 @@ const sell = async (till: TestTill) => {
   await till.call(contract.confirmPurchase, { params: { id }, body })
   return { id, card: body.cardToken }
 }
+const sellWithoutCard = async (till: TestTill) => {
+  const { id } = await aBasket(till)
+  const body = { kind: 'CASH', given: 20, expectedTotal: 11.26 }
+  return till.call(contract.payOtherwise, { params: { id }, body })
+}
 const giveBack = (till: TestTill, { id, card }: { id: string; card: string }, quantity: number) =>
   till.call(contract.returnPurchase, { params: { id }, body: { lines: [{ lineId: 1, quantity }], cardToken: card } })
 const settle = async () => buildRun(app.worker, { programId: standardProgram, cutOff: await databaseTime(app) })
@@ -57,6 +62,7 @@ beforeAll(async () => {
   for (const admin of [one, other]) await createShelf(app, admin)
   await letListsSettle(app)
   await projectApprovedProducts(app.worker)
+  await liftTillLimits(one, 'TILL')
   const till = await createTill(app, one)
   const first = await sell(till)
   await sell(await createTill(app, other))
@@ -70,6 +76,7 @@ beforeAll(async () => {
   const later = await settle()
   const open = await sell(till)
   const returned = await giveBack(till, open, 1)
+  const withoutCard = await sellWithoutCard(till)
   const [paid, debt] = await listRows(app.owner, 'statement', { partnerId: one.partnerId }, 'cutOff')
   victims = {
     partnerId: one.partnerId,
@@ -80,6 +87,7 @@ beforeAll(async () => {
     laterId: debt?.id ?? '',
     openId: open.id,
     openReturnId: returned.id,
+    withoutCardId: withoutCard.id,
   }
 })
 
@@ -152,7 +160,7 @@ test('an operator runs one check and reads its result', async () => {
     checkGroups.map((group) => ({ group, isFinished: true, violations: 0, found: [] })),
   )
   expect(books.latest?.outcomes.find(({ group }) => group === 'payable')?.lookedAt).toBe(3)
-  expect(books.latest?.outcomes.find(({ group }) => group === 'entries')?.lookedAt).toBe(5)
+  expect(books.latest?.outcomes.find(({ group }) => group === 'entries')?.lookedAt).toBe(6)
 })
 
 test('notifies every operator of wrong books until corrected', async () => {

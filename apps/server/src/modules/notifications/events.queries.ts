@@ -69,26 +69,32 @@ export const listEventGroups = async (
   reader: Reader,
   { limit, offset }: Pick<Page, 'limit' | 'offset'>,
 ): Promise<{ rows: EventRow[]; total: number }> => {
-  const newest = sql`order by happened_at desc, id desc`
+  // One pass along the index, and sums of runs: a window for each property of an event would sort the events for each.
   const grouped = sql`
     e as materialized (
-      select e.id, e.kind, e.happened_at from partner_event e where ${visibleTo(reader)}
-      order by e.happened_at desc, e.id desc limit ${sql.lit(listedMax)}),
-    started as (
-      select *, kind is distinct from lag(kind) over (${newest}) as starts from e),
-    run as (
-      select *, count(*) filter (where starts) over (${newest}) as run from started),
-    part as (
-      select *, (row_number() over (partition by run ${newest}) - 1) / ${sql.lit(groupMax)} as part from run),
+      select e.id, e.kind, row_number() over (order by e.happened_at desc, e.id desc) as place from partner_event e
+      where ${visibleTo(reader)} order by e.happened_at desc, e.id desc limit ${sql.lit(listedMax)}),
+    started as (select *, kind is distinct from lag(kind) over (order by place) as starts from e),
+    run as materialized (
+      select id, place, count(*) filter (where starts) over (order by place) as run from started),
     sized as (
-      select *, count(*) over (partition by run, part) < ${sql.lit(groupMin)} as is_single,
-        lag(part) over (partition by run ${newest}) as part_before from part),
+      select run, min(place) as first, count(*) / ${sql.lit(groupMax)} as full_groups, count(*) % ${sql.lit(groupMax)} as rest
+      from run group by run),
+    summed as (
+      select *, full_groups + case when rest < ${sql.lit(groupMin)} then rest else 1 end as groups from sized),
+    counted as (
+      select *, (sum(groups) over (order by run))::int - groups as before, (sum(groups) over ())::int as total from summed),
     numbered as (
-      select id, count(*) filter (where is_single or part_before is distinct from part) over (${newest}) as nth from sized)`
+      select r.id, c.total, c.before + 1 + case
+          when k.nth < c.full_groups * ${sql.lit(groupMax)} then k.nth / ${sql.lit(groupMax)}
+          when c.rest < ${sql.lit(groupMin)} then c.full_groups + k.nth - c.full_groups * ${sql.lit(groupMax)}
+          else c.full_groups end as nth
+      from counted c join run r on r.run = c.run cross join lateral (select r.place - c.first as nth) k
+      where c.before < ${offset + limit} and c.before + c.groups > ${offset})`
   const listed = await groupedRow.all(db)`
     with ${grouped}
     select e.id, e.kind, e.happened_at, e.details, ${reader.userId}::uuid = any(e.read_by) as is_read,
-      (select max(nth) from numbered)::int as total
+      n.total
     from numbered n join partner_event e on e.partner_id = ${reader.partnerId} and e.id = n.id
     where n.nth > ${offset} and n.nth <= ${offset + limit}
     order by e.happened_at desc, e.id desc`
@@ -96,7 +102,7 @@ export const listEventGroups = async (
   const [first] = listed
   if (first || offset === 0) return { rows, total: first?.total ?? 0 }
   // A page behind the last one: no row has the total.
-  const total = await scalar(is.whole).one(db)`with ${grouped} select coalesce(max(nth), 0) as total from numbered`
+  const total = await scalar(is.whole).one(db)`with ${grouped} select coalesce(max(total), 0) as total from counted`
   return { rows, total }
 }
 

@@ -137,7 +137,7 @@ export const bookMoved = (
 export const setRefundStatus = (
   db: Db,
   partnerId: string,
-  statements: readonly { statementId: string; refundStatus: Exclude<RefundStatus, 'DONOTREFUND'> }[],
+  statements: readonly { statementId: string; refundStatus: Exclude<RefundStatus, 'DONOTREFUND' | 'WITHOUTCARD'> }[],
 ) =>
   sql`
     update purchase p set refund_status = s.refund_status

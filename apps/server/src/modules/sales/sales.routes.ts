@@ -9,6 +9,7 @@ import * as posApprovals from '@tillgate/contract/pos-approvals.ts'
 import * as posPeople from '@tillgate/contract/pos-people.ts'
 import * as posBalance from '@tillgate/contract/pos-balance.ts'
 import * as posReceipts from '@tillgate/contract/pos-receipts.ts'
+import * as posDays from '@tillgate/contract/pos-days.ts'
 import * as pos from '@tillgate/contract/pos.ts'
 import * as purchases from '@tillgate/contract/purchases.ts'
 import * as reports from '@tillgate/contract/reports.ts'
@@ -22,6 +23,7 @@ import type { Deps } from '#server/ports/deps.ts'
 import { serve } from '#server/http/serve.ts'
 import { setPosPin } from '#server/modules/accounts/api.ts'
 import { previewFeeSchedule, proposeFeeSchedule, proposeFeeWithdrawal } from './fee-schedules/fee-proposals.service.ts'
+import { closePosDay, getPosDay, listPosDays, openDrawer } from './days/days.service.ts'
 import { listFeeSchedules } from './fee-schedules/fee-schedules.service.ts'
 import { getSalesFigures } from './figures/figures.service.ts'
 import { getItemSales } from './figures/item-sales.service.ts'
@@ -56,6 +58,7 @@ import {
   retireTerminalAsOperator,
   retireTerminal,
 } from './terminals/terminals.service.ts'
+import { addOtherPayment, payOtherwise } from './tenders/other-payment.service.ts'
 import { createApproval } from './purchases/approvals.service.ts'
 import { getCardBalance } from './till/balance.service.ts'
 import {
@@ -65,7 +68,13 @@ import {
   openPinSession,
   registerTerminal,
 } from './till/sessions.service.ts'
-import { getPosSettings, getTillSettings, updateTillSettings } from './till/till-settings.service.ts'
+import {
+  copyTillSettings,
+  getPosSettings,
+  getTillSettings,
+  listTillDifferences,
+  updateTillSettings,
+} from './till/till-settings.service.ts'
 import { listUnknownBarcodes, reportUnknownBarcode } from './unknown-barcodes/unknown-barcodes.service.ts'
 import {
   sendReceipt,
@@ -106,12 +115,21 @@ export const salesRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, unknownBarcodes, { reportUnknownBarcode, listUnknownBarcodes })
   serve(app, posApprovals, { createApproval })
   serve(app, posBalance, { getCardBalance: getCardBalance(deps) })
+  serve(app, posDays, { getPosDay, closePosDay, listPosDays, openDrawer })
   serve(app, posPeople, { listPosPeople, setPosPin, openPinSession })
-  serve(app, tillSettings, { getPosSettings, getTillSettings, updateTillSettings })
+  serve(app, tillSettings, {
+    getPosSettings,
+    getTillSettings,
+    updateTillSettings,
+    listTillDifferences,
+    copyTillSettings,
+  })
   serve(app, posPurchases, {
     createPurchase: createPurchase(publicUrl),
     updatePurchase: updatePurchase(publicUrl),
     confirmPurchase: confirmPurchase(deps),
+    addOtherPayment: addOtherPayment(publicUrl),
+    payOtherwise: payOtherwise(publicUrl),
     reversePurchase,
     returnPurchase: returnPurchase(deps),
     cancelPurchase: cancelPurchase(publicUrl),

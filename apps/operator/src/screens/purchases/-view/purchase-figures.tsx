@@ -11,6 +11,7 @@ const usePlace = ({ transaction, timeZone }: PurchaseDetail): string => {
   const { statement, refundStatus, payableFrom } = transaction
   const dayOf = (at: string): string => dayText(new Date(at).toLocaleDateString('sv-SE', { timeZone }), language)
   if (refundStatus === null) return t('purchase.place-nothing')
+  if (refundStatus === 'WITHOUTCARD') return t('purchase.place-without-card')
   if (refundStatus === 'DONOTREFUND') return t('purchase.place-balanced')
   if (statement?.isOnHold) return t('purchase.place-held')
   if (statement?.paymentStatus === 'SETTLED' && statement.arrivesAt !== null) {

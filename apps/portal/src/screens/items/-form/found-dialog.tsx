@@ -61,7 +61,7 @@ export const FoundDialog = ({ found, store, onClose, onScan }: Props) => {
       params: { id },
       search: { code, pricing, ...(soldHere ? { storeId: store.id } : {}) },
     })
-  const create = () => void navigate({ to: '/items/create', search: { barcode: code, apl: aplVerification } })
+  const create = () => void navigate({ to: '/items/create', search: { barcode: code, apl: aplVerification, name } })
 
   return (
     <Dialog

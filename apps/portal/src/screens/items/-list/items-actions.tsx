@@ -6,6 +6,7 @@ import { DownloadIcon, FileIcon, PlusIcon, ReloadIcon, UploadIcon } from '@tillg
 import { CheckIcon, ChevronDownIcon } from '@tillgate/ui/icons/basics.tsx'
 import { MenuButton } from '@tillgate/ui/buttons/menu-button.tsx'
 import { lazy, Suspense, useState } from 'react'
+import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { downloadItemTemplate } from '#portal/api/item-batches.ts'
 import { exportItems } from '#portal/api/items.ts'
@@ -52,59 +53,63 @@ export const ItemsActions = ({ storeId, isAll, search, add }: Props) => {
           ]}
         />
       )}
-      <MenuButton
-        target={
-          <Button>
-            <UploadIcon />
-            {t('items.import')}
-            <ChevronDownIcon small />
+      {may('items.edit') && (
+        <>
+          <MenuButton
+            target={
+              <Button>
+                <UploadIcon />
+                {t('items.import')}
+                <ChevronDownIcon small />
+              </Button>
+            }
+            entries={[
+              {
+                key: 'import',
+                label: t('imports.start'),
+                icon: <UploadIcon small />,
+                choose: () => void navigate({ to: '/items/imports', search: { ...imports, importing: true } }),
+              },
+              {
+                key: 'files',
+                label: t('items.tab-files'),
+                icon: <FileIcon small />,
+                choose: () => void navigate({ to: '/items/imports', search: imports }),
+              },
+              {
+                key: 'eligibility',
+                label: t('eligibility.check-barcode'),
+                icon: <CheckIcon small />,
+                choose: () => void navigate({ to: '/items/eligibility', search: { storeId } }),
+              },
+              {
+                key: 'template',
+                label: t('imports.template'),
+                icon: <DownloadIcon small />,
+                choose: () => save(() => downloadItemTemplate('csv')),
+              },
+              {
+                key: 'template-xlsx',
+                label: t('imports.template-xlsx'),
+                icon: <DownloadIcon small />,
+                choose: () => save(() => downloadItemTemplate('xlsx')),
+              },
+            ]}
+          />
+          <Button iconOnly aria-label={t('changes.list')} title={t('changes.list')} onClick={() => setShown(true)}>
+            <ReloadIcon />
           </Button>
-        }
-        entries={[
-          {
-            key: 'import',
-            label: t('imports.start'),
-            icon: <UploadIcon small />,
-            choose: () => void navigate({ to: '/items/imports', search: { ...imports, importing: true } }),
-          },
-          {
-            key: 'files',
-            label: t('items.tab-files'),
-            icon: <FileIcon small />,
-            choose: () => void navigate({ to: '/items/imports', search: imports }),
-          },
-          {
-            key: 'eligibility',
-            label: t('eligibility.check-barcode'),
-            icon: <CheckIcon small />,
-            choose: () => void navigate({ to: '/items/eligibility', search: { storeId } }),
-          },
-          {
-            key: 'template',
-            label: t('imports.template'),
-            icon: <DownloadIcon small />,
-            choose: () => save(() => downloadItemTemplate('csv')),
-          },
-          {
-            key: 'template-xlsx',
-            label: t('imports.template-xlsx'),
-            icon: <DownloadIcon small />,
-            choose: () => save(() => downloadItemTemplate('xlsx')),
-          },
-        ]}
-      />
-      <Button iconOnly aria-label={t('changes.list')} title={t('changes.list')} onClick={() => setShown(true)}>
-        <ReloadIcon />
-      </Button>
-      {isShown && (
-        <Suspense>
-          <RecentChanges onClose={() => setShown(false)} />
-        </Suspense>
+          {isShown && (
+            <Suspense>
+              <RecentChanges onClose={() => setShown(false)} />
+            </Suspense>
+          )}
+          <Button variant="primary" onClick={add}>
+            <PlusIcon />
+            {t('items.add')}
+          </Button>
+        </>
       )}
-      <Button variant="primary" onClick={add}>
-        <PlusIcon />
-        {t('items.add')}
-      </Button>
     </>
   )
 }

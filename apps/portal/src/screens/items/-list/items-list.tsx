@@ -23,6 +23,7 @@ import { ItemFilters } from './item-filters.tsx'
 import { filtersOf, itemList, listParams, queryOf, viewOf } from './item-search.ts'
 import type { ItemListSearch, ItemSearch } from './item-search.ts'
 import { MatchesElsewhere } from './matches-elsewhere.tsx'
+import { may } from '#portal/features/session/may.ts'
 import { NoItems } from './no-items.tsx'
 import { useItemColumns } from './use-item-columns.tsx'
 import { useItemSwitch } from './use-item-switch.tsx'
@@ -69,7 +70,7 @@ export const ItemsList = ({ store, search }: { store: Store; search: ItemSearch 
   const columns = useItemColumns(search, flip.ask)
   const rows = useRowKeys((at) => {
     const item = items.data?.items[at]
-    if (item)
+    if (item && may('items.edit'))
       void navigate({ to: '/items/edit/$id/$code', params: item, search: { ...listParams(search), storeId: store.id } })
   })
   const open = ({ id, code }: { id: string; code: string }) =>
@@ -125,12 +126,12 @@ export const ItemsList = ({ store, search }: { store: Store; search: ItemSearch 
         whenNoMatch={
           <>
             <MatchesElsewhere elsewhere={items.data?.elsewhere} onChange={list.change} />
-            {barcode !== undefined && (
+            {barcode !== undefined && may('items.edit') && (
               <Button onClick={() => list.change({ adding: true })}>{t('items.add-barcode', { barcode })}</Button>
             )}
           </>
         }
-        whenNone={<NoItems add={() => list.change({ adding: true })} />}
+        whenNone={may('items.edit') && <NoItems add={() => list.change({ adding: true })} />}
       />
       {flip.dialog}
     </>

@@ -63,7 +63,7 @@ const AmountCell = ({ edits, store, storeName, column }: CellProps) => {
   }
   return (
     <td
-      className={styles['amount']}
+      className={clsx('cell-field', styles['amount'])}
       data-changed={changed || undefined}
       data-meanwhile={earlier === undefined ? undefined : true}
     >

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import type { Column } from '@tillgate/browser/list/list-table.tsx'
-import { storeTag } from '@tillgate/browser/store-tag.ts'
 import type { StoreMoney } from '@tillgate/contract/payouts.ts'
 import type { RecentSales } from '@tillgate/contract/sales-figures.ts'
 import type { StoreRow } from '@tillgate/contract/stores.ts'
@@ -12,23 +11,18 @@ import { RecentAmount } from '#portal/features/figures/recent-amount.tsx'
 import { LastFour } from '#portal/features/figures/last-four.tsx'
 import { useGetPreferences } from '#portal/api/preferences.ts'
 import { may } from '#portal/features/session/may.ts'
+import { StoreStop, StoreTag } from '#portal/features/store-tag/store-tag.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './store-card.module.css'
 import { ApplicationLine } from './application-line.tsx'
 import { StoreMenu } from './store-menu.tsx'
 import type { StoreSearch } from './store-search.ts'
 
-export const StoreTag = ({ status }: { status: string }) => {
-  const { t } = useTranslation()
-  const { tone, label } = storeTag(status)
-  return <StatusBadge tone={tone}>{t(label)}</StatusBadge>
-}
-
 /** Link to the first open step of a store whose set-up the user did not dismiss. */
 export const ContinueSetUp = ({ store: { id, code } }: { store: Pick<StoreRow, 'id' | 'code'> }) => {
   const { t } = useTranslation()
   const hidden = useGetPreferences().data?.hiddenSetUp
-  if (!hidden || hidden.includes(id)) return null
+  if (!hidden || hidden.includes(id) || !may('stores.create')) return null
   return (
     <div className={clsx('mt-1 fs-13', styles['continue'])}>
       <Link to="/stores/set-up/$id" params={{ id }} className="tap" aria-label={t('new-store.continue-of', { code })}>
@@ -151,8 +145,10 @@ export const useStoreColumns = ({ search, flip, sales, figures }: Parts): Column
       isSortable: true,
       render: (store) => (
         <>
-          <StoreTag status={store.status} />
-          {store.isSuspended && <div className="muted fs-13">{t('stores.suspended')}</div>}
+          <StoreTag store={store} />
+          <div className="muted fs-13">
+            <StoreStop store={store} />
+          </div>
           {store.applicationStatus !== 'APPROVED' && (
             <div className="fs-13 mt-1">
               <ApplicationLine store={store} />

@@ -65,7 +65,7 @@ export const PermissionCells = ({ form, at }: { form: TillForm; at: number }) =>
           </div>
         )}
       </td>
-      <td className={styles['limit']} {...marks}>
+      <td className={clsx('cell-field', styles['limit'])} {...marks}>
         {hasLimit(permission) ? (
           <Controller
             control={control}

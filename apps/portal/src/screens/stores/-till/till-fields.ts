@@ -12,10 +12,12 @@ import {
 } from '@tillgate/domain/till-permissions.ts'
 import {
   defaultTillSettings,
+  isKnownTender,
   paperWidths,
   type PaperWidth,
   type PrintingMode,
   type QuickKey,
+  type RegisterMode,
 } from '@tillgate/domain/till-settings.ts'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
 import { keysOn, pagesOf } from './key-pages.ts'
@@ -31,6 +33,11 @@ export type ReceiptFields = { paperMm: string; printing: PrintingMode; lastLine:
 export type TillFields = {
   permissions: PermissionFields[]
   lockMinutes: string
+  registerMode: RegisterMode
+  /** `name`: empty for a kind with the till's own word. */
+  tenderKinds: { code: string; name: string }[]
+  /** Dollars as typed. */
+  float: string
   quickKeys: QuickKey[]
   receipt: ReceiptFields
 }
@@ -47,7 +54,15 @@ export const defaultPermission = ({ action, role }: Subject): PermissionFields =
 }
 export const defaultLockMinutes = String(defaultTillSettings.lockMinutes)
 
-export const knownTill = ({ permissions, lockMinutes, quickKeys, receipt }: TillSettings): TillFields => ({
+export const knownTill = ({
+  permissions,
+  lockMinutes,
+  registerMode,
+  tenderKinds,
+  float,
+  quickKeys,
+  receipt,
+}: TillSettings): TillFields => ({
   permissions: permissions.map(({ action, role, rule, limit, limitUnit }) => ({
     action,
     role,
@@ -55,12 +70,22 @@ export const knownTill = ({ permissions, lockMinutes, quickKeys, receipt }: Till
     limit: limitText(limit, limitUnit),
   })),
   lockMinutes: String(lockMinutes),
+  registerMode,
+  tenderKinds: tenderKinds.map(({ code, name }) => ({ code, name: name ?? '' })),
+  float: float.toFixed(2),
   quickKeys,
   receipt: { ...receipt, paperMm: String(receipt.paperMm) },
 })
 
 export const hasLimit = ({ action, rule }: Pick<PermissionFields, 'action' | 'rule'>): boolean =>
   rule === 'ALLOWED' && tillActions[action] !== null
+
+/** Code of a kind that the store adds: stays with the kind when it is renamed. */
+export const freeCode = (kinds: readonly { code: string }[]): string => {
+  let number = 1
+  while (kinds.some(({ code }) => code === `OWN_${number}`)) number += 1
+  return `OWN_${number}`
+}
 
 /** NaN for a text that is not readable as an amount. */
 const limitOf = (permission: PermissionFields): number | null =>
@@ -71,7 +96,10 @@ export const paperOf = ({ paperMm }: Pick<ReceiptFields, 'paperMm'>): PaperWidth
   paperWidths.find((width) => String(width) === paperMm) ?? defaultTillSettings.receipt.paperMm
 
 /** Returns the body of the change: typed settings over those that were read. */
-export const toBody = ({ permissions, lockMinutes, quickKeys, receipt }: TillFields, read: TillSettings) => ({
+export const toBody = (
+  { permissions, lockMinutes, registerMode, tenderKinds, float, quickKeys, receipt }: TillFields,
+  read: TillSettings,
+) => ({
   version: read.version,
   permissions: permissions.map((permission) => ({
     action: permission.action,
@@ -80,9 +108,9 @@ export const toBody = ({ permissions, lockMinutes, quickKeys, receipt }: TillFie
     limit: limitOf(permission),
   })),
   lockMinutes: Number(lockMinutes),
-  registerMode: read.registerMode,
-  tenderKinds: read.tenderKinds,
-  float: read.float,
+  registerMode,
+  tenderKinds: tenderKinds.map(({ code, name }) => ({ code, name: name.trim() === '' ? null : name.trim() })),
+  float: float.trim() === '' ? 0 : Number(float),
   quickKeys,
   receipt: { ...receipt, lastLine: receipt.lastLine.trim(), paperMm: paperOf(receipt) },
 })
@@ -148,6 +176,23 @@ export const tillDifferences = (
       return { name: nameOf(one), label: subjectText(t, one), show }
     }),
     { name: 'lockMinutes', label: t('till-settings.lock'), show: minutes },
+    {
+      name: 'registerMode',
+      label: t('till-settings.register'),
+      show: ({ registerMode }: TillFields) =>
+        t(registerMode === 'TILL' ? 'till-settings.register-till' : 'till-settings.register-own'),
+    },
+    {
+      name: 'tenderKinds',
+      label: t('till-settings.kinds'),
+      show: ({ tenderKinds }: TillFields) =>
+        tenderKinds.map(({ code, name }) => name || (isKnownTender(code) ? t(`tender.${code}`) : code)).join(', '),
+    },
+    {
+      name: 'float',
+      label: t('till-settings.float'),
+      show: ({ float }: TillFields) => (Number.isNaN(Number(float)) ? float : money(Number(float))),
+    },
     { name: 'quickKeys', label: t('quick-keys.title'), show: keysText },
     ...receiptDifferences(t),
   ]
@@ -162,6 +207,9 @@ export const tillDifferences = (
 export const settledTill = (mine: TillFields, theirs: TillFields, chosen: ReadonlySet<string>): TillFields => ({
   permissions: theirs.permissions.map((one) => (chosen.has(nameOf(one)) ? permissionIn(mine, one) : one)),
   lockMinutes: (chosen.has('lockMinutes') ? mine : theirs).lockMinutes,
+  registerMode: (chosen.has('registerMode') ? mine : theirs).registerMode,
+  tenderKinds: (chosen.has('tenderKinds') ? mine : theirs).tenderKinds,
+  float: (chosen.has('float') ? mine : theirs).float,
   quickKeys: (chosen.has('quickKeys') ? mine : theirs).quickKeys,
   receipt: {
     paperMm: (chosen.has('paperMm') ? mine : theirs).receipt.paperMm,

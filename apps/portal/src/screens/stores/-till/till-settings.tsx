@@ -11,7 +11,6 @@ import {
 import { dayFactor, limitedRoles, servedTillActions } from '@tillgate/domain/till-permissions.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
-import { Facts } from '@tillgate/ui/cards/facts.tsx'
 import { Choice } from '@tillgate/ui/fields/choice.tsx'
 import { FormActions } from '@tillgate/ui/form/form-actions.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
@@ -21,6 +20,8 @@ import { Controller, useFormState, useWatch } from 'react-hook-form'
 import { updateTillSettingsChange, useGetTillSettings } from '#portal/api/till-settings.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { ReceiptCard } from './receipt-card.tsx'
+import { PaymentSettings } from './payment-settings.tsx'
+import { CopySettings } from './copy-settings.tsx'
 import { PermissionCells, type TillForm } from './permission-cells.tsx'
 import {
   defaultLockMinutes,
@@ -131,20 +132,6 @@ const Lock = ({ form, known }: { form: TillForm; known: string }) => {
             </div>
           )}
         />
-        <Facts
-          columns={2}
-          facts={[
-            {
-              label: t('till-settings.register'),
-              value: (
-                <>
-                  <div>{t('till-settings.register-own')}</div>
-                  <div className="muted">{t('till-settings.register-own-text')}</div>
-                </>
-              ),
-            },
-          ]}
-        />
       </div>
     </Card>
   )
@@ -175,6 +162,7 @@ const TillForm = ({ storeId, store, settings }: Props & { settings: Settings }) 
       <ContractForm of={form} label={t('till-settings.tab')}>
         <RefusalAlert {...form.refusal} failed={t('till-settings.save-failed')} />
         <Permissions form={form} />
+        <PaymentSettings form={form} />
         <Lock form={form} known={form.initialValues.lockMinutes} />
         <ReceiptCard form={form} store={store} />
         <Controller
@@ -183,6 +171,7 @@ const TillForm = ({ storeId, store, settings }: Props & { settings: Settings }) 
           render={({ field }) => <QuickKeys storeId={storeId} keys={field.value} onChange={field.onChange} />}
         />
         <FormActions>
+          <CopySettings storeId={storeId} isDirty={isDirty} />
           {isDirty && <Button onClick={() => form.resetTo(form.baseValues())}>{t('till-settings.discard')}</Button>}
           <Button type="submit" variant="primary" busy={form.busy}>
             {t('till-settings.save')}
@@ -207,7 +196,7 @@ const TillForm = ({ storeId, store, settings }: Props & { settings: Settings }) 
   )
 }
 
-/** What people may do at the tills of a store, when tills lock, and what receipts say. Shows the settings that tills follow today. */
+/** What people may do at the tills of a store, who takes other payments, what receipts say, and when tills lock. */
 export const TillSettings = ({ storeId, store }: Props) => {
   const { t } = useTranslation()
   const query = useGetTillSettings(storeId)

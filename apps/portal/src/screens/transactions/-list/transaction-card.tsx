@@ -31,7 +31,7 @@ export const TransactionCard = ({ row, search, namesStore }: Props) => {
         <Counted row={row}>{totalOf(row)}</Counted>
       </b>
       <span className="muted fs-13 tnum">
-        <span className="code">{row.receiptNumber}</span> · <CardDigits digits={row.lastPanFourDigits} /> ·{' '}
+        <span className="code">{row.receiptNumber}</span> · <CardDigits row={row} /> ·{' '}
         {t('transactions.qty', { figure: quantityOf(row) })}
       </span>
       <span className="muted fs-13 tnum">{t('transactions.benefits-of', { amount: benefitsOf(row) })}</span>

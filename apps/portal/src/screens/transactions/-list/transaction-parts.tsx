@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import type { Transaction } from '@tillgate/contract/purchases.ts'
 import { ReturnIcon } from '@tillgate/ui/icons/arrows.tsx'
-import { isCounted } from '@tillgate/domain/purchases.ts'
+import { isCounted, isWithoutCard } from '@tillgate/domain/purchases.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { easternDay } from '#portal/features/figures/eastern.ts'
 import { TransactionStatus } from '#portal/features/transactions/transaction-status.tsx'
@@ -37,8 +37,10 @@ export const CashierLink = ({ row, search }: RowProps) => {
   )
 }
 
-export const CardDigits = ({ digits }: { digits: string | null }) => {
+/** `row`: without digits, a completed purchase was paid without a card; another one has no card yet. */
+export const CardDigits = ({ row: { lastPanFourDigits: digits, refundStatus } }: Pick<RowProps, 'row'>) => {
   const { t } = useTranslation()
+  if (isWithoutCard({ refundStatus })) return t('transactions.without-card')
   if (digits === null) return t('transactions.no-card')
   return (
     <>

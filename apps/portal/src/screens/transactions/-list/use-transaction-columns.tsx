@@ -31,7 +31,7 @@ export const useTransactionColumns = (search: TransactionSearch, namesStore: boo
           <CashierLink row={row} search={search} />
           <Procedures row={row} />
           <div className={clsx('muted fs-13 tnum', styles['receipt'])}>
-            <span className="code">{row.receiptNumber}</span> · <CardDigits digits={row.lastPanFourDigits} />
+            <span className="code">{row.receiptNumber}</span> · <CardDigits row={row} />
             {namesStore && ` · ${row.storeName}`}
           </div>
         </>

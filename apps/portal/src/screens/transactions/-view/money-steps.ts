@@ -14,6 +14,8 @@ type Name =
   | 'paid-again'
   | 'reversed'
   | 'balanced'
+  | 'beside'
+  | 'none'
 /** `at`: actual or expected time. `day`: expected day, `arrivesAt`: the exact moment of that day. */
 export type MoneyStep = {
   name: Name
@@ -70,6 +72,10 @@ export const moneySteps = (purchase: Purchase, now: number): MoneyStep[] => {
     name: purchase.purchaseTransactionType === 'RETURN' ? 'returned' : 'approved',
     state: 'done',
     ...(status === 'REVERSED' ? {} : { at }),
+  }
+  if (refundStatus === 'WITHOUTCARD') {
+    const beside: MoneyStep = first.name === 'returned' ? first : { ...first, name: 'beside' }
+    return [beside, status === 'REVERSED' ? { name: 'reversed', state: 'done', at } : { name: 'none', state: 'done' }]
   }
   if (status === 'REVERSED') return [first, { name: 'reversed', state: 'done', at }]
   if (refundStatus === 'DONOTREFUND') return [first, { name: 'balanced', state: 'done' }]

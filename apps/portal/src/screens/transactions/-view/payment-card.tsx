@@ -2,6 +2,8 @@ import { clsx } from 'clsx'
 import type { TransactionDetail } from '@tillgate/contract/purchases.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { money } from '@tillgate/domain/money.ts'
+import { isWithoutCard } from '@tillgate/domain/purchases.ts'
+import { isKnownTender } from '@tillgate/domain/till-settings.ts'
 import { LastFour } from '#portal/features/figures/last-four.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { shareOf } from '../-list/signed.ts'
@@ -39,6 +41,19 @@ const useOtherPayment = ({ lines }: TransactionDetail): string => {
   return t('transactions.other-covers', { parts: new Intl.ListFormat(language, { type: 'unit' }).format(parts) })
 }
 
+/** Kinds of payment beside the card that tills took: of a sale what was paid, of a return what was given back. */
+const Tenders = ({ purchase: { tenders, purchaseTransactionType } }: { purchase: TransactionDetail }) => {
+  const { t } = useTranslation()
+  const shown = tenders.filter(({ amount }) => amount < 0 === (purchaseTransactionType === 'RETURN'))
+  return shown.map(({ kind, name, amount, given }, index) => (
+    <small key={index} className="block fs-12">
+      {name ?? (isKnownTender(kind) ? t(`tender.${kind}`) : kind)} {money(Math.abs(amount))}
+      {given !== null &&
+        ` · ${t('transactions.cash-given', { given: money(given), change: money((inCents(given) - inCents(amount)) / 100) })}`}
+    </small>
+  ))
+}
+
 export const PaymentCard = ({ purchase }: { purchase: TransactionDetail }) => {
   const { t } = useTranslation()
   const sentence = useOtherPayment(purchase)
@@ -63,17 +78,20 @@ export const PaymentCard = ({ purchase }: { purchase: TransactionDetail }) => {
           {splitTenderAmount > 0 && <i data-other style={{ flexGrow: 1 - shareOf(purchase) }} />}
         </div>
         <dl className={styles['parts']}>
-          <div>
-            <dt className="relative min-w-0">
-              {t('transactions.benefit-card')} <LastFour digits={lastPanFourDigits} none="" />
-            </dt>
-            <dd className="fw-semibold tnum">{money(benefitsAmount)}</dd>
-          </div>
+          {!isWithoutCard(purchase) && (
+            <div>
+              <dt className="relative min-w-0">
+                {t('transactions.benefit-card')} <LastFour digits={lastPanFourDigits} none="" />
+              </dt>
+              <dd className="fw-semibold tnum">{money(benefitsAmount)}</dd>
+            </div>
+          )}
           {splitTenderAmount > 0 && (
             <div data-other>
               <dt className="relative min-w-0">
                 {t('transactions.sum-other')}
-                {!isReturn && <small className="block fs-12">{sentence}</small>}
+                {!isReturn && !isWithoutCard(purchase) && <small className="block fs-12">{sentence}</small>}
+                <Tenders purchase={purchase} />
               </dt>
               <dd className="fw-semibold tnum">{money(splitTenderAmount)}</dd>
             </div>

@@ -9,10 +9,11 @@ type Props = {
   onChange: (values: string[]) => void
   onBlur: () => void
   error: string | undefined
+  hint: string
 }
 
-/** Stores of a cashier, with one option for all of them. */
-export const StoresField = ({ stores, values, onChange, onBlur, error }: Props) => {
+/** Stores of a person, with one option for all of them. */
+export const StoresField = ({ stores, values, onChange, onBlur, error, hint }: Props) => {
   const { t } = useTranslation()
   const noteOf = ({ addressLine1, city, status }: Store): string => {
     const address = [addressLine1, city].filter(Boolean).join(', ')
@@ -21,7 +22,7 @@ export const StoresField = ({ stores, values, onChange, onBlur, error }: Props) 
   return (
     <MultiChoice
       label={t('users.stores')}
-      hint={t('users.stores-hint')}
+      hint={hint}
       name="stores"
       options={stores.map((store) => ({ value: store.id, label: store.businessName, note: noteOf(store) }))}
       values={values}

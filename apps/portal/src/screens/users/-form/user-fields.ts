@@ -14,23 +14,25 @@ export const UserFields = z.object({
   lastName: z.string(),
   email: z.string(),
   language: z.enum(languages),
+  /** Where a supervisor works: at every store, also later ones, or at `stores`. */
+  reach: z._default(z.enum(['all', 'some']), 'all'),
   stores: z.array(z.string()),
 })
 export type UserFields = z.output<typeof UserFields>
 
-/** The only store of a partner is chosen already. */
-export const noUser = (
-  roleType: UserRole | null,
-  language: Language,
-  stores: readonly { id: string }[],
-): UserFields => ({
+/** The only store of a partner is always chosen, also in a draft of before, and after a change of the role. */
+export const chosenStores = (ids: string[], stores: readonly { id: string }[]): string[] =>
+  stores.length === 1 ? stores.map(({ id }) => id) : ids
+
+export const noUser = (roleType: UserRole | null, language: Language): UserFields => ({
   version: 0,
   roleType,
   firstName: '',
   lastName: '',
   email: '',
   language,
-  stores: stores.length === 1 ? stores.map(({ id }) => id) : [],
+  reach: 'all',
+  stores: [],
 })
 
 export const knownUser = (user: User): UserFields => ({
@@ -40,20 +42,26 @@ export const knownUser = (user: User): UserFields => ({
   lastName: user.lastName,
   email: user.email,
   language: user.language,
+  reach: user.role === 'SUPERVISOR' && user.stores.length > 0 ? 'some' : 'all',
   stores: user.stores.map(({ id }) => id),
 })
 
-/** A supervisor works in every store: what was chosen before the role changed is not sent. */
-export const toBody = ({ version: _, stores, roleType, ...person }: UserFields) => ({
+/** True where the stores of the form count: of a cashier, and of a supervisor of some stores. */
+export const hasStores = ({ roleType, reach }: Pick<UserFields, 'roleType' | 'reach'>): boolean =>
+  roleType === 'CASHIER' || (roleType === 'SUPERVISOR' && reach === 'some')
+
+/** A supervisor of every store has none: what was chosen before the role changed is not sent. */
+export const toBody = ({ version: _, stores, roleType, reach, ...person }: UserFields) => ({
   ...person,
   roleType,
-  stores: roleType === 'CASHIER' ? stores : [],
+  stores: hasStores({ roleType, reach }) ? stores : [],
 })
 
 const texts = ['firstName', 'lastName', 'email', 'language', 'roleType', 'stores'] as const
 type Said = { t: Translate<PhraseKey>; nameOf: (storeId: string) => string }
 
 const said = (fields: UserFields, name: (typeof texts)[number], { t, nameOf }: Said): string => {
+  if (name === 'stores' && fields.roleType === 'SUPERVISOR' && fields.reach === 'all') return t('users.all-stores')
   if (name === 'stores') return toBody(fields).stores.map(nameOf).toSorted().join('; ')
   if (name === 'roleType') return fields.roleType ? t(`role.${fields.roleType}`) : ''
   return name === 'language' ? t(`users.language-${fields.language}`) : fields[name]
@@ -79,5 +87,6 @@ export const settledUser = (mine: UserFields, theirs: UserFields, chosen: Readon
   lastName: (chosen.has('lastName') ? mine : theirs).lastName,
   email: (chosen.has('email') ? mine : theirs).email,
   language: (chosen.has('language') ? mine : theirs).language,
+  reach: (chosen.has('stores') ? mine : theirs).reach,
   stores: (chosen.has('stores') ? mine : theirs).stores,
 })

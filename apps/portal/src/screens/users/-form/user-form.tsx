@@ -24,7 +24,7 @@ import { RestoredLine } from '#portal/features/draft/draft-line.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { canManage } from '../-list/user-status.tsx'
 import { StoresField } from './stores-field.tsx'
-import { knownUser, settledUser, toBody, userDifferences, UserFields } from './user-fields.ts'
+import { chosenStores, hasStores, knownUser, settledUser, toBody, userDifferences, UserFields } from './user-fields.ts'
 import styles from './user-form.module.css'
 import { UserSummary } from './user-summary.tsx'
 
@@ -50,19 +50,21 @@ export const UserForm = <A,>({ start, stores, draft, submit, send, done, cancel,
   const form = useContractForm(body, {
     defaultValues: start,
     hasSummary: true,
-    toBody,
+    toBody: (fields) => toBody({ ...fields, stores: chosenStores(fields.stores, stores) }),
     // Before a role is chosen, no other field is shown that could have an error.
     fieldOf: (path, { roleType }) => (roleType === null ? 'roleType' : path.join('.')),
     // The schema reports this error only when all other fields are valid.
-    rules: ({ roleType, stores: ids }) =>
-      roleType === 'CASHIER' && ids.length === 0 ? [{ field: 'stores', code: 'stores.required' }] : [],
+    rules: (fields) =>
+      hasStores(fields) && chosenStores(fields.stores, stores).length === 0
+        ? [{ field: 'stores', code: 'stores.required' }]
+        : [],
     draft: { name: draft, shape: UserFields },
     invalidates: [usersRead],
     send: (user, { version }) => send(user, version),
     onDone: (_, user) => done(user),
   })
   const { control, field } = form
-  const { roleType = null, firstName = '', email = '', stores: chosen = [] } = useWatch({ control })
+  const { roleType = null, firstName = '', email = '', reach = 'all', stores: chosen = [] } = useWatch({ control })
   const isKnown = start.version > 0
   const nameOf = (id: string): string => stores.find((store) => store.id === id)?.businessName ?? id
 
@@ -132,21 +134,44 @@ export const UserForm = <A,>({ start, stores, draft, submit, send, done, cancel,
                 />
               </Card>
             )}
-            {roleType === 'CASHIER' && (
-              <Card title={t('users.selling')} padded>
-                <Controller
-                  control={control}
-                  name="stores"
-                  render={({ field: ids, fieldState }) => (
-                    <StoresField
-                      stores={stores}
-                      values={ids.value}
-                      onChange={ids.onChange}
-                      onBlur={ids.onBlur}
-                      error={errorText(fieldState.error)}
-                    />
-                  )}
-                />
+            {roleType && (roleType === 'CASHIER' || stores.length > 1) && (
+              <Card title={t(roleType === 'CASHIER' ? 'users.selling' : 'users.working')} padded>
+                {roleType === 'SUPERVISOR' && (
+                  <Controller
+                    control={control}
+                    name="reach"
+                    render={({ field: where }) => (
+                      <div className="row">
+                        <Segments
+                          label={t('users.working')}
+                          value={where.value}
+                          segments={[
+                            { value: 'all', label: t('users.all-stores') },
+                            { value: 'some', label: t('users.some-stores') },
+                          ]}
+                          onChange={where.onChange}
+                        />
+                      </div>
+                    )}
+                  />
+                )}
+                {roleType === 'SUPERVISOR' && reach === 'all' && <p className="muted">{t('users.all-stores-hint')}</p>}
+                {hasStores({ roleType, reach }) && (
+                  <Controller
+                    control={control}
+                    name="stores"
+                    render={({ field: ids, fieldState }) => (
+                      <StoresField
+                        stores={stores}
+                        values={chosenStores(ids.value, stores)}
+                        onChange={ids.onChange}
+                        onBlur={ids.onBlur}
+                        error={errorText(fieldState.error)}
+                        hint={t(roleType === 'CASHIER' ? 'users.stores-hint' : 'users.supervised-hint')}
+                      />
+                    )}
+                  />
+                )}
               </Card>
             )}
             <FormActions>
@@ -160,8 +185,9 @@ export const UserForm = <A,>({ start, stores, draft, submit, send, done, cancel,
             <aside>
               <UserSummary
                 role={roleType}
+                isLimited={roleType === 'SUPERVISOR' && hasStores({ roleType, reach })}
                 firstName={firstName}
-                chosen={stores.filter(({ id }) => chosen.includes(id))}
+                chosen={stores.filter(({ id }) => chosenStores(chosen, stores).includes(id))}
                 of={stores.length}
                 isNew={!isKnown}
               />

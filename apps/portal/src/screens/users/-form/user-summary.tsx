@@ -7,12 +7,20 @@ import { CheckIcon } from '@tillgate/ui/icons/basics.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './user-form.module.css'
 
-type Props = { role: UserRole; firstName: string; chosen: readonly Store[]; of: number; isNew: boolean }
+/** `isLimited`: a supervisor of the chosen stores. */
+type Props = {
+  role: UserRole
+  isLimited: boolean
+  firstName: string
+  chosen: readonly Store[]
+  of: number
+  isNew: boolean
+}
 
 const namesShown = 3
 
 /** Describes the effect of the chosen role and stores. */
-export const UserSummary = ({ role, firstName, chosen, of, isNew }: Props) => {
+export const UserSummary = ({ role, isLimited, firstName, chosen, of, isNew }: Props) => {
   const { t } = useTranslation()
   const known = firstName.trim()
   const name = known === '' ? t('users.this-person') : known
@@ -24,21 +32,31 @@ export const UserSummary = ({ role, firstName, chosen, of, isNew }: Props) => {
       return t('users.can-sell-many', { count: chosen.length, figure: count(chosen.length) })
     return t('users.can-sell', { stores: chosen.map(({ businessName }) => businessName).join('; ') })
   }
-  const can =
-    role === 'CASHIER'
-      ? [stores(), t('users.can-look-up')]
+  const names = chosen.slice(0, namesShown).map(({ businessName }) => businessName)
+  const where =
+    chosen.length === 0 ? t('users.those-stores') : names.join('; ') + (chosen.length > namesShown ? '; …' : '')
+  const can = () => {
+    if (role === 'CASHIER') return [stores(), t('users.can-look-up')]
+    return isLimited
+      ? [t('users.can-prices-at', { stores: where }), t('users.can-see-at'), t('users.can-cashiers-at')]
       : [t('users.can-items'), t('users.can-stores'), t('users.can-cashiers')]
+  }
   const cannot =
     role === 'CASHIER'
       ? [t('users.cannot-sign-in'), t('users.cannot-see-money')]
-      : [t('users.cannot-bank'), t('users.cannot-people'), t('users.cannot-retailer')]
+      : [
+          ...(isLimited ? [t('users.cannot-others')] : []),
+          t('users.cannot-bank'),
+          t('users.cannot-people'),
+          t('users.cannot-retailer'),
+        ]
 
   return (
     <Card label={t('users.summary', { name })} padded>
       <div className={clsx('stack gap-3', styles['summary'])} aria-live="polite">
         <h2 className="fs-16">{t('users.summary', { name })}</h2>
         <ul>
-          {can.map((line) => (
+          {can().map((line) => (
             <li key={line}>
               <CheckIcon small />
               {line}

@@ -32,10 +32,10 @@ const counted = (number: number | undefined): string | undefined =>
 
 const storesShown = 2
 
-/** The first two by name, and how many more; a supervisor works in all of them. */
+/** The first two by name, and how many more; a supervisor without any works in all of them. */
 const StoresOf = ({ user }: { user: User }) => {
   const { t } = useTranslation()
-  if (user.role === 'SUPERVISOR') return t('users.all-stores')
+  if (user.role === 'SUPERVISOR' && user.storesCount === 0) return t('users.all-stores')
   if (user.storesCount === 0) return <span className="muted">{t('users.no-stores')}</span>
   const more = user.storesCount - storesShown
   return (

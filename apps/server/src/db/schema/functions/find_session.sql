@@ -2,7 +2,7 @@
 -- services' own roles may read no table.
 create function find_session(wanted bytea)
 returns table (user_id uuid, partner_id uuid, audience text, role text, approved boolean, email text, agreed_version text,
-  terminal_id uuid, store_id uuid, terminal_hash bytea, is_practice boolean, staff_roles text[])
+  terminal_id uuid, store_id uuid, terminal_hash bytea, is_practice boolean, staff_roles text[], store_ids uuid[])
 language plpgsql stable security definer
 set search_path = pg_catalog, public, pg_temp
 as $$
@@ -24,7 +24,9 @@ begin
   from partner p where p.id = signed_in.partner_id;
   return query select signed_in.id, signed_in.partner_id, signed_in.audience, signed_in.role,
     coalesce(of_partner.approved, false), signed_in.email, of_partner.agreed_version, signed_in.terminal_id,
-    signed_in.store_id, signed_in.terminal_hash, coalesce(of_partner.approved and of_partner.is_practice, false), signed_in.staff_roles;
+    signed_in.store_id, signed_in.terminal_hash, coalesce(of_partner.approved and of_partner.is_practice, false), signed_in.staff_roles,
+    case when signed_in.role = 'SUPERVISOR' and signed_in.audience = 'portal'
+      then stores_of_user(signed_in.partner_id, signed_in.id) end;
 end
 $$;
 

@@ -10,6 +10,6 @@ left join lateral (
     where n.partner_id = p.partner_id)
   select status from chain where rolled_over_to is null) l on true
 where true /* run: (p.partner_id, p.statement_id) in (select x.partner_id, x.id from statement x where x.run_id = of_run) */
-  and p.refund_status is not null and p.refund_status <> 'DONOTREFUND'
+  and p.refund_status is not null and p.refund_status not in ('DONOTREFUND', 'WITHOUTCARD')
   and p.refund_status <> case l.status when 'PAYMENTREQUESTED' then 'REMITTANCEREQUESTED' when 'SETTLED' then 'REFUNDED'
     else 'PENDING' end

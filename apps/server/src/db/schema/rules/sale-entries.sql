@@ -21,4 +21,4 @@ join lateral (
     (6, 0, e.n, p.confirmed_at is null)) as v (nth, stated, counted, counts)
   where v.counts and v.stated is distinct from v.counted order by v.nth limit 1) d on true
 where true /* run: (p.partner_id, p.statement_id) in (select x.partner_id, x.id from statement x where x.run_id = of_run) */
-  and p.type = 'SALE'
+  and p.type = 'SALE' and p.refund_status is distinct from 'WITHOUTCARD'

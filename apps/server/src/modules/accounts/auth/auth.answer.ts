@@ -5,11 +5,15 @@ import type { PartnerWithStores } from './auth.queries.ts'
 
 type Named = { id: string; firstName: string; lastName: string }
 
+/** Only supervisors are limited to stores in the portal. */
+export const supervisorIdOf = (id: string, role: PortalRole): string | null => (role === 'SUPERVISOR' ? id : null)
+
 export const toRetailer = (partner: PartnerWithStores): Retailer => ({
   id: partner.id,
   type: partner.type,
   businessName: partner.businessName,
   approvedScreen: partner.approvedScreen,
+  isLimited: partner.isLimited,
   stores: partner.stores.map((store) => ({ id: store.id, businessName: store.businessName, status: store.status })),
 })
 

@@ -81,18 +81,26 @@ export const findPerson = (db: Db, partnerId: string, id: string) =>
 const partnerWithStoresRow = rowsOf({
   ...cols('partner', 'id', 'type', 'businessName', 'approvedScreen'),
   stores: is.json(z.array(z.strictObject({ id: z.uuid(), businessName: z.string(), status: z.enum(storeStatuses) }))),
+  isLimited: is.flag,
 })
 export type PartnerWithStores = RowOf<typeof partnerWithStoresRow>
 
-/** One statement; the stores are a short list, the pickers page through the rest. */
+/**
+ * One statement; the stores are a short list, the pickers page through the rest. `supervisorId`: a supervisor, whose stores these are
+ * when some are named; null: every store.
+ */
 export const findPartner = (
   db: Db,
   partnerId: string,
+  supervisorId: string | null,
 ): Promise<PartnerWithStores | undefined> => partnerWithStoresRow.first(db)`
-    select p.id, p.type, p.business_name, p.approved_screen, coalesce(
+    with m as materialized (
+      select store_id from store_user where partner_id = ${partnerId} and user_id = ${supervisorId}::uuid)
+    select p.id, p.type, p.business_name, p.approved_screen, exists (select from m) as is_limited, coalesce(
       (select json_agg(json_build_object('id', s.id, 'businessName', s.business_name, 'status', s.status)
                        order by s.created_at, s.id)
-       from (select * from store where partner_id = ${partnerId} order by created_at, id limit 100) s), '[]') as stores
+       from (select * from store where partner_id = ${partnerId}
+         and (not exists (select from m) or id in (select store_id from m)) order by created_at, id limit 100) s), '[]') as stores
     from partner p where p.id = ${partnerId}`
 
 /** Returns the business of a profile: the partner's first store and the status of its manual card entry. */

@@ -10,7 +10,7 @@ import { markDevice, unknownDevice } from '#server/secrets/device-mark.ts'
 import { newToken, tokenHash, type Keyring } from '#server/secrets/keyring.ts'
 import type { AccountAction } from '@tillgate/domain/account-actions.ts'
 import { eventRow } from '../account/account-events.service.ts'
-import { toRetailer, toSignedIn } from './auth.answer.ts'
+import { supervisorIdOf, toRetailer, toSignedIn } from './auth.answer.ts'
 import { findPartner, findPerson, revokeSessionsOf, revokeSession } from './auth.queries.ts'
 import type { Guarded } from './sign-in-guard.queries.ts'
 import { openSession, type SessionTill } from './sign-in.queries.ts'
@@ -91,7 +91,9 @@ export const signedIn = async (
   const partner =
     partnerId === null
       ? undefined
-      : await withTenant({ pool, caller: { partnerId } }, (db) => findPartner(db, partnerId))
+      : await withTenant({ pool, caller: { partnerId } }, (db) =>
+          findPartner(db, partnerId, supervisorIdOf(account.id, role)),
+        )
   const retailer = partner ? toRetailer(partner) : null
   const mark = account.emailVerified ? markDevice(keyring, account.email, device) : ''
   return toSignedIn(account, role, token, { retailer, device: mark })

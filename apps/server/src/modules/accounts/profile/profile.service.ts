@@ -6,6 +6,7 @@ import type { Context } from '#server/db/context.ts'
 import type { Newcomer, PortalUser } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { findBankShown } from '#server/modules/partners/api.ts'
+import { supervisorIdOf } from '../auth/auth.answer.ts'
 import { findBusiness, findNewcomer, findPartner, findPerson } from '../auth/auth.queries.ts'
 import { toProfile, toProfileRetailer } from './profile.answer.ts'
 import { isPortalRole } from '../auth/sign-in.service.ts'
@@ -25,7 +26,8 @@ const readMember = (id: string, context: Context<PortalUser>): Promise<Answer<ty
   return withTenant(context, async (db) => {
     const person = (await findPerson(db, partnerId, id)) ?? refuse('user.not-found')
     if (!isPortalRole(person.role)) return refuse('user.not-found')
-    const partner = (await findPartner(db, partnerId)) ?? refuse('user.not-found')
+    const partner =
+      (await findPartner(db, partnerId, supervisorIdOf(person.id, person.role))) ?? refuse('user.not-found')
     const business = (await findBusiness(db, partnerId)) ?? refuse('user.not-found')
     // Only the partner's admin sees the routing number.
     const { storeId } = business

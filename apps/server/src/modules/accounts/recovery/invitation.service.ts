@@ -78,11 +78,13 @@ export const getInvitation = async (
   if (!invited || invited.partnerId === null) return refuse('link.expired')
   const { partnerId } = invited
   const isCashier = invited.role === 'CASHIER'
-  const cashierId = isCashier ? invited.id : undefined
   return {
     firstName: invited.firstName,
     businessName: invited.businessName ?? '',
-    storeNames: await withTenant({ pool, caller: { partnerId } }, (db) => listStoreNames(db, partnerId, cashierId)),
+    storeNames: await withTenant({ pool, caller: { partnerId } }, async (db) => {
+      const own = await listStoreNames(db, partnerId, invited.id)
+      return isCashier || own.length > 0 ? own : listStoreNames(db, partnerId)
+    }),
     isCashier,
   }
 }

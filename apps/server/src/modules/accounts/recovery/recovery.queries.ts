@@ -33,17 +33,17 @@ export const setPassword = (db: Db, userId: string, passwordHash: string, isInvi
     .where('id', '=', userId)
     .execute()
 
-/** Lists the first twenty store names: a cashier's own stores, or all stores of the partner for other roles. */
-export const listStoreNames = async (db: Db, partnerId: string, cashierId?: string): Promise<string[]> => {
+/** Lists the first twenty store names: those that a person is assigned to, or without a person all of the partner. */
+export const listStoreNames = async (db: Db, partnerId: string, userId?: string): Promise<string[]> => {
   const query = db.selectFrom('store as s').select('s.businessName').where('s.partnerId', '=', partnerId)
   const theirs =
-    cashierId === undefined
+    userId === undefined
       ? query
       : query
           .innerJoin('store_user as m', (on) =>
             on.onRef('m.partnerId', '=', 's.partnerId').onRef('m.storeId', '=', 's.id'),
           )
-          .where('m.userId', '=', cashierId)
+          .where('m.userId', '=', userId)
   const rows = await theirs.orderBy('s.createdAt').orderBy('s.id').limit(20).execute()
   return rows.map((row) => row.businessName)
 }

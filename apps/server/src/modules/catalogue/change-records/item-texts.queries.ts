@@ -22,6 +22,7 @@ type OtherColumn =
   | 'createdAt'
   | 'updatedAt'
   | 'deletedAt'
+  | 'lastTransaction'
   | 'version'
 /** Values of the texts. A column of `item` must be in `itemTexts` or in `OtherColumn`; otherwise `textsOf` does not compile. */
 export type ItemTexts = Pick<Item, ItemText> & Record<Exclude<keyof Item, ItemText | OtherColumn>, never>

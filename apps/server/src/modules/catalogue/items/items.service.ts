@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CurrentItem, ItemDraft, ItemEdit, NewStorePrice } from '@tillgate/contract/items.ts'
 import type { StorePrice } from '@tillgate/contract/prices.ts'
 import { codeKey } from '@tillgate/domain/barcodes.ts'
@@ -132,7 +133,7 @@ export const updateItem = (
   context: Context<PortalUser>,
 ) =>
   auditedTransaction(context, async (db, audit) => {
-    const { partnerId, userId } = context.caller
+    const { partnerId, userId, limitedTo } = context.caller
     const { version, ...draft } = body
     const before = (await lockItem(db, partnerId, params.id)) ?? refuse('item.not-found')
     if (before.code !== draft.code) refuse('item.barcode-fixed')
@@ -141,6 +142,7 @@ export const updateItem = (
     await requireVersion(version, now, () => currentItem(db, partnerId, before))
     const prices = await pricesOfEdit(db, partnerId, params.id, { draft, known })
     const written = textsOf({ ...draft, applyAllStores: draft.applyAllStore })
+    if (limitedTo !== null && !isDeepStrictEqual({ ...before, ...written }, before)) refuse('item.shared-texts')
     const changeId = await recordEdit(
       db,
       { partnerId, userId, kind: 'EDIT' },

@@ -1,5 +1,6 @@
 import type { StoreSetUp } from '@tillgate/contract/store-set-up.ts'
 import { verifiedBankStatuses } from '@tillgate/domain/stores.ts'
+import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { col, cols, is, present, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 import { lacksStep, setUpRow, setUpSteps } from '../stores/set-up.queries.ts'
@@ -35,13 +36,19 @@ export const countStoresByState = async (db: Db, partnerId: string): Promise<Sto
 const peopleRow = rowsOf({ cashiers: is.count, pending: is.count, supervisors: is.count })
 type People = RowOf<typeof peopleRow>
 
-/** Counts cashiers, and the cashiers and supervisors who have not accepted their invitation. */
-export const countCashiers = async (db: Db, partnerId: string): Promise<People> => {
+/**
+ * Counts cashiers, and the cashiers and supervisors who have not accepted their invitation. `isLimited`: those of the stores that the
+ * transaction sees.
+ */
+export const countCashiers = async (db: Db, partnerId: string, isLimited: boolean): Promise<People> => {
+  const within = isLimited
+    ? sql`and id in (select m.user_id from store_user m where m.partner_id = ${partnerId})`
+    : sql``
   return peopleRow.one(db)`
     select (count(*) filter (where role = 'CASHIER'))::int as cashiers,
       (count(*) filter (where role = 'CASHIER' and not email_verified))::int as pending,
       (count(*) filter (where role = 'SUPERVISOR' and not email_verified))::int as supervisors
-    from user_account where partner_id = ${partnerId} and role in ('CASHIER', 'SUPERVISOR')`
+    from user_account where partner_id = ${partnerId} and role in ('CASHIER', 'SUPERVISOR') ${within}`
 }
 
 const sellingRow = rowsOf({ terminals: is.count, hasSold: is.flag })

@@ -26,7 +26,7 @@ import {
 /** Lists the caller's tasks with their number, the most costly first: one source for the dashboard and the bell. */
 const findAttention = async (
   db: Db,
-  { partnerId, role }: PortalUser,
+  { partnerId, role, limitedTo }: PortalUser,
   { pending, supervisors }: { pending: number; supervisors: number },
   limit: number,
 ): Promise<{ items: Attention[]; total: number }> => {
@@ -36,10 +36,12 @@ const findAttention = async (
     return { kind: 'returned' as const, storeId, name, stores, reason: returnReasonOf(code), digits, isLinkable }
   })
   const problems = await listStoreProblems(db, partnerId, { mayLink, limit })
-  const failed = await findFailedImport(db, partnerId)
-  const checked = await findCheckedFile(db, partnerId)
-  const cover = await findCoverEnd(db, partnerId)
-  const unknown = isPermitted(role, 'items.edit') ? await countUnknownBarcodes(db, partnerId) : 0
+  // Imports and cover concern the items of all stores.
+  const mayEdit = isPermitted(role, 'items.edit', limitedTo !== null)
+  const failed = mayEdit ? await findFailedImport(db, partnerId) : undefined
+  const checked = mayEdit ? await findCheckedFile(db, partnerId) : undefined
+  const cover = mayEdit ? await findCoverEnd(db, partnerId) : undefined
+  const unknown = mayEdit ? await countUnknownBarcodes(db, partnerId) : 0
   const documents = isPermitted(role, 'sales.read') ? await findMissingDocuments(db, partnerId) : undefined
   const others: Attention[] = [
     ...(documents
@@ -81,7 +83,7 @@ export const listAttention = (
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.listAttention>> =>
   withTenant(context, async (db) => {
-    const people = await countCashiers(db, context.caller.partnerId)
+    const people = await countCashiers(db, context.caller.partnerId, context.caller.limitedTo !== null)
     return findAttention(db, context.caller, people, bellAttentionMax)
   })
 
@@ -91,8 +93,8 @@ export const getDashboard = (
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.getDashboard>> =>
   withTenant(context, async (db) => {
-    const { partnerId, userId } = context.caller
-    const people = await countCashiers(db, partnerId)
+    const { partnerId, userId, limitedTo } = context.caller
+    const people = await countCashiers(db, partnerId, limitedTo !== null)
     const { items: attention, total: attentionTotal } = await findAttention(db, context.caller, people, attentionMax)
     return {
       stores: await countStoresByState(db, partnerId),

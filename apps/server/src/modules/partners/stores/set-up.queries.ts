@@ -5,12 +5,17 @@ import type { Db } from '#server/db/db.ts'
 import { col, condition, is, rowsOf } from '#server/db/rows.ts'
 import type { StoreKey } from './stores.queries.ts'
 
+/** The cashiers of store `s`; a supervisor who is limited to the store is none. */
+const cashiersOf = (partnerId: string) => sql`store_user m
+  join user_account c on c.partner_id = ${partnerId} and c.id = m.user_id and c.role = 'CASHIER'
+  where m.partner_id = ${partnerId} and m.store_id = s.id`
+
 /** Subquery with the steps of store `s` from its application to the first sale. */
 export const setUpSteps = (partnerId: string) => sql`(select s.application_status = 'APPROVED' as is_approved,
   s.bank_account_status = any(${[...verifiedBankStatuses]}) as is_banked,
   exists (select from item_store p
     where p.partner_id = ${partnerId} and p.store_id = s.id and p.deleted_at is null) as is_stocked,
-  exists (select from store_user m where m.partner_id = ${partnerId} and m.store_id = s.id) as has_cashier,
+  exists (select from ${cashiersOf(partnerId)}) as has_cashier,
   exists (select from terminal d
     where d.partner_id = ${partnerId} and d.store_id = s.id and d.status = 'ACTIVE') as has_terminal)`
 
@@ -40,7 +45,7 @@ export const findProgress = async (db: Db, { partnerId, storeId }: StoreKey): Pr
     select s.id as store_id, s.business_name as name, k.*, ${lacksStep} as is_unfinished,
       (select count(*)::int from item_store p
         where p.partner_id = ${partnerId} and p.store_id = s.id and p.deleted_at is null) as items,
-      (select count(*)::int from store_user m where m.partner_id = ${partnerId} and m.store_id = s.id) as cashiers,
+      (select count(*)::int from ${cashiersOf(partnerId)}) as cashiers,
       (select count(*)::int from terminal d
         where d.partner_id = ${partnerId} and d.store_id = s.id and d.status = 'PENDING') as waiting_terminals
     from store s cross join lateral ${setUpSteps(partnerId)} k

@@ -165,7 +165,7 @@ export const listStoreRows = async (db: Db, typed: Filter, { sort, ...page }: Pa
       'a.rejectionReason',
       computed(is.count)`(select count(*)::int from store_user x
         join user_account u on u.partner_id = x.partner_id and u.id = x.user_id
-        where x.partner_id = ${wanted.partnerId} and x.store_id = s.id and u.active and u.email_verified)`.as(
+        where x.partner_id = ${wanted.partnerId} and x.store_id = s.id and u.role = 'CASHIER' and u.active and u.email_verified)`.as(
         'cashiers',
       ),
       computed(is.count)`(select count(*)::int from terminal t

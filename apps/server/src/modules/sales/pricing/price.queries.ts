@@ -77,7 +77,7 @@ export type TillRow = RowOf<typeof tillRow>
 
 /**
  * Reads in one query whether the till may sell now. Returns `undefined` when the cashier no longer works at the store.
- * Supervisors and Store Admins sell at every store of the partner.
+ * Store Admins, and supervisors who are not limited to stores, sell at every store of the partner.
  */
 export const findTill = async (
   db: Db,
@@ -97,5 +97,6 @@ export const findTill = async (
     join user_account u on u.partner_id = t.partner_id and u.id = ${userId}
     left join store_user x on x.partner_id = t.partner_id and x.store_id = t.store_id and x.user_id = u.id
     where t.partner_id = ${partnerId} and t.id = ${terminalId} and t.store_id = ${storeId}
-      and (x.user_id is not null or u.role <> 'CASHIER')`
+      and (x.user_id is not null or u.role <> 'CASHIER' and (u.role <> 'SUPERVISOR' or not exists (
+        select from store_user y where y.partner_id = ${partnerId} and y.user_id = u.id)))`
 }

@@ -3,7 +3,14 @@ import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { isSameMailbox } from '@tillgate/domain/emails.ts'
 import { fullName } from '@tillgate/domain/full-name.ts'
 import { toCents } from '@tillgate/domain/money.ts'
-import { approvesAtTill, tillRoleOf, type ServedTillAction, type TillRole } from '@tillgate/domain/till-permissions.ts'
+import {
+  approvesAtTill,
+  isTerminalAction,
+  tillRoleOf,
+  type ServedTillAction,
+  type TillRole,
+} from '@tillgate/domain/till-permissions.ts'
+import type { Till } from '#server/base/caller.ts'
 import { newId } from '#server/base/ids.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { changeAccounts } from '#server/db/change.ts'
@@ -13,6 +20,7 @@ import type { KeyedTill } from '#server/http/serve.ts'
 import { findAccountById, isPortalRole, lockPin, provePin, type Account } from '#server/modules/accounts/api.ts'
 import { findPurchase } from './purchases.queries.ts'
 import { insertApproval, sumReturned } from '../till/approvals.queries.ts'
+import { isAtStore } from '../till/sessions.queries.ts'
 import { hasPercent } from '../till/permissions.service.ts'
 import { findTillRules } from '../till/till-settings.service.ts'
 
@@ -40,23 +48,30 @@ const peopleOf = async (
 const actionsOf = (action: ServedTillAction): readonly ServedTillAction[] =>
   action === 'RETURN_OTHER_STORE' ? [action, 'RETURN'] : [action]
 
+type AboutPurchase = { receiptNumber: string | null; returnedCents: number }
+/** `returnedCents`: what the sale gave back before a return; 0 for other acts. Refuses a purchase that is not the till’s. */
+const readPurchase = async (db: Db, till: Till, action: ServedTillAction, id: string): Promise<AboutPurchase> => {
+  const purchase = (await findPurchase(db, { partnerId: till.partnerId, id })) ?? refuse('purchase.not-found')
+  const isReturn = action === 'RETURN' || action === 'RETURN_OTHER_STORE'
+  if (!isReturn && purchase.storeId !== till.storeId) refuse('purchase.not-found')
+  return { receiptNumber: purchase.receiptNumber, returnedCents: isReturn ? await sumReturned(db, purchase) : 0 }
+}
+
 type Amounts = { amountCents: number; percent: number | null }
-/** Refuses an act of another partner’s purchase, and one that the approver may not do alone. Returns the receipt number. */
+/** Refuses an act of another partner’s purchase, and one that the approver may not do alone. Returns the receipt number, if any. */
 const requireApprover = async (
   db: Db,
   { caller }: KeyedTill,
   { approver, body, amountCents, percent }: Amounts & { approver: Approver; body: Body },
-): Promise<string> => {
+): Promise<string | null> => {
   const { action, purchaseId } = body
-  const purchase =
-    (await findPurchase(db, { partnerId: caller.partnerId, id: purchaseId })) ?? refuse('purchase.not-found')
-  const isReturn = action === 'RETURN' || action === 'RETURN_OTHER_STORE'
-  if (!isReturn && purchase.storeId !== caller.storeId) refuse('purchase.not-found')
-  const before = isReturn ? await sumReturned(db, purchase) : 0
-  const amount = hasPercent(action) ? (percent ?? 0) : before + amountCents
+  if (!(await isAtStore(db, caller.partnerId, caller.storeId, approver.id))) refuse('cashier.not-here')
+  const { receiptNumber, returnedCents }: AboutPurchase =
+    purchaseId === null ? { receiptNumber: null, returnedCents: 0 } : await readPurchase(db, caller, action, purchaseId)
+  const amount = hasPercent(action) ? (percent ?? 0) : returnedCents + amountCents
   const { rules } = await findTillRules(db, caller)
   const approves = actionsOf(action).every((one) => approvesAtTill(rules, approver.tillRole, one, amount))
-  return approves ? purchase.receiptNumber : refuse('approval.not-allowed')
+  return approves ? receiptNumber : refuse('approval.not-allowed')
 }
 
 /** Stores the approval of one act after the PIN of a supervisor or Store Admin. */
@@ -68,6 +83,9 @@ export const createApproval = async (
   const { action, purchaseId, supervisorId, pin, reason } = body
   if (hasPercent(action) !== (body.percent !== null)) {
     refuse('input.invalid', { fields: [{ field: 'percent', code: 'field.invalid' }] })
+  }
+  if (isTerminalAction(action) !== (purchaseId === null)) {
+    refuse('input.invalid', { fields: [{ field: 'purchaseId', code: 'field.invalid' }] })
   }
   const amounts = {
     amountCents: toCents(body.amount) ?? 0,
@@ -101,14 +119,13 @@ export const createApproval = async (
       approverId: approver.id,
     })
     await audit({
-      action: 'purchase.approved',
       // Of the store: a Store Admin reads it beside the store's other changes.
-      object: 'store',
-      objectId: storeId,
+      ...(purchaseId === null
+        ? { action: 'terminal.approved', object: 'terminal', objectId: terminalId }
+        : { action: 'purchase.approved', object: 'store', objectId: storeId }),
       after: {
         approvalId: id,
-        purchaseId,
-        receiptNumber,
+        ...(purchaseId !== null && { purchaseId, receiptNumber }),
         action,
         ...amounts,
         reason,

@@ -11,6 +11,7 @@ import { newId } from '#server/base/ids.ts'
 import { refuse } from '#server/base/refusal.ts'
 import type { KeyedTill } from '#server/http/serve.ts'
 import { priceFor, type Basket } from '../pricing/price.service.ts'
+import { listTenders } from '../tenders/tenders.queries.ts'
 import { permitDiscounts } from '../till/permissions.service.ts'
 import { findOpenOrApproved } from './authorisations.queries.ts'
 import { toPosPurchase } from './purchases.answer.ts'
@@ -29,6 +30,12 @@ import {
   type PurchaseRow,
 } from './purchases.queries.ts'
 
+/** Lines and payments beside the card. Baskets that are not paid have no payments. */
+const partsOf = async (db: Db, purchase: PurchaseRow) => ({
+  lines: await listLines(db, purchase),
+  tenders: purchase.confirmedAt === null ? [] : await listTenders(db, purchase),
+})
+
 /** Returns the purchase as the till shows it. */
 export const shownAtTill = async (
   db: Db,
@@ -37,7 +44,7 @@ export const shownAtTill = async (
   publicUrl: string,
 ): Promise<PosPurchase> => {
   const purchase = (await findPurchase(db, key)) ?? refuse('purchase.not-found')
-  return toPosPurchase(keyring, purchase, await listLines(db, key), publicUrl)
+  return toPosPurchase(keyring, purchase, await partsOf(db, purchase), publicUrl)
 }
 
 /** Returns true for purchases of the till's store, and for returns that this terminal made for another store. */
@@ -133,7 +140,12 @@ export const createPurchase =
       const after = { terminalTxnNo, totalCents: basket.priced.totalCents, coveredCents: basket.priced.coveredCents }
       await audit({ action: 'purchase.created', object: 'purchase', objectId: key.id, after })
       const { code: program, coversTax } = basket.program
-      return toPosPurchase(context.keyring, { ...inserted, program, coversTax, isExpired: false }, lines, publicUrl)
+      return toPosPurchase(
+        context.keyring,
+        { ...inserted, program, coversTax, isExpired: false },
+        { lines, tenders: [] },
+        publicUrl,
+      )
     })
 
 /** Replaces the lines of the basket and prices it again. */
@@ -201,5 +213,5 @@ export const getPosPurchase =
   ): Promise<Answer<typeof contract.getPosPurchase>> =>
     withTenant({ pool, caller }, async (db) => {
       const purchase = await readAtTill(db, caller, id)
-      return toPosPurchase(keyring, purchase, await listLines(db, purchase), publicUrl)
+      return toPosPurchase(keyring, purchase, await partsOf(db, purchase), publicUrl)
     })

@@ -220,7 +220,7 @@ export const confirmPurchase =
       const ended = await applyOutcome(db, begun, outcome, context)
       if (ended && 'declined' in ended) return ended
       return ended
-        ? toPosPurchase(context.keyring, ended.purchase, ended.lines, publicUrl)
+        ? toPosPurchase(context.keyring, ended.purchase, { lines: ended.lines, tenders: [] }, publicUrl)
         : shownAtTill(db, context.keyring, begun.purchase, publicUrl)
     })
     return 'declined' in shown ? refuse('card.declined', { reason: shown.declined }) : shown

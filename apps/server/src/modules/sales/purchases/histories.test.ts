@@ -7,7 +7,7 @@ import { aRetailer } from '#server/testing/people.ts'
 import { aFullShelf, playSales, type Stage } from '#server/testing/sale-histories.ts'
 import { saleStep } from '#server/testing/sale-steps.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { endingsOf, letQuestionsAge, spentBy, violationsOf } from '#server/testing/tills.queries.ts'
+import { endingsOf, letQuestionsAge, spentBy, tendersOf, violationsOf } from '#server/testing/tills.queries.ts'
 import { createTill, liftTillLimits } from '#server/testing/tills.ts'
 import { sweepSales } from './purchases.jobs.ts'
 
@@ -24,7 +24,7 @@ const aStage = async (): Promise<Stage & { partnerId: string }> => {
   const admin = await aRetailer(app)
   partnerIds.push(admin.partnerId)
   await aFullShelf(app, admin)
-  await liftTillLimits(admin)
+  await liftTillLimits(admin, 'TILL')
   const till = await createTill(app, admin)
   return {
     partnerId: admin.partnerId,
@@ -73,6 +73,7 @@ test(
       }),
       { numRuns: runs, endOnFailure: true },
     )
+    expect(Object.keys(await tendersOf(app, partnerIds))).toEqual(expect.arrayContaining(['PAID', 'GIVEN BACK']))
     const reached = Object.keys(await endingsOf(app, partnerIds))
     expect(reached).toEqual(
       expect.arrayContaining(['SALE CONFIRMED', 'SALE REVERSED', 'SALE CANCELED', 'RETURN CONFIRMED']),

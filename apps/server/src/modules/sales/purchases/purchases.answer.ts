@@ -1,8 +1,10 @@
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { coveredBy } from '@tillgate/domain/baskets.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
-import { quoteMinutes } from '@tillgate/domain/purchases.ts'
+import { isWithoutCard, quoteMinutes } from '@tillgate/domain/purchases.ts'
 import type { LineRow, PurchaseRow } from './purchases.queries.ts'
+import { toTender } from '../tenders/tenders.answer.ts'
+import type { TenderRow } from '../tenders/tenders.queries.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { receiptCodeOf } from '#server/secrets/receipt-code.ts'
 
@@ -40,7 +42,7 @@ export const toHeader = (
   keyring: Keyring,
   purchase: PurchaseRow,
   publicUrl: string,
-): Omit<PosPurchase, 'lines' | 'covered' | 'balances'> => {
+): Omit<PosPurchase, 'lines' | 'covered' | 'balances' | 'tenders'> => {
   const totalCents = purchase.netCents + purchase.taxCents
   return {
     id: purchase.id,
@@ -59,6 +61,7 @@ export const toHeader = (
     coveredAmount: fromCents(purchase.coveredCents),
     benefitsAmount: fromCents(purchase.benefitsCents),
     splitTenderAmount: fromCents(totalCents - purchase.benefitsCents),
+    withoutCard: isWithoutCard(purchase),
     lastPanFourDigits: purchase.last4,
     receiptUrl: purchase.receiptHash === null ? null : `${publicUrl}${receiptPath(keyring, purchase)}`,
     receiptEmailSent: purchase.receiptEmailedAt !== null,
@@ -80,11 +83,12 @@ const coveredOf = (lines: readonly LineRow[], coversTax: boolean): PosPurchase['
 export const toPosPurchase = (
   keyring: Keyring,
   purchase: PurchaseRow,
-  lines: readonly LineRow[],
+  { lines, tenders }: { lines: readonly LineRow[]; tenders: readonly TenderRow[] },
   publicUrl: string,
 ): PosPurchase => ({
   ...toHeader(keyring, purchase, publicUrl),
   covered: coveredOf(lines, purchase.coversTax),
   balances: balancesOf(purchase),
   lines: lines.map(toLine),
+  tenders: tenders.map(toTender),
 })

@@ -208,14 +208,15 @@ export const markReceiptEmailed = (db: Db, { partnerId, id }: PurchaseKey) =>
     .where('id', '=', id)
     .execute()
 
-/** A terminal's baskets of a day on its store's clocks, newest first. */
+/** A terminal's baskets of a day on its store's clocks, newest first. `cashierId`: of one person alone. */
 export const listOfDay = async (
   db: Db,
-  till: { partnerId: string; terminalId: string },
+  { partnerId, terminalId, cashierId }: { partnerId: string; terminalId: string; cashierId: string | undefined },
   [from, to]: readonly [Date, Date],
 ): Promise<PurchaseRow[]> => {
   return purchaseRow.all(db)`${purchases}
-    where p.partner_id = ${till.partnerId} and p.terminal_id = ${till.terminalId}
+    where p.partner_id = ${partnerId} and p.terminal_id = ${terminalId}
+      ${cashierId === undefined ? sql`` : sql`and p.cashier_id = ${cashierId}`}
       and p.started_at >= ${from} and p.started_at < ${to}
     order by p.started_at desc, p.id desc limit 2000`
 }

@@ -17,6 +17,7 @@ import { translate } from '#server/http/translate.ts'
 import { mailPartner, textPartner } from '#server/modules/outbox/api.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { namedBalances } from './balances.service.ts'
+import { mayReadOthers } from '../till/permissions.service.ts'
 import { findStoreShown } from '../till/sessions.queries.ts'
 import type { KeyedTill } from '#server/http/serve.ts'
 import { lockAtTill, shownAtTill } from './basket.service.ts'
@@ -129,7 +130,10 @@ export const findPosPurchase =
     return refuse('purchase.not-found')
   }
 
-/** Lists the device's baskets of one local day of the store, default today; or those of the store that are put aside. */
+/**
+ * Lists the device's baskets of one local day of the store, default today; or those of the store that are put aside. A person who may not
+ * see sales of others gets the own ones of a day.
+ */
 export const listPosPurchases =
   (publicUrl: string) =>
   (
@@ -142,6 +146,8 @@ export const listPosPurchases =
       const today = dayIn(timeZone, await databaseNow(db))
       const day = query.day ?? today
       if (day > today) return { items: [] }
-      const rows = await listOfDay(db, caller, [startOfDay(day, timeZone), startOfDay(addDays(day, 1), timeZone)])
+      const span = [startOfDay(day, timeZone), startOfDay(addDays(day, 1), timeZone)] as const
+      const cashierId = (await mayReadOthers(db, caller)) ? undefined : caller.userId
+      const rows = await listOfDay(db, { ...caller, cashierId }, span)
       return { items: rows.map((row) => toHeader(keyring, row, publicUrl)) }
     })

@@ -2,7 +2,7 @@ import type * as contract from '@tillgate/contract/pos-purchases.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { isWholeEnough, type PurseCents } from '@tillgate/domain/baskets.ts'
 import { toThousandths } from '@tillgate/domain/money.ts'
-import { transactionTimeoutSeconds } from '@tillgate/domain/purchases.ts'
+import { isWithoutCard, transactionTimeoutSeconds } from '@tillgate/domain/purchases.ts'
 import {
   nothingReturned,
   returnableMilli,
@@ -12,7 +12,8 @@ import {
   type ReturnedPart,
 } from '@tillgate/domain/returns.ts'
 import { endOfTerm } from '@tillgate/domain/zones.ts'
-import { writeAudit } from '#server/db/audit.ts'
+import { writeAudit, type Event } from '#server/db/audit.ts'
+import { auditedTransaction } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
@@ -38,7 +39,7 @@ import {
   type PurchaseRow,
 } from './purchases.queries.ts'
 import { listReturned, reserveReturned, type Returned } from './returns.queries.ts'
-import { confirmReturn, settleReturn, type ReturnToSettle } from './settle-return.service.ts'
+import { confirmReturn, confirmReturnWithoutCard, settleReturn, type ReturnToSettle } from './settle-return.service.ts'
 
 type ReturnInput = Input<typeof contract.returnPurchase>
 type PosPurchase = Answer<typeof contract.returnPurchase>
@@ -150,18 +151,16 @@ const answered = async (
   return { purchase: key, authorisationId: found.id, reference: found.reference ?? '', amounts: found.asked }
 }
 
-/** Takes the quantities of the sale, stores the return, and returns the request for the issuer. */
-const begin = async (
+type Taken = { key: PurchaseKey; amounts: PurseCents[]; event: Event }
+
+/** Takes the quantities of a paid sale back and stores the return, after the rules of the store about returns. */
+const take = async (
   db: Db,
-  { params: { id }, body }: ReturnInput,
-  card: Card,
+  sale: PurchaseRow,
+  body: Pick<ReturnInput['body'], 'lines' | 'approvalId'>,
   context: KeyedTill,
-): Promise<ReturnToSettle | PurchaseKey> => {
-  const { caller, meta } = context
-  const sale = (await lockPurchase(db, { partnerId: caller.partnerId, id })) ?? refuse('purchase.not-found')
-  if (sale.type !== 'SALE' || sale.status !== 'CONFIRMED') refuse('purchase.state')
-  const paid = (await findOpenOrApproved(db, sale)) ?? refuse('purchase.state')
-  if (paid.cardRef !== card.cardRef) refuse('return.other-card')
+): Promise<Taken> => {
+  const { caller } = context
   const [lines, given] = [await listLines(db, sale), await listReturned(db, sale)]
   const parts = body.lines.map(({ lineId, quantity }) =>
     partOf(
@@ -180,6 +179,32 @@ const begin = async (
   const key = await insertReturn(db, sale, parts, context)
   await recordAct(db, caller, { ...act, purchaseId: key.id })
   const amounts = amountsOf(parts)
+  const event: Event = {
+    action: 'purchase.return-begun',
+    object: 'purchase',
+    objectId: key.id,
+    after: { originalId: sale.id, benefitsCents: sum(amounts.map(({ cents }) => cents)) },
+  }
+  return { key, amounts, event }
+}
+
+const lockPaidSale = async (db: Db, { partnerId }: { partnerId: string }, id: string): Promise<PurchaseRow> => {
+  const sale = (await lockPurchase(db, { partnerId, id })) ?? refuse('purchase.not-found')
+  return sale.type === 'SALE' && sale.status === 'CONFIRMED' ? sale : refuse('purchase.state')
+}
+
+/** Stores the return, and returns the request for the issuer. */
+const begin = async (
+  db: Db,
+  { params: { id }, body }: ReturnInput,
+  card: Card,
+  context: KeyedTill,
+): Promise<ReturnToSettle | PurchaseKey> => {
+  const { caller, meta } = context
+  const sale = await lockPaidSale(db, caller, id)
+  const paid = (await findOpenOrApproved(db, sale)) ?? refuse('purchase.state')
+  if (paid.cardRef !== card.cardRef) refuse('return.other-card')
+  const { key, amounts, event: begun } = await take(db, sale, body, context)
   const authorisation = {
     partnerId: caller.partnerId,
     id: newId(),
@@ -193,12 +218,7 @@ const begin = async (
     reference: paid.reference,
   }
   await insertAuthorisation(db, authorisation)
-  await writeAudit(db, context.keyring, caller, meta, {
-    action: 'purchase.return-begun',
-    object: 'purchase',
-    objectId: key.id,
-    after: { originalId: sale.id, benefitsCents: sum(amounts.map(({ cents }) => cents)) },
-  })
+  await writeAudit(db, context.keyring, caller, meta, begun)
   const toSettle = { purchase: key, authorisationId: authorisation.id, reference: paid.reference ?? '', amounts }
   if (amounts.length > 0) return toSettle
   // The card paid nothing, so the issuer is not involved.
@@ -212,6 +232,7 @@ export const returnPurchase =
   async (given: ReturnInput, context: KeyedTill): Promise<PosPurchase> => {
     const { pool, caller } = context
     const { publicUrl } = deps.config
+    if (given.body.cardToken === undefined) return returnWithoutCard(publicUrl, given, context)
     const before = await withTenant({ pool, caller }, (db) => answered(db, context, publicUrl))
     const begun = before ?? (await beginWithCard(deps, given, context))
     if ('status' in begun) return begun
@@ -221,9 +242,27 @@ export const returnPurchase =
     return shown.status === 'CANCELED' ? refuse('return.refused') : shown
   }
 
+/** Takes goods of a sale without a card back: no card is asked, and payments beside the card are given back. */
+const returnWithoutCard = (
+  publicUrl: string,
+  { params: { id }, body }: ReturnInput,
+  context: KeyedTill,
+): Promise<PosPurchase> =>
+  auditedTransaction(context, async (db, audit) => {
+    const { caller, keyring } = context
+    await lockTill(db, caller)
+    const sale = await lockPaidSale(db, caller, id)
+    if (!isWithoutCard(sale)) refuse('card.required')
+    const { key, event } = await take(db, sale, body, context)
+    await audit(event)
+    await confirmReturnWithoutCard(db, keyring, key, audit)
+    return shownAtTill(db, keyring, key, publicUrl)
+  })
+
 const beginWithCard = async (deps: Deps, given: ReturnInput, context: KeyedTill): Promise<Begun | PurchaseKey> => {
   const { pool, caller } = context
-  const card = await deps.cardIssuer.identify(given.body.cardToken).catch((error: unknown) => {
+  const { cardToken = '' } = given.body
+  const card = await deps.cardIssuer.identify(cardToken).catch((error: unknown) => {
     if (error instanceof IssuerUnknownError) return refuse('card.unavailable', { retryAfter: 5 })
     throw error
   })

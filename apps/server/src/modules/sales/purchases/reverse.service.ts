@@ -1,7 +1,8 @@
 import type * as contract from '@tillgate/contract/pos-purchases.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { cutOffsOf, nextCutOff } from '@tillgate/domain/banking-days.ts'
-import { reverseByKeyHours, type ReversalReason } from '@tillgate/domain/purchases.ts'
+import { isWithoutCard, reverseByKeyHours, type ReversalReason } from '@tillgate/domain/purchases.ts'
+import type { Till } from '#server/base/caller.ts'
 import { writeAudit, type Event } from '#server/db/audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
@@ -16,7 +17,9 @@ import { lockAtTill } from './basket.service.ts'
 import { type PurchaseRow } from './purchases.queries.ts'
 import { returnsOf } from './returns.queries.ts'
 import type { Runtime } from '#server/db/context.ts'
-import { voidSale, reverseSale } from './sale.service.ts'
+import { heldBeside } from '../tenders/give-back.service.ts'
+import { listTenders } from '../tenders/tenders.queries.ts'
+import { voidSale, reverseSale, reverseSaleWithoutCard } from './sale.service.ts'
 
 type Reversed = Answer<typeof contract.reversePurchase>
 type Audit = (event: Event) => Promise<void>
@@ -29,17 +32,17 @@ const undo = async (
   runtime: Runtime,
   purchase: PurchaseRow,
   authorisation: AuthorisationRow | undefined,
-  audit: Audit,
-  reason?: ReversalReason,
+  record: { drawer: Till; audit: Audit; reason?: ReversalReason | undefined },
 ): Promise<Reversed> => {
   if (purchase.status === 'REVERSED') return isReversedBy(purchase)
-  if (!authorisation) return refuse('purchase.state')
-  if (authorisation.state === 'ASKED') {
-    await voidSale(db, runtime, purchase, authorisation, audit)
+  if (authorisation?.state === 'ASKED') {
+    await voidSale(db, runtime, purchase, authorisation, record.audit)
     return { reversed: true, status: 'REVERSED' }
   }
+  if (!authorisation && !isWithoutCard(purchase)) return refuse('purchase.state')
   if ((await returnsOf(db, purchase)).hasOpenReturn) refuse('purchase.has-returns')
-  await reverseSale(db, runtime, purchase, authorisation, audit, reason)
+  if (authorisation) await reverseSale(db, runtime, purchase, authorisation, record)
+  else await reverseSaleWithoutCard(db, purchase, record)
   return { reversed: true, status: 'REVERSED' }
 }
 
@@ -62,11 +65,14 @@ const byKey = async (
   const now = await databaseNow(db)
   const isLate = now.getTime() - found.askedAt.getTime() > reverseByKeyHours * 3_600_000
   if (found.kind === 'RETURN' || isLate) return { reversed: purchase.status === 'REVERSED', status: purchase.status }
+  // A payment beside the card proves that the till had the answer: only a reversal by id gives it back.
+  if (purchase.status === 'CONFIRMED' && (await listTenders(db, purchase)).length > 0)
+    return { reversed: false, status: purchase.status }
   // Declined: nothing was paid under this key, and the basket may be paid by another card.
   if (found.state === 'DECLINED') return isReversedBy(purchase)
   const authorisation = await findOpenOrApproved(db, purchase)
   return authorisation?.id === found.id || purchase.status === 'REVERSED'
-    ? undo(db, { keyring, enqueue }, purchase, authorisation, audit)
+    ? undo(db, { keyring, enqueue }, purchase, authorisation, { drawer: caller, audit })
     : isReversedBy(purchase)
 }
 
@@ -88,8 +94,12 @@ const byId = async (
   const cutOff = confirmedAt && nextCutOff(confirmedAt, cutOffsOf(program))
   if (status === 'CONFIRMED' && cutOff && (await databaseNow(db)) >= cutOff) refuse('reversal.too-late')
   if (status === 'CONFIRMED' && !(await returnsOf(db, purchase)).hasOpenReturn)
-    await permitReversal(db, caller, purchase, approvalId)
-  return undo(db, { keyring, enqueue }, purchase, await findOpenOrApproved(db, purchase), audit, reason)
+    await permitReversal(db, caller, purchase, { besideCents: await heldBeside(db, purchase), approvalId })
+  return undo(db, { keyring, enqueue }, purchase, await findOpenOrApproved(db, purchase), {
+    drawer: caller,
+    audit,
+    reason,
+  })
 }
 
 export const reversePurchase = (

@@ -11,6 +11,7 @@ import { findFeeSchedule } from '../programs.queries.ts'
 import { setAuthorisationState } from './authorisations.queries.ts'
 import { sqlNow } from '#server/db/rows.ts'
 import { payLines, transition, type LineRow, type PurchaseRow } from './purchases.queries.ts'
+import { giveBackTenders } from '../tenders/give-back.service.ts'
 import { markUndoneSale } from './undone.service.ts'
 import type { Runtime } from '#server/db/context.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
@@ -124,14 +125,46 @@ export const voidSale = async (
   })
 }
 
+type Drawer = { terminalId: string; userId: string }
+
+/** Gives the payments beside the card back at this terminal, and records the reversal. */
+const recordReversal = async (
+  db: Db,
+  purchase: PurchaseRow,
+  { drawer, audit, reason }: { drawer: Drawer; audit: Audit; reason?: ReversalReason | undefined },
+): Promise<void> => {
+  const givenBackCents = await giveBackTenders(db, purchase, drawer)
+  await audit({
+    action: 'purchase.reversed',
+    object: 'purchase',
+    objectId: purchase.id,
+    before: { status: 'CONFIRMED' },
+    after: {
+      status: 'REVERSED',
+      ...(reason !== undefined && { reason }),
+      ...(givenBackCents > 0 && { givenBackCents }),
+    },
+  })
+}
+
+/** Reverses a sale without a card: nothing was booked for it. */
+export const reverseSaleWithoutCard = async (
+  db: Db,
+  purchase: PurchaseRow,
+  record: { drawer: Drawer; audit: Audit; reason?: ReversalReason | undefined },
+): Promise<void> => {
+  if (!(await transition(db, purchase, ['CONFIRMED'], { status: 'REVERSED', endedAt: sqlNow })))
+    refuse('purchase.state')
+  await recordReversal(db, purchase, record)
+}
+
 /** Reverses a confirmed sale: books the opposite of each entry and queues the reversal at the issuer. */
 export const reverseSale = async (
   db: Db,
   runtime: Runtime,
   purchase: PurchaseRow,
   authorisation: AuthorisationKey,
-  audit: Audit,
-  reason?: ReversalReason,
+  record: { drawer: Drawer; audit: Audit; reason?: ReversalReason | undefined },
 ): Promise<void> => {
   const { partnerId, storeId, programId, payableFrom } = purchase
   const isChanged = await setAuthorisationState(db, partnerId, authorisation.id, ['APPROVED', 'PARTIAL'], {
@@ -147,11 +180,5 @@ export const reverseSale = async (
   await insertEntries(db, { partnerId, storeId, programId, purchaseId: purchase.id, payableFrom }, opposite)
   await markUndoneSale(db, purchase, purchase.benefitsCents)
   await queueReversal(db, runtime, authorisation)
-  await audit({
-    action: 'purchase.reversed',
-    object: 'purchase',
-    objectId: purchase.id,
-    before: { status: 'CONFIRMED' },
-    after: { status: 'REVERSED', ...(reason !== undefined && { reason }) },
-  })
+  await recordReversal(db, purchase, record)
 }

@@ -20,6 +20,7 @@ import {
   nowOrLater,
 } from './purchases.queries.ts'
 import { reserveReturned, returnsOf } from './returns.queries.ts'
+import { giveBackTendersOfReturn } from '../tenders/give-back.service.ts'
 import { markUndoneSale } from './undone.service.ts'
 import type { Runtime } from '#server/db/context.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
@@ -43,6 +44,29 @@ const lockBoth = async (db: Db, key: PurchaseKey): Promise<{ sale: PurchaseRow; 
 
 /** A return is payable with its sale, and not before now. */
 const payableOf = ({ payableFrom }: PurchaseRow) => (payableFrom === null ? null : nowOrLater(payableFrom))
+
+/** Confirms the return of a sale without a card, which has no entries: payments beside the card are given back. */
+export const confirmReturnWithoutCard = async (db: Db, keyring: Keyring, key: PurchaseKey, audit: Audit) => {
+  const { sale, returned } = await lockBoth(db, key)
+  await transition(db, key, statusesBefore('RETURN', 'CONFIRMED'), {
+    status: 'CONFIRMED',
+    refundStatus: 'WITHOUTCARD',
+    confirmedAt: sqlNow,
+    endedAt: sqlNow,
+    receiptHash: receiptHashOf(receiptCodeOf(keyring, key.id)),
+    payableFrom: sqlNow,
+  })
+  await giveBackTendersOfReturn(db, sale, returned)
+  await audit(returnedEvent(sale, returned))
+}
+
+const returnedEvent = (sale: PurchaseRow, returned: PurchaseRow): Event => ({
+  action: 'purchase.returned',
+  object: 'purchase',
+  objectId: returned.id,
+  before: { status: returned.status },
+  after: { status: 'CONFIRMED', originalId: sale.id, benefitsCents: returned.benefitsCents },
+})
 
 /** Confirms a refunded return and books its entries in one transaction. */
 export const confirmReturn = async (
@@ -76,13 +100,8 @@ export const confirmReturn = async (
   const account = { partnerId, storeId, programId, purchaseId: key.id, payableFrom }
   await insertEntries(db, account, entriesOfReturn(returned.benefitsCents, state, fees))
   await markUndoneSale(db, sale, state.returnedCents)
-  await audit({
-    action: 'purchase.returned',
-    object: 'purchase',
-    objectId: key.id,
-    before: { status: returned.status },
-    after: { status: 'CONFIRMED', originalId: sale.id, benefitsCents: returned.benefitsCents },
-  })
+  await giveBackTendersOfReturn(db, sale, returned)
+  await audit(returnedEvent(sale, returned))
 }
 
 /** The issuer refused: the quantities belong to the sale again. */

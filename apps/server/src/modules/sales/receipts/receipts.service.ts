@@ -13,6 +13,8 @@ import { claim } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { namedBalances } from '../purchases/balances.service.ts'
 import { findPurchase, listLines, type LineRow, type PurchaseRow } from '../purchases/purchases.queries.ts'
+import { toTender } from '../tenders/tenders.answer.ts'
+import { listTenders, type TenderRow } from '../tenders/tenders.queries.ts'
 import { receiptCodeOf, receiptHashOf } from '#server/secrets/receipt-code.ts'
 import { findReceipt, findStorePrinted } from './receipts.queries.ts'
 
@@ -39,8 +41,13 @@ export const qrPathOf = (number: string): string => {
 }
 
 type Store = Awaited<ReturnType<typeof findStorePrinted>>
-type Printed = { store: Store; balances: Receipt['balances'] }
-const toReceipt = (purchase: PurchaseRow, lines: readonly LineRow[], { store, balances }: Printed): Receipt => {
+type Printed = {
+  lines: readonly LineRow[]
+  tenders: readonly TenderRow[]
+  store: Store
+  balances: Receipt['balances']
+}
+const toReceipt = (purchase: PurchaseRow, { lines, tenders, store, balances }: Printed): Receipt => {
   const totalCents = purchase.netCents + purchase.taxCents
   const isReturn = purchase.type === 'RETURN'
   const split = fromCents(totalCents - purchase.benefitsCents)
@@ -77,6 +84,7 @@ const toReceipt = (purchase: PurchaseRow, lines: readonly LineRow[], { store, ba
     tax: fromCents(purchase.taxCents),
     totalDeclined: fromCents(totalCents - purchase.coveredCents),
     externalPayment: split,
+    tenders: tenders.map(toTender),
     returnedSubtotal: isReturn ? fromCents(purchase.netCents) : 0,
     returnedTax: isReturn ? fromCents(purchase.taxCents) : 0,
   }
@@ -106,8 +114,9 @@ export const getReceipt = async (
   const { partnerId } = found
   return withTenant({ pool, caller: { partnerId } }, async (db) => {
     const purchase = (await findPurchase(db, { partnerId, id: transactionId })) ?? refuse('receipt.not-found')
-    const lines = await listLines(db, purchase)
-    return toReceipt(purchase, lines, {
+    return toReceipt(purchase, {
+      lines: await listLines(db, purchase),
+      tenders: await listTenders(db, purchase),
       store: await findStorePrinted(db, purchase),
       balances: await namedBalances(db, purchase),
     })

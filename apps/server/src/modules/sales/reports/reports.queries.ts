@@ -1,4 +1,4 @@
-import { reportWords, type ReportLanguage } from '@tillgate/domain/transaction-report.ts'
+import { reportWords, tenderWords, type ReportLanguage } from '@tillgate/domain/transaction-report.ts'
 import { sql, type RawBuilder } from 'kysely'
 import pg from 'pg'
 import type { Db, Pool } from '#server/db/db.ts'
@@ -45,6 +45,17 @@ const worded = (column: RawBuilder<unknown>, language: ReportLanguage) => {
   )} end`
 }
 
+/** Payments beside the card that tills took or gave back, as in `Cash 2.68; Debit or credit 1.00`. */
+const tendersOf = (partnerId: string, language: ReportLanguage) => {
+  const words = Object.entries(tenderWords[language])
+  const kind = sql`coalesce(d.name, case d.kind ${sql.join(
+    words.map(([code, word]) => sql`when ${code} then ${word}`),
+    sql` `,
+  )} end, d.kind)`
+  return sql`select string_agg(${kind} || ' ' || ${money(sql`d.cents`)}, '; ') as ways
+      from tender d where d.partner_id = ${partnerId}::uuid and d.purchase_id = p.id`
+}
+
 /**
  * One line for each transaction in the columns of the report, returns negative. Transactions without a payment, or with a
  * reversed one, have no amounts, so that the columns add up to the screen's sums. Fees and payments come from the booked entries.
@@ -58,7 +69,8 @@ const linesOf = (wanted: Filter, language: ReportLanguage) => {
       ${money(sql`(p.net_cents + p.tax_cents - p.benefits_cents) * ${sign}`)}, ${money(sql`p.tax_cents * ${sign}`)},
       ${money(sql`e.percentage`)}, ${money(sql`e.fixed`)}, ${money(sql`e.net`)},
       ${worded(sql`p.status`, language)}, ${worded(sql`p.refund_status`, language)}, p.original_id,
-      (select o.receipt_number from purchase o where o.partner_id = ${wanted.partnerId}::uuid and o.id = p.original_id)
+      (select o.receipt_number from purchase o where o.partner_id = ${wanted.partnerId}::uuid and o.id = p.original_id),
+      ${guarded(sql`w.ways`)}
     from purchase p
     join store s on s.partner_id = p.partner_id and s.id = p.store_id
     join terminal t on t.partner_id = p.partner_id and t.id = p.terminal_id
@@ -70,6 +82,7 @@ const linesOf = (wanted: Filter, language: ReportLanguage) => {
       select sum(e.cents) filter (where e.type = 'PROC_FEE') as percentage,
         sum(e.cents) filter (where e.type = 'FIXED_FEE') as fixed, sum(e.cents) as net
       from entry e where e.partner_id = ${wanted.partnerId}::uuid and e.purchase_id = p.id) e
+    cross join lateral (${tendersOf(wanted.partnerId, language)}) w
     where ${where(wanted)} order by p.started_at desc, p.id desc`
 }
 

@@ -8,7 +8,7 @@ type NewApproval = {
   id: string
   storeId: string
   terminalId: string
-  purchaseId: string
+  purchaseId: string | null
   action: ServedTillAction
   amountCents: number
   percent: number | null
@@ -38,7 +38,7 @@ export const takeApproval = async (db: Db, { percent, ...act }: Used): Promise<b
     .where('partnerId', '=', act.partnerId)
     .where('id', '=', act.id)
     .where('terminalId', '=', act.terminalId)
-    .where('purchaseId', '=', act.purchaseId)
+    .where('purchaseId', 'is not distinct from', act.purchaseId)
     .where('action', '=', act.action)
     .where('amountCents', '=', act.amountCents)
     .where('percent', 'is not distinct from', percent)
@@ -68,7 +68,8 @@ export const hasApprovedDiscount = async (
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-type NewAct = Pick<NewApproval, 'partnerId' | 'id' | 'purchaseId' | 'action' | 'amountCents'> & {
+type NewAct = Pick<NewApproval, 'partnerId' | 'id' | 'action' | 'amountCents'> & {
+  purchaseId: string
   userId: string
   approvalId: string | null
 }

@@ -51,6 +51,16 @@ const sale = async (client: OpenTill, gallons: number): Promise<PosPurchase & { 
   expect(purchase.status).toBe('CONFIRMED')
   return { ...purchase, cardToken }
 }
+/** A paid sale with soap of $2.68, which no card pays. */
+const saleWithRest = async (client: OpenTill): Promise<PosPurchase> => {
+  const lines = [
+    { barcode: milk, quantity: 1 },
+    { barcode: '4006381333931', quantity: 1 },
+  ]
+  const { id, totalAmount } = await client.price({ lines })
+  const payment = { cardToken: `card_sbx_ok_${newId()}`, entryMode: 'CHIP' as const, expectedTotal: totalAmount }
+  return (await client.confirm(id, payment)).purchase
+}
 const back = (quantity: number, { cardToken }: { cardToken: string }, approvalId?: string) => ({
   lines: [{ lineId: 1, quantity }],
   cardToken,
@@ -66,7 +76,7 @@ const needed = async (work: Promise<unknown>): Promise<NeededApproval> => {
   if (!found) throw new Error('No approval was asked for', { cause: error })
   return found
 }
-type Of = { purchaseId: string; supervisorId: string; pin?: string }
+type Of = { purchaseId: string | null; supervisorId: string; pin?: string }
 const approve = async (
   client: OpenTill,
   need: NeededApproval,
@@ -219,6 +229,9 @@ const secondStore = async (admin: Retailer): Promise<OpenTill> => {
   return signedIn(cashier)
 }
 
+const pay = (by: OpenTill, id: string, amount: number): Promise<string> =>
+  endOf(by.payRest(id, { kind: 'CASH', amount, given: null }))
+
 test('a dishonest cashier alone gets no more than the limits', async () => {
   const { admin, till, client, supervisor } = await aShop(2)
   const sold = await sale(client, 20)
@@ -273,6 +286,39 @@ test('a dishonest cashier alone gets no more than the limits', async () => {
   expect(await endOf(there.reverse(other.id))).toBe('purchase.not-found')
   const stolen = await openTillAt(app, till).people()
   expect(stolen.every((person) => !('pin' in person || 'email' in person))).toBe(true)
+
+  // Payments beside the card: never more than is owed, nor on a sale of another store.
+  await admin.call(updateTillSettings, {
+    params: { id: admin.storeId },
+    body: { ...tillSettingsDraft, registerMode: 'TILL', float: 50 },
+  })
+  const { id: partly, splitTenderAmount } = await saleWithRest(client)
+  expect(await pay(client, partly, splitTenderAmount + 0.01)).toBe('payment.too-much')
+  expect(await pay(client, partly, splitTenderAmount)).toBe('done')
+  expect(await pay(client, partly, 0.01)).toBe('payment.too-much')
+  expect(await pay(there, partly, 0.01)).toBe('purchase.not-found')
+
+  // The end of the day: a difference above the limit needs a supervisor, whose approval fits this difference alone.
+  const { day, cashExpected } = await client.day()
+  const close = (counted: number | null, closeApproval?: string) =>
+    client.closeDay({ day, counted, note: '', ...(closeApproval !== undefined && { approvalId: closeApproval }) })
+  const short = await needed(close(cashExpected - 20.01))
+  expect(short).toEqual({ action: 'CLOSE_DAY', limit: 20, amount: 20.01, percent: null })
+  expect(await needed(close(cashExpected + 20.01))).toMatchObject({ action: 'CLOSE_DAY', amount: 20.01 })
+  const ofDay = { purchaseId: null, supervisorId: supervisor.id }
+  expect(await endOf(approve(client, short, { ...ofDay, supervisorId: till.cashierId, pin: cashierPin }))).toBe(
+    'approval.own',
+  )
+  expect(await endOf(approve(client, short, { ...of, purchaseId: sold.id }))).toBe('input.invalid')
+  const closing = await approve(client, short, ofDay)
+  expect(await endOf(close(cashExpected - 30, closing))).toBe('approval.invalid')
+  expect(await endOf(elsewhere.closeDay({ day, counted: 29.99, note: '', approvalId: closing }))).toBe(
+    'approval.invalid',
+  )
+  expect(await endOf(client.openDrawer(closing))).toBe('approval.invalid')
+  expect(await close(cashExpected - 20.01, closing)).toMatchObject({ zNumber: 1, difference: -20.01 })
+  expect(await endOf(close(cashExpected))).toBe('day.closed')
+  expect(await endOf(close(cashExpected, closing))).toBe('day.closed')
 
   // Guesses at the supervisor's PIN end with the fifth, by session or by approval.
   const guess = (pin: string) => endOf(approve(client, rest, { ...of, purchaseId: other.id, pin }))

@@ -6,6 +6,7 @@ import {
   tillActions,
   tillRuleOf,
   type ServedTillAction,
+  type terminalActions,
   type TillAct,
 } from '@tillgate/domain/till-permissions.ts'
 import { dayIn, startOfDay } from '@tillgate/domain/zones.ts'
@@ -19,7 +20,7 @@ import { findStoreShown } from './sessions.queries.ts'
 import { findTillRules, shownLimit } from './till-settings.service.ts'
 
 /** Act that an approval permits: the purchase and the exact amounts. `percent`: of a discount, in hundredths. */
-type Act = { purchaseId: string; amountCents: number; percent: number | null }
+type Act = { purchaseId: string | null; amountCents: number; percent: number | null }
 type Asked = {
   /** The approval names the first; the rules of all of them count. */
   actions: readonly [ServedTillAction, ...ServedTillAction[]]
@@ -148,13 +149,14 @@ export const permitReturn = async (
 }
 
 type SaleToReverse = { partnerId: string; id: string; terminalId: string; benefitsCents: number }
-/** Permits the reversal of a paid sale by its id, and records it. */
+/** Permits the reversal of a paid sale by its id, and records it. `besideCents`: payments beside the card, which are given back too. */
 export const permitReversal = async (
   db: Db,
   till: Till,
-  { partnerId, id, terminalId, benefitsCents: amountCents }: SaleToReverse,
-  approvalId: string | undefined,
+  { partnerId, id, terminalId, benefitsCents }: SaleToReverse,
+  { besideCents, approvalId }: { besideCents: number; approvalId: string | undefined },
 ): Promise<void> => {
+  const amountCents = benefitsCents + besideCents
   const today = await ofToday(db, till, ['REVERSE_LAST', 'REVERSE_OLDER'])
   const isLast = terminalId === till.terminalId && !(await hasLaterSale(db, { partnerId, id }))
   const action = isLast ? 'REVERSE_LAST' : 'REVERSE_OLDER'
@@ -165,6 +167,26 @@ export const permitReversal = async (
     approvalId,
   })
   await recordAct(db, till, { action, purchaseId: id, amountCents, approvalId: used })
+}
+
+/** Permits an act of the terminal, which concerns no purchase. Returns the approval that it used, or null. */
+export const permitTerminalAct = (
+  db: Db,
+  till: Till,
+  action: (typeof terminalActions)[number],
+  { amountCents, approvalId }: { amountCents: number; approvalId: string | undefined },
+): Promise<string | null> =>
+  requirePermitted(db, till, {
+    actions: [action],
+    counted: { amount: amountCents },
+    act: { purchaseId: null, amountCents, ...noPercent },
+    approvalId,
+  })
+
+/** Returns true when the person may see sales and figures of other people at this till. */
+export const mayReadOthers = async (db: Db, till: Till): Promise<boolean> => {
+  const { rules, role } = await findTillRules(db, till)
+  return decideAtTill(tillRuleOf(rules, role, 'READ_OTHERS'), { amount: 0 }) === 'ALLOWED'
 }
 
 /** True for an action that has a percent. */

@@ -32,6 +32,20 @@ export const findDevice = (
     from terminal t join partner p on p.id = t.partner_id
     where t.partner_id = ${partnerId} and t.id = ${terminalId} and t.key_hash = ${keyHash}`
 
+/** Condition of a person `u` who works at a store. A supervisor without stores works at each of them. */
+const worksAt = (partnerId: string, storeId: string) => sql`(u.role = any(${[...storeAdmins]})
+  or u.id in (select m.user_id from store_user m where m.partner_id = ${partnerId} and m.store_id = ${storeId})
+  or u.role = 'SUPERVISOR' and not exists (select from store_user m where m.partner_id = ${partnerId} and m.user_id = u.id))`
+
+/** Returns true when the person works at the store. */
+export const isAtStore = async (db: Db, partnerId: string, storeId: string, userId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from user_account u where u.partner_id = ${partnerId} and u.id = ${userId} and ${worksAt(partnerId, storeId)}`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 /** Returns true when the user is a cashier of the store. */
 export const isCashierOf = async (db: Db, partnerId: string, storeId: string, userId: string): Promise<boolean> => {
   const { rows } = await sql`
@@ -45,12 +59,11 @@ export const isCashierOf = async (db: Db, partnerId: string, storeId: string, us
 const sellersMax = 1000
 const sellerRow = rowsOf(cols('user_account', 'id', 'firstName', 'lastName', 'role'))
 
-/** Lists the active people who may sell at a store, by name: its cashiers, and the supervisors and Store Admins. */
+/** Lists the active people who may sell at a store, by name: its cashiers and supervisors, and the Store Admins. */
 export const listSellers = (db: Db, partnerId: string, storeId: string) => sellerRow.all(db)`
     select u.id, u.first_name, u.last_name, u.role from user_account u
     where u.partner_id = ${partnerId} and u.active and u.email_verified
-      and (u.role = any(${[...storeAdmins, 'SUPERVISOR']}) or u.role = 'CASHIER' and u.id in (
-        select m.user_id from store_user m where m.partner_id = ${partnerId} and m.store_id = ${storeId}))
+      and u.role = any(${[...storeAdmins, 'SUPERVISOR', 'CASHIER']}) and ${worksAt(partnerId, storeId)}
     order by u.first_name, u.last_name, u.id limit ${sellersMax}`
 
 /** Returns false for a retired terminal. */

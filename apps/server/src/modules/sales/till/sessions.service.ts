@@ -28,7 +28,15 @@ import { listProgramsOf } from '../programs.queries.ts'
 import { findNewestRelease, findOldestAllowed } from '../terminals/releases.queries.ts'
 import { activate, takeActivation } from '../terminals/terminals.queries.ts'
 import { activationHash } from '../terminals/terminals.service.ts'
-import { findDevice, findStoreShown, isCashierOf, listSellers, markSeen, type StoreShown } from './sessions.queries.ts'
+import {
+  findDevice,
+  findStoreShown,
+  isAtStore,
+  isCashierOf,
+  listSellers,
+  markSeen,
+  type StoreShown,
+} from './sessions.queries.ts'
 import { newTerminalKey, readTerminalKey } from '#server/secrets/terminal-key.ts'
 
 const toStore = ({ id, businessName, code, timeZone }: StoreShown) => ({
@@ -158,14 +166,14 @@ export const openCashierSession = async (
   return opened(context, device, body.appVersion, cashier)
 }
 
-/** Returns true for a person who may sell at the store: its cashiers, and the supervisors and Store Admins of the partner. */
+/** Returns true for a person who may sell at the store: its cashiers and supervisors, and the Store Admins of the partner. */
 export const sellsAt = async (
   db: Db,
   { partnerId, storeId }: { partnerId: string; storeId: string },
   { id, role }: Pick<Account, 'id' | 'role'>,
 ): Promise<boolean> => {
   const tillRole = isPortalRole(role) ? tillRoleOf(role) : undefined
-  return tillRole === 'CASHIER' ? isCashierOf(db, partnerId, storeId, id) : tillRole !== undefined
+  return tillRole !== undefined && isAtStore(db, partnerId, storeId, id)
 }
 
 /** Signs a person in at a device by PIN. */

@@ -1,25 +1,46 @@
 import { defaultTillSettings, type TillSettings } from '@tillgate/domain/till-settings.ts'
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { col, rowsOf } from '#server/db/rows.ts'
 
 type StoreKey = { partnerId: string; storeId: string }
 /** `version` 0: the store has changed nothing. */
 export type VersionedSettings = TillSettings & { version: number }
 
-export const findTillSettings = async (db: Db, { partnerId, storeId }: StoreKey): Promise<VersionedSettings> => {
-  const row = await db
-    .selectFrom('till_setting')
-    .selectAll()
-    .where('partnerId', '=', partnerId)
-    .where('storeId', '=', storeId)
-    .executeTakeFirst()
+const toSettings = (row: Selectable<Tables['till_setting']> | undefined): VersionedSettings => {
   if (!row) return { ...defaultTillSettings, version: 0 }
   const { version, rules, lockMinutes, registerMode, tenderKinds, floatCents, quickKeys } = row
   const { paperMm, lastLine, showBalance, printing } = row
   const receipt = { paperMm, lastLine, showBalance, printing }
   return { version, rules, lockMinutes, registerMode, tenderKinds, floatCents, quickKeys, receipt }
 }
+
+/** Settings of stores by their id; a store without a row has changed nothing. */
+export const listTillSettings = async (
+  db: Db,
+  partnerId: string,
+  storeIds: readonly string[],
+): Promise<ReadonlyMap<string, VersionedSettings>> => {
+  const rows = await db
+    .selectFrom('till_setting')
+    .selectAll()
+    .where('partnerId', '=', partnerId)
+    .where('storeId', 'in', [...storeIds])
+    .execute()
+  const known = new Map(rows.map((row) => [row.storeId, toSettings(row)]))
+  return new Map(storeIds.map((id) => [id, known.get(id) ?? toSettings(undefined)]))
+}
+
+export const findTillSettings = async (db: Db, { partnerId, storeId }: StoreKey): Promise<VersionedSettings> =>
+  toSettings(
+    await db
+      .selectFrom('till_setting')
+      .selectAll()
+      .where('partnerId', '=', partnerId)
+      .where('storeId', '=', storeId)
+      .executeTakeFirst(),
+  )
 
 /** Stores the settings as the next version. Undefined: another person saved this version first. */
 export const saveTillSettings = (

@@ -16,7 +16,13 @@ import {
   type TillRule,
   type TillRules,
 } from '@tillgate/domain/till-permissions.ts'
-import { isKnownTender, knownTenders, type TillSettings } from '@tillgate/domain/till-settings.ts'
+import {
+  isKnownTender,
+  knownTenders,
+  tillSettingParts,
+  type TillSettingPart,
+  type TillSettings,
+} from '@tillgate/domain/till-settings.ts'
 import type { PortalUser, Till } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { auditedTransaction } from '#server/db/change.ts'
@@ -25,9 +31,15 @@ import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { translate } from '#server/http/translate.ts'
 import { requireVersion } from '#server/http/version.ts'
-import { ownStores } from '#server/modules/partners/api.ts'
+import { allStores, ownStores } from '#server/modules/partners/api.ts'
 import { listProgramsOf } from '../programs.queries.ts'
-import { findTillSettings, listPurses, saveTillSettings, type VersionedSettings } from './till-settings.queries.ts'
+import {
+  findTillSettings,
+  listPurses,
+  listTillSettings,
+  saveTillSettings,
+  type VersionedSettings,
+} from './till-settings.queries.ts'
 
 type Shown = Answer<typeof contract.getTillSettings>
 type Edit = Input<typeof contract.updateTillSettings>['body']
@@ -138,6 +150,67 @@ const factsOf = ({ rules, tenderKinds, quickKeys, receipt, lockMinutes, register
     ),
   ),
 })
+
+/** The same by part. Order of the parts as the contract lists them. */
+const differencesOf = (one: TillSettings, other: TillSettings): TillSettingPart[] => {
+  const of: Record<TillSettingPart, (settings: TillSettings) => unknown> = {
+    permissions: (settings) => factsOf(settings).permissions,
+    lock: ({ lockMinutes }) => lockMinutes,
+    register: ({ registerMode }) => registerMode,
+    tenders: ({ tenderKinds }) => tenderKinds,
+    float: ({ floatCents }) => floatCents,
+    'quick-keys': ({ quickKeys }) => quickKeys,
+    receipt: ({ receipt }) => receipt,
+  }
+  return tillSettingParts.filter((part) => !isDeepStrictEqual(of[part](one), of[part](other)))
+}
+
+export const listTillDifferences = (
+  { params: { id: storeId } }: Input<typeof contract.listTillDifferences>,
+  context: Context<PortalUser>,
+): Promise<Answer<typeof contract.listTillDifferences>> =>
+  withTenant(context, async (db) => {
+    const { partnerId } = context.caller
+    await ownStores(db, partnerId, [storeId])
+    const source = await findTillSettings(db, { partnerId, storeId })
+    const stores = (await allStores(db, partnerId)).filter(({ id }) => id !== storeId)
+    const settings = await listTillSettings(
+      db,
+      partnerId,
+      stores.map(({ id }) => id),
+    )
+    const items = stores.map(({ id, businessName: store }) => {
+      const other = settings.get(id)
+      return { storeId: id, store, differences: other ? differencesOf(source, other) : [] }
+    })
+    return { version: source.version, items: items.toSorted((a, b) => a.store.localeCompare(b.store)) }
+  })
+
+/** Copies the settings of a store. Each store that changes has its own audit row. */
+export const copyTillSettings = (
+  { params: { id: storeId }, body }: Input<typeof contract.copyTillSettings>,
+  context: Context<PortalUser>,
+): Promise<Answer<typeof contract.copyTillSettings>> =>
+  auditedTransaction(context, async (db, audit) => {
+    const { partnerId } = context.caller
+    const ids = [...new Set(body.storeIds)].filter((id) => id !== storeId).toSorted()
+    await ownStores(db, partnerId, [storeId, ...ids])
+    const source = await findTillSettings(db, { partnerId, storeId })
+    await requireVersion(body.version, source.version, () => toShown(source))
+    const is = factsOf(source)
+    let changed = 0
+    for (const [id, before] of ids.length === 0 ? [] : await listTillSettings(db, partnerId, ids)) {
+      if (differencesOf(source, before).length === 0) continue
+      // Saved in between by another person: the copy begins anew with what is stored now.
+      if (!(await saveTillSettings(db, { partnerId, storeId: id }, before.version + 1, source)))
+        refuse('version.stale', { current: toShown(source) })
+      const was = factsOf(before)
+      await audit({ action: 'store.till-settings-changed', object: 'store', objectId: id, before: was, after: is })
+      changed += 1
+    }
+    if (changed === 0) audit.unchanged()
+    return { changed }
+  })
 
 export const getTillSettings = (
   { params: { id: storeId } }: Input<typeof contract.getTillSettings>,

@@ -1,4 +1,10 @@
-import { getPosSettings, getTillSettings, updateTillSettings } from '@tillgate/contract/till-settings.ts'
+import {
+  copyTillSettings,
+  getPosSettings,
+  getTillSettings,
+  listTillDifferences,
+  updateTillSettings,
+} from '@tillgate/contract/till-settings.ts'
 import { expect, test } from 'vitest'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
@@ -85,6 +91,30 @@ test('a change reaches the tills of its store alone and is audited', async () =>
       quickKeys: { 'Produce 0': '4011 Bananas' },
     },
   })
+})
+
+test('a copy changes the chosen stores alone and audits each', async () => {
+  const admin = await aRetailer(app, { stores: 3 })
+  const [first = '', second = '', third = ''] = admin.storeIds
+  const params = { id: first }
+  await admin.call(updateTillSettings, { params, body: { ...tillSettingsDraft, lockMinutes: 3, float: 20 } })
+  const compared = await admin.call(listTillDifferences, { params })
+  expect(compared.items).toMatchObject([
+    { storeId: second, differences: ['lock', 'tenders', 'float'] },
+    { storeId: third, differences: ['lock', 'tenders', 'float'] },
+  ])
+  const copy = (version: number) =>
+    admin.call(copyTillSettings, { params, body: { version, storeIds: [second, first] } })
+
+  await expect(copy(0)).rejects.toMatchObject({ status: 409, code: 'version.stale' })
+  expect(await copy(1)).toEqual({ changed: 1 })
+  expect(await copy(1)).toEqual({ changed: 0 })
+
+  const lockOf = async (id: string) => (await admin.call(getTillSettings, { params: { id } })).lockMinutes
+  expect([await lockOf(second), await lockOf(third)]).toEqual([3, 5])
+  const log = await withTenant({ pool: app.deps.pool, caller: admin }, (db) => listAudit(db, admin.partnerId))
+  const changes = log.filter(({ action, objectId }) => action === 'store.till-settings-changed' && objectId === second)
+  expect(changes).toMatchObject([{ before: { lockMinutes: 5 }, after: { lockMinutes: 3, floatCents: 2000 } }])
 })
 
 test('the second of two changes of one version is stale', async () => {

@@ -3,12 +3,15 @@ import type { EntryType } from '@tillgate/domain/entries.ts'
 import { cutOffsOf, nextCutOff } from '@tillgate/domain/banking-days.ts'
 import { fromCents, fromTaxMilli } from '@tillgate/domain/money.ts'
 import { settledAt as arrivesAt } from '@tillgate/domain/payout-dates.ts'
+import { isWithoutCard } from '@tillgate/domain/purchases.ts'
 import { returnPeriodEnd } from '@tillgate/domain/provider-payouts.ts'
 import { returnReasonOf } from '@tillgate/domain/return-reasons.ts'
 import { expectedAt } from '@tillgate/domain/payout-states.ts'
 import type { PaidWithRow } from './paid-with.queries.ts'
 import type { LineRow, PurchaseRow } from '../purchases/purchases.queries.ts'
 import { receiptPath } from '../purchases/purchases.answer.ts'
+import { toTender } from '../tenders/tenders.answer.ts'
+import type { TenderRow } from '../tenders/tenders.queries.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import type { AboutLine, findAround, RelatedRow, TransactionRow } from './transactions.queries.ts'
 
@@ -87,6 +90,7 @@ const toRelated = (row: RelatedRow): TransactionDetail['returns'][number] => ({
 
 type Parts = {
   lines: readonly LineRow[]
+  tenders: readonly TenderRow[]
   aboutLines: readonly AboutLine[]
   entries: readonly { type: EntryType; cents: number }[]
   related: readonly RelatedRow[]
@@ -120,8 +124,12 @@ const toPaidWith = (row: PaidWithRow, parts: Parts): NonNullable<TransactionDeta
 })
 
 /** Returns the cut-off of a sale confirmed now: the cycle of the present, or of the first payable day if later. */
-const cutOffOf = ({ payableFrom }: PurchaseRow, around: Parts['around']): string | null =>
-  payableFrom === null ? null : nextCutOff(payableFrom, cutOffsOf(around)).toISOString()
+const cutOffOf = (purchase: PurchaseRow, around: Parts['around']): string | null => {
+  const { payableFrom } = purchase
+  return payableFrom === null || isWithoutCard(purchase)
+    ? null
+    : nextCutOff(payableFrom, cutOffsOf(around)).toISOString()
+}
 
 /** Returns the end of the return period of a practice's sale that waits for its documents. */
 const releaseOf = ({ type, status, payableFrom, endedAt }: PurchaseRow, around: Parts['around']): string | null =>
@@ -145,6 +153,7 @@ export const toDetail = (keyring: Keyring, purchase: PurchaseRow, parts: Parts):
     receiptEmailSent: purchase.receiptEmailedAt !== null,
     taxAmount: fromCents(purchase.taxCents),
     splitTenderAmount: fromCents(purchase.netCents + purchase.taxCents - purchase.benefitsCents),
+    tenders: parts.tenders.map(toTender),
     timedOut: purchase.timedOut,
     feePercentage: processingBasisPoints === null ? null : processingBasisPoints / 100,
     feeAmount: booked('PROC_FEE'),

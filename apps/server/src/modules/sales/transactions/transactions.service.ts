@@ -37,6 +37,7 @@ import {
   type TransactionRow,
   type Filter,
 } from './transactions.queries.ts'
+import { listTenders } from '../tenders/tenders.queries.ts'
 import { auditedTransaction } from '#server/db/change.ts'
 import { requireFewReceipts, sendReceiptOf } from '../purchases/receipt.service.ts'
 
@@ -74,13 +75,20 @@ export const toWanted = async (
   return { partnerId, status: refundStatus, from, to, storeId, cashierId, documents, sought, isNamed: false }
 }
 
-type Listed = { db: Db; longLists: Context<PortalUser>['longLists']; partnerId: string }
+/** `limitedTo`: the only stores of the caller; null: every store. */
+type Listed = {
+  db: Db
+  longLists: Context<PortalUser>['longLists']
+  partnerId: string
+  limitedTo: readonly string[] | null
+}
 type Query = Input<typeof contract.listTransactions>['query']
 /** Lists a page of a partner's transactions. Also runs as an operator. */
-const listPage = async ({ db, longLists, partnerId }: Listed, query: Query) => {
+const listPage = async ({ db, longLists, partnerId, limitedTo }: Listed, query: Query) => {
   const page = pageOf(query, { sort: 'createdAt', highestFirst: true }, afterCursor)
   const wanted = await toWanted(db, partnerId, query)
-  const matches = await longLists.count(`transactions ${JSON.stringify(wanted)}`, () => countTransactions(db, wanted))
+  const name = `transactions ${JSON.stringify([wanted, limitedTo])}`
+  const matches = await longLists.count(name, () => countTransactions(db, wanted))
   const rows = await listTransactionRows(db, wanted, page, matches)
   const answer = { ...listAnswer(rows.map(toTransaction), query, matches), ...cursorAfter(rows, page, cursorOf) }
   return { wanted, matches, answer }
@@ -91,9 +99,10 @@ export const listTransactions = (
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.listTransactions>> =>
   withTenant(context, async (db) => {
-    const { partnerId } = context.caller
+    const { partnerId, limitedTo } = context.caller
     if (query.storeId !== undefined) await ownStores(db, partnerId, [query.storeId])
-    const { wanted, matches, answer } = await listPage({ db, longLists: context.longLists, partnerId }, query)
+    const { longLists } = context
+    const { wanted, matches, answer } = await listPage({ db, longLists, partnerId, limitedTo }, query)
     return {
       ...answer,
       ...(wanted.isNamed ? { isNamed: true } : {}),
@@ -108,18 +117,19 @@ export const listPartnerPurchases = (
   { params: { id: partnerId }, query }: Input<typeof operatorPurchases.listPartnerPurchases>,
   { pool, longLists }: Context<Operator>,
 ): Promise<Answer<typeof operatorPurchases.listPartnerPurchases>> =>
-  withOperator(pool, async (db) => (await listPage({ db, longLists, partnerId }, query)).answer)
+  withOperator(pool, async (db) => (await listPage({ db, longLists, partnerId, limitedTo: null }, query)).answer)
 
 const countsOf = (rows: readonly SumRow[]) => {
   const of = (filter: SettlementFilter): number =>
     rows.find(({ refundStatus }) => refundStatus === refundStatusOf(filter))?.purchases ?? 0
-  const [pending, remittancerequested, refunded, donotrefund, notcompleted] = settlementFilters.map(of)
+  const [pending, remittancerequested, refunded, donotrefund, withoutcard, notcompleted] = settlementFilters.map(of)
   return {
     all: rows.reduce((sum, { purchases }) => sum + purchases, 0),
     pending: pending ?? 0,
     remittancerequested: remittancerequested ?? 0,
     refunded: refunded ?? 0,
     donotrefund: donotrefund ?? 0,
+    withoutcard: withoutcard ?? 0,
     notcompleted: notcompleted ?? 0,
   }
 }
@@ -156,6 +166,7 @@ export const readTransaction = async (
   const { partnerId, id } = purchase
   return toDetail(keyring, purchase, {
     lines: await listLines(db, purchase),
+    tenders: await listTenders(db, purchase),
     aboutLines: await aboutLines(db, partnerId, id),
     entries: await listEntriesOf(db, partnerId, id),
     related: await listRelated(db, purchase),

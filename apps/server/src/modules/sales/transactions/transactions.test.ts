@@ -69,7 +69,15 @@ test('lists sales newest first with sums less returns', async () => {
     benefitsAmount: 4.29,
     returns: 1,
     returnedAmount: 4.29,
-    statuses: { all: 3, pending: 2, remittancerequested: 0, refunded: 0, donotrefund: 0, notcompleted: 1 },
+    statuses: {
+      all: 3,
+      pending: 2,
+      remittancerequested: 0,
+      refunded: 0,
+      donotrefund: 0,
+      withoutcard: 0,
+      notcompleted: 1,
+    },
   })
 })
 

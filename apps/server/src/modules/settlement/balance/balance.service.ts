@@ -85,7 +85,7 @@ const holdsOf = (rows: readonly HoldRow[], stores: readonly StoreMoney[]): Partn
     const key = hold.isOfPartner && hold.holdId !== null ? hold.holdId : `${hold.storeId} ${hold.kind} ${hold.holdId}`
     const before = merged.get(key) ?? { storeId: hold.storeId, stores: [], amount: 0, hold }
     if (hold.holdId === null && before.stores.length > 0) {
-      if (before.hold.begunAt === null) merged.set(key, { ...before, hold })
+      if (before.hold.applicationId !== null) merged.set(key, { ...before, hold })
       continue
     }
     const waiting = Math.max(0, toCents(store.payable) ?? 0)

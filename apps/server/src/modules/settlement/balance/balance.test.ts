@@ -1,3 +1,4 @@
+import { beginRecheck } from '@tillgate/contract/operator-decisions.ts'
 import { getPartnerMoney } from '@tillgate/contract/operator-partner-money.ts'
 import { suspendStore } from '@tillgate/contract/operator-partners.ts'
 import { beginHold, requestAdjustment } from '@tillgate/contract/operator-payouts.ts'
@@ -95,6 +96,22 @@ test('counts the money of a suspended store in a re-check once', async () => {
   const { held, holds } = await money(partnerId)
   expect(held).toBeGreaterThan(0)
   expect(holds).toMatchObject([{ amount: held, stores: { length: 1 }, hold: { kind: 'UNDER_REVIEW', reason } }])
+})
+
+test('names cause, author and reason of a re-check', async () => {
+  const { partnerId, storeId } = await aSeller(app)
+  const application = { partnerId, storeId, status: 'APPROVED', phase: 'DECIDED', dueAt: new Date() } as const
+  const id = newId()
+  await insertRow(app.owner, 'application', { id, ...application })
+  const before = Date.now()
+  const administrator = await anOperator(app, 'OPERATOR_ADMIN')
+  await administrator.call(beginRecheck, { params: { id }, body: { reason } })
+
+  const { holds } = await money(partnerId)
+  expect(holds).toMatchObject([
+    { hold: { kind: 'UNDER_REVIEW', causes: ['OPERATOR'], reason, begunBy: { id: administrator.id } } },
+  ])
+  expect(Date.parse(holds[0]?.hold.begunAt ?? '')).toBeGreaterThan(before - 60_000)
 })
 
 test('counts a booked adjustment and no waiting one', async () => {

@@ -1,3 +1,4 @@
+import { recheckCauses } from '@tillgate/domain/applications.ts'
 import { payoutHoldKinds } from '@tillgate/domain/payout-holds.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
@@ -151,21 +152,63 @@ const holdRow = rowsOf({
   canEnd: is.flag,
   isOfPartner: is.flag,
   reason: is.text,
+  applicationId: nullable(col('application.id')),
 })
-export type HoldRow = RowOf<typeof holdRow>
-/** Why money of these stores waits now, the oldest reason first. `endable`: kinds that operators may end, unless a case blocks the partner. */
-export const listHoldsOf = (
+const recheckRow = rowsOf({
+  applicationId: col('application.id'),
+  causes: is.list(is.oneOf(recheckCauses)),
+  begunBy: nullable(is.text),
+  begunName: nullable(is.text),
+  reason: is.text,
+})
+/** `causes`: of a re-check; empty for other holds. */
+export type HoldRow = RowOf<typeof holdRow> & Pick<RowOf<typeof recheckRow>, 'causes'>
+
+/** Lists the causes of open re-checks and who began them; `begunBy` null: the system. The audit log has the reason of an operator. */
+const listOpenRechecks = (db: Db, partnerIds: readonly string[], applicationIds: readonly string[]) =>
+  recheckRow.all(db)`
+    select distinct on (a.id) a.id as application_id,
+      array_remove(array_prepend(a.recheck_cause, a.recheck_more), null) as causes,
+      case when e.actor_role <> 'SYSTEM' then e.actor_id end as begun_by, ${personName(sql`e.actor_id`)} as begun_name,
+      coalesce(e.after ->> 'reason', '') as reason
+    from application a left join audit_entry e on e.partner_id = a.partner_id and e.object = 'application'
+      and e.object_id = a.id::text and e.action = 'application.recheck-begun'
+    where a.partner_id = any(${partnerIds}::uuid[]) and a.id = any(${applicationIds}::uuid[])
+    order by a.id, e.at desc`
+
+const listHoldRows = (
   db: Db,
   stores: readonly { partnerId: string; storeId: string }[],
   endable: readonly string[],
-): Promise<HoldRow[]> => holdRow.all(db)`
+) => holdRow.all(db)`
     with h as materialized (
       select h.* from store_hold h
       where h.partner_id = any(${stores.map(({ partnerId }) => partnerId)}::uuid[])
         and h.store_id = any(${stores.map(({ storeId }) => storeId)}::uuid[]))
     select h.partner_id, h.store_id, h.hold_id, h.kind, h.begun_at, h.begun_by, ${personName(sql`h.begun_by`)} as begun_name,
       h.ends_at, h.reason, coalesce(x.kind = any(${endable}::text[]) and not x.ends_with_relink, false) and p.blocked_at is null as can_end,
-      x.id is not null and x.store_id is null as is_of_partner
+      x.id is not null and x.store_id is null as is_of_partner, h.application_id
     from h join partner p on p.id = h.partner_id
     left join payout_hold x on x.partner_id = p.id and x.id = h.hold_id
     order by h.begun_at nulls last, h.kind`
+
+/** Why money of these stores waits now, the oldest reason first. `endable`: kinds that operators may end, unless a case blocks the partner. */
+export const listHoldsOf = async (
+  db: Db,
+  stores: readonly { partnerId: string; storeId: string }[],
+  endable: readonly string[],
+): Promise<HoldRow[]> => {
+  const holds = await listHoldRows(db, stores, endable)
+  const underRecheck = holds.filter(({ applicationId }) => applicationId !== null)
+  if (underRecheck.length === 0) return holds.map((hold) => ({ ...hold, causes: [] }))
+  const rechecks = await listOpenRechecks(
+    db,
+    underRecheck.map(({ partnerId }) => partnerId),
+    underRecheck.flatMap(({ applicationId }) => applicationId ?? []),
+  )
+  return holds.map((hold) => ({
+    ...hold,
+    causes: [],
+    ...rechecks.find(({ applicationId }) => applicationId === hold.applicationId),
+  }))
+}

@@ -60,6 +60,7 @@ export const toHold = (row: HoldRow): StoreHold => ({
   canEnd: row.canEnd,
   isOfPartner: row.isOfPartner,
   reason: row.reason,
+  causes: row.causes,
 })
 
 export const toHeld = (row: HeldRow, holds: readonly HoldRow[]): HeldStatement => ({

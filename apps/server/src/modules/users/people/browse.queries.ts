@@ -27,6 +27,8 @@ export type Filter = {
   ids?: readonly string[] | undefined
   status?: UserStatus | undefined
   storeId?: string | undefined
+  /** The only stores of the caller: the people who work at one of them. Null: all people. */
+  within: readonly string[] | null
 }
 export type UserSort = 'firstName' | 'lastName' | 'email'
 
@@ -55,13 +57,22 @@ const isSought = ({ roleType, search = '', ids, status, storeId }: Filter, match
   return search && (isWalked ? onWalk(search) : sql`u.id = any(array(select ${idsFound(search, [roleType], status)}))`)
 }
 
-/** Cashiers are assigned to stores; supervisors work at every store of the partner. */
+/** Cashiers are assigned to stores, and supervisors who are limited to some; other supervisors work at every store of the partner. */
 const worksAt = ({ partnerId, roleType, storeId }: Filter) => {
   if (storeId === undefined) return undefined
+  const assigned = sql`u.id in (select m.user_id from store_user m where m.partner_id = ${partnerId} and m.store_id = ${storeId})`
   return roleType === 'SUPERVISOR'
-    ? sql`exists (select from store s where s.partner_id = ${partnerId} and s.id = ${storeId})`
-    : sql`u.id in (select m.user_id from store_user m where m.partner_id = ${partnerId} and m.store_id = ${storeId})`
+    ? sql`(${assigned} or exists (select from store s where s.partner_id = ${partnerId} and s.id = ${storeId})
+        and not exists (select from store_user m where m.partner_id = ${partnerId} and m.user_id = u.id))`
+    : assigned
 }
+
+/** Undefined: no condition. */
+const worksWithin = (partnerId: string, within: readonly string[] | null) =>
+  within === null
+    ? undefined
+    : sql`u.id in (select m.user_id from store_user m
+        where m.partner_id = ${partnerId} and m.store_id = any(${[...within]}::uuid[]))`
 
 const conditions = (wanted: Filter, matches: number) =>
   allOf([
@@ -69,6 +80,7 @@ const conditions = (wanted: Filter, matches: number) =>
     sql`u.role = ${wanted.roleType}`,
     wanted.status && ofStatus[wanted.status],
     worksAt(wanted),
+    worksWithin(wanted.partnerId, wanted.within),
     isSought(wanted, matches),
   ])
 
@@ -161,12 +173,27 @@ export const findUserIdsWithTypos = (db: Db, partnerId: string, roles: readonly 
   )
 
 /** Returns undefined for a person outside this partner or a role other than cashier and supervisor. */
-export const findUser = (db: Db, partnerId: string, id: string): Promise<UserRow | undefined> => userRow.first(db)`
+export const findUser = (
+  db: Db,
+  partnerId: string,
+  id: string,
+  within: readonly string[] | null,
+): Promise<UserRow | undefined> => userRow.first(db)`
     select ${columns(partnerId, 2000)} from user_account u
-    where u.partner_id = ${partnerId} and u.id = ${id} and u.role = any(${[...userRoles]})`
+    where ${allOf([
+      sql`u.partner_id = ${partnerId}`,
+      sql`u.id = ${id}`,
+      sql`u.role = any(${[...userRoles]})`,
+      worksWithin(partnerId, within),
+    ])}`
 
 /** Cashiers and supervisors alike, the first by name. */
-export const searchUsers = async (db: Db, partnerId: string, search: string, limit: number) => {
+export const searchUsers = async (
+  db: Db,
+  { partnerId, within }: { partnerId: string; within: readonly string[] | null },
+  search: string,
+  limit: number,
+) => {
   const found = idsFound(search, userRoles)
   const matches = isFindable(search) ? await countUpTo(db, found) : Infinity
   const typos = matches === 0 ? await findUserIdsWithTypos(db, partnerId, userRoles, search) : []
@@ -176,7 +203,11 @@ export const searchUsers = async (db: Db, partnerId: string, search: string, lim
       : sql`u.id = any(${typos.length > 0 ? sql`${typos}::uuid[]` : sql`array(select ${found})`})`
   return rowsOf({ ...cols('user_account', 'id', 'firstName', 'lastName', 'email'), role: is.oneOf(userRoles) }).all(db)`
     select u.id, u.first_name, u.last_name, u.email, u.role from user_account u
-    where u.partner_id = ${partnerId} and u.role = any(${[...userRoles]})
-      and ${sought}
+    where ${allOf([
+      sql`u.partner_id = ${partnerId}`,
+      sql`u.role = any(${[...userRoles]})`,
+      worksWithin(partnerId, within),
+      sought,
+    ])}
     order by u.first_name, u.last_name, u.id limit ${limit}`
 }

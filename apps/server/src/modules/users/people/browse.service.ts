@@ -32,7 +32,8 @@ type PortalContext = Context<PortalUser>
 const orCorrected = (db: Db, wanted: Filter): Promise<Filter> =>
   correctSearch(
     wanted,
-    (search) => countUserRows(db, { partnerId: wanted.partnerId, roleType: wanted.roleType, search }),
+    (search) =>
+      countUserRows(db, { partnerId: wanted.partnerId, roleType: wanted.roleType, search, within: wanted.within }),
     (search) => findUserIdsWithTypos(db, wanted.partnerId, [wanted.roleType], search),
   )
 
@@ -59,7 +60,8 @@ export const listUsers = (
 ): Promise<Answer<typeof contract.listUsers>> =>
   withTenant(context, async (db) => {
     const { roleType, search, storeId, status, sortColumn: sort = 'firstName' } = query
-    const wanted = { partnerId: context.caller.partnerId, roleType, search, storeId, status }
+    const { partnerId, limitedTo: within } = context.caller
+    const wanted = { partnerId, within, roleType, search, storeId, status }
     const page = pageOf(query, { sort, highestFirst: false })
     const total = await context.longLists.count(`users ${JSON.stringify(wanted)}`, () => countUserRows(db, wanted))
     const meant = total === 0 ? await orCorrected(db, wanted) : wanted
@@ -81,7 +83,8 @@ export const countUsers = (
 ): Promise<Answer<typeof contract.countUsers>> =>
   withTenant(context, async (db) => {
     const { roleType, search, storeId } = query
-    const wanted = { partnerId: context.caller.partnerId, roleType, search, storeId }
+    const { partnerId, limitedTo: within } = context.caller
+    const wanted = { partnerId, within, roleType, search, storeId }
     const typed = await countStates(db, wanted)
     const meant = allStates(typed) === 0 ? await orCorrected(db, wanted) : wanted
     const states = meant === wanted ? typed : await countStates(db, meant)
@@ -93,14 +96,15 @@ export const findUsers = (
   context: PortalContext,
 ): Promise<Answer<typeof contract.findUsers>> =>
   withTenant(context, async (db) => {
-    const rows = await searchUsers(db, context.caller.partnerId, query.search, contract.foundUsersMax)
+    const { partnerId, limitedTo: within } = context.caller
+    const rows = await searchUsers(db, { partnerId, within }, query.search, contract.foundUsersMax)
     return {
       items: rows.map(({ id, firstName, lastName, email, role }) => ({ id, firstName, lastName, email, role })),
     }
   })
 
-export const userOf = async (db: Db, partnerId: string, id: string) => {
-  const row = (await findUser(db, partnerId, id)) ?? refuse('user.not-found')
+export const userOf = async (db: Db, { partnerId, limitedTo }: PortalUser, id: string) => {
+  const row = (await findUser(db, partnerId, id, limitedTo)) ?? refuse('user.not-found')
   return toUser(row, (await listSignIns(db, [id])).get(id))
 }
 
@@ -108,7 +112,7 @@ export const getUser = async (
   { params }: Input<typeof contract.getUser>,
   context: PortalContext,
 ): Promise<Answer<typeof contract.getUser>> => {
-  const user = await withTenant(context, (db) => userOf(db, context.caller.partnerId, params.id))
+  const user = await withTenant(context, (db) => userOf(db, context.caller, params.id))
   const owners = await withIdentity(context.pool, (db) => listPinOwners(db, [user.id]))
   return { ...user, hasPin: owners.has(user.id) }
 }

@@ -15,13 +15,25 @@ import {
   revokeSessionsOfAll,
   switchUsers,
 } from '#server/modules/accounts/api.ts'
-import { lockStoreAdmins, lockUsers, type LockedUser } from './users.queries.ts'
+import { listWithin, lockStoreAdmins, lockUsers, type LockedUser } from './users.queries.ts'
 
 type PortalContext = Context<PortalUser>
 
 /** Returns true when `caller` may change this account of the same partner. */
 export const mayTouch = ({ role }: PortalUser, person: Pick<LockedUser, 'role'>): boolean =>
   isPortalRole(person.role) && mayManageUser(role, person.role)
+
+/** Locks people of the partner. A caller who is limited to stores gets those who work at no other store. */
+export const lockPeople = async (
+  db: Db,
+  { partnerId, limitedTo }: PortalUser,
+  ids: readonly string[],
+): Promise<LockedUser[]> => {
+  const people = await lockUsers(db, partnerId, ids)
+  if (limitedTo === null || people.length === 0) return people
+  const within = await listWithin(db, { partnerId, ids, storeIds: limitedTo })
+  return people.filter(({ id }) => within.has(id))
+}
 
 const whyNot = (caller: PortalUser, person: LockedUser): FieldError['code'] | undefined => {
   if (person.id === caller.userId) return 'user.is-yourself'
@@ -57,7 +69,7 @@ const switched = async (
 ): Promise<LockedUser[]> => {
   const { partnerId, userId } = caller
   const admins = active ? [] : await lockStoreAdmins(db, partnerId)
-  const people = await lockUsers(db, partnerId, ids)
+  const people = await lockPeople(db, caller, ids)
   if (people.length < ids.length) refuse('user.not-found')
   refuseSome(caller, people, ids)
   if (admins.length > 0 && admins.every((id) => ids.includes(id))) refuse('user.last-admin')

@@ -1,5 +1,6 @@
 import { storeAdmins } from '@tillgate/domain/roles.ts'
 import type { Db } from '#server/db/db.ts'
+import { condition } from '#server/db/rows.ts'
 
 /** Locks users in id order under row-level security: foreign and missing ids are left out. */
 export const lockUsers = (db: Db, partnerId: string, ids: readonly string[]) =>
@@ -26,6 +27,22 @@ export const lockStoreAdmins = async (db: Db, partnerId: string): Promise<string
     .forUpdate()
     .execute()
   return rows.map((row) => row.id)
+}
+
+/** Returns the people of `ids` who work at one of these stores and at no other. */
+export const listWithin = async (
+  db: Db,
+  { partnerId, ids, storeIds }: { partnerId: string; ids: readonly string[]; storeIds: readonly string[] },
+): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom('store_user')
+    .select('userId')
+    .where('partnerId', '=', partnerId)
+    .where('userId', 'in', [...ids])
+    .groupBy('userId')
+    .having(condition`bool_and(store_id = any(${[...storeIds]}::uuid[]))`)
+    .execute()
+  return new Set(rows.map(({ userId }) => userId))
 }
 
 /** Lists the support ids of a person's stores in id order, the order of locks and lists. */

@@ -32,7 +32,7 @@ import {
   updateUserRow,
 } from '#server/modules/accounts/api.ts'
 import { userOf } from './browse.service.ts'
-import { mayTouch } from './switch.service.ts'
+import { lockPeople, mayTouch } from './switch.service.ts'
 import { userFacts } from './users.answer.ts'
 import { findInviter, listStoreCodes, lockUsers, type LockedUser } from './users.queries.ts'
 
@@ -42,9 +42,14 @@ type UserBody = contract.NewUser
 /** Cashiers sign in at the till, supervisors in the portal. */
 const audienceOf = ({ roleType }: UserBody) => (roleType === 'CASHIER' ? 'pos' : 'portal')
 
-/** Returns a cashier's stores without duplicates; a store of another partner gives 404. A supervisor has all stores, so the list is empty. */
-const storesOf = (db: Db, partnerId: string, { roleType, stores }: UserBody) =>
-  ownStores(db, partnerId, roleType === 'CASHIER' ? stores : [])
+/**
+ * Returns the stores of a person without duplicates; empty for a supervisor of all stores. A store of another partner, or outside of those
+ * that the caller is limited to, gives 404.
+ */
+const storesOf = (db: Db, { partnerId, limitedTo }: PortalUser, { stores }: UserBody) => {
+  if (limitedTo !== null && stores.some((id) => !limitedTo.includes(id))) refuse('store.not-found')
+  return ownStores(db, partnerId, stores)
+}
 
 const taken = (): never => refuse('input.invalid', { fields: [{ field: 'email', code: 'user-email.taken' }] })
 
@@ -91,7 +96,7 @@ export const createUser = (
       const { partnerId, userId, role: mine } = context.caller
       const { firstName, lastName, email, roleType: role, language = context.meta.language } = body
       if (!mayManageUser(mine, role)) refuse('user.not-yours')
-      const stores = await storesOf(db, partnerId, body)
+      const stores = await storesOf(db, context.caller, body)
       const inviter = await findInviter(db, partnerId, userId)
       const id = newId()
       const person = { firstName, lastName, email, role, language }
@@ -111,7 +116,7 @@ export const createUser = (
 
 /** Locks a person of the partner whom the caller may change. */
 const lockTarget = async (db: Db, { caller }: PortalContext, id: string): Promise<LockedUser> => {
-  const [person] = await lockUsers(db, caller.partnerId, [id])
+  const [person] = await lockPeople(db, caller, [id])
   if (!person) return refuse('user.not-found')
   if (!mayTouch(caller, person)) refuse('user.not-yours')
   // Store Admins are edited in the profile, not here.
@@ -179,13 +184,16 @@ export const updateUser = (edit: Edit, context: PortalContext): Promise<Answer<t
       const { partnerId, userId, role: mine } = context.caller
       const before = await lockTarget(db, context, params.id)
       if (!mayManageUser(mine, body.roleType)) refuse('user.not-yours')
-      await requireVersion(body.version, before.version, () => userOf(db, partnerId, before.id))
-      const stores = await storesOf(db, partnerId, body)
+      await requireVersion(body.version, before.version, () => userOf(db, context.caller, before.id))
+      const stores = await storesOf(db, context.caller, body)
       const soldBefore = await listStoreCodes(db, partnerId, before.id)
       const inviter = await findInviter(db, partnerId, userId)
       const storeIds = stores.map((store) => store.id)
       await writeAccount(db, context, { partnerId, before, body }, inviter)
       await endSessionsElsewhere(db, before.id, storeIds)
+      // Menu and stores of the portal follow the sign-in.
+      const isLimitedAnew = stores.map(({ code }) => code).join() !== soldBefore.map(({ code }) => code).join()
+      if (before.role === 'SUPERVISOR' && isLimitedAnew) await endSessionsOf(db, before.id)
       await setStoresOfUser(db, { partnerId, userId: before.id }, storeIds)
       const { firstName, lastName, email, roleType: role, language = before.language } = body
       const [was, is] = [

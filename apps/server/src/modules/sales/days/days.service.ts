@@ -1,0 +1,227 @@
+import type * as contract from '@tillgate/contract/pos-days.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
+import { dayReport, expectedCash, type DayFigures } from '@tillgate/domain/day-report.ts'
+import { toCents } from '@tillgate/domain/money.ts'
+import { addDays, dayIn, startOfDay } from '@tillgate/domain/zones.ts'
+import type { Till } from '#server/base/caller.ts'
+import { newId } from '#server/base/ids.ts'
+import { refuse } from '#server/base/refusal.ts'
+import { auditedTransaction } from '#server/db/change.ts'
+import type { Context } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { databaseNow } from '#server/db/now.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
+import type { KeyedTill } from '#server/http/serve.ts'
+import { findTill } from '../pricing/price.queries.ts'
+import { mayReadOthers, permitTerminalAct } from '../till/permissions.service.ts'
+import { findStoreShown, lockTill } from '../till/sessions.queries.ts'
+import { findTillSettings } from '../till/till-settings.queries.ts'
+import { toClosedDay, toPosDay, type Day } from './days.answer.ts'
+import {
+  findReportOfDay,
+  insertReport,
+  listMovedPurchases,
+  listMovedTenders,
+  listReportsOf,
+  type CountedRow,
+  type MovedPurchase,
+  type MovedTender,
+} from './days.queries.ts'
+
+/** Reports that a till shows. */
+const shownReports = 31
+
+/** `openDay`: first day before this one whose sales no report has. */
+type OpenDay = Day & { counted: CountedRow[]; openDay: string | null }
+
+const figuresOf = (
+  purchases: readonly MovedPurchase[],
+  tenders: readonly MovedTender[],
+  kinds: readonly string[],
+): DayFigures => {
+  const report = dayReport(purchases, tenders, kinds)
+  return {
+    ...report,
+    tenders: report.tenders.map((one) => ({
+      ...one,
+      name: tenders.find(({ kind }) => kind === one.kind)?.name ?? null,
+    })),
+    people: report.people.map((one) => ({
+      ...one,
+      name: purchases.find(({ cashierId }) => cashierId === one.cashierId)?.cashierName ?? '',
+    })),
+  }
+}
+
+const countedRows = (purchases: readonly MovedPurchase[], tenders: readonly MovedTender[]): CountedRow[] => [
+  ...purchases.flatMap(({ id, isNew, isReversed }) => [
+    ...(isNew ? [{ objectId: id, kind: 'CONFIRMED' as const }] : []),
+    ...(isReversed ? [{ objectId: id, kind: 'REVERSED' as const }] : []),
+  ]),
+  ...tenders.map(({ id }) => ({ objectId: id, kind: 'TENDER' as const })),
+]
+
+/** A sale after the close of its day belongs to the day after. */
+const openDayOf = (
+  purchases: readonly MovedPurchase[],
+  { day, lastDay, timeZone }: { day: string; lastDay: string | undefined; timeZone: string },
+): string | null => {
+  const first = purchases.find(({ isNew }) => isNew)
+  if (!first) return null
+  const ofSale = dayIn(timeZone, first.confirmedAt)
+  const next = lastDay === undefined ? ofSale : addDays(lastDay, 1)
+  const open = next > ofSale ? next : ofSale
+  return open < day ? open : null
+}
+
+/** Sums what no report of the terminal has, until the end of the day or now. Refuses a day that is closed, and days to come. */
+const readOpenDay = async (db: Db, till: Till, day: string, timeZone: string): Promise<OpenDay> => {
+  const now = await databaseNow(db)
+  if (day > dayIn(timeZone, now)) refuse('input.invalid', { fields: [{ field: 'day', code: 'field.invalid' }] })
+  const [last] = await listReportsOf(db, till, 1)
+  if (last && day <= last.day) refuse('day.closed')
+  const end = startOfDay(addDays(day, 1), timeZone)
+  const fromAt = last?.toAt ?? startOfDay(day, timeZone)
+  const toAt = end < now ? end : now
+  const span = { ...till, from: fromAt, until: toAt }
+  const [purchases, tenders] = [await listMovedPurchases(db, span), await listMovedTenders(db, span)]
+  const { floatCents, tenderKinds } = await findTillSettings(db, till)
+  const named = tenders.map((one) => ({
+    ...one,
+    name: one.name ?? tenderKinds.find(({ code }) => code === one.kind)?.name ?? null,
+  }))
+  const figures = figuresOf(
+    purchases,
+    named,
+    tenderKinds.map(({ code }) => code),
+  )
+  return {
+    day,
+    fromAt,
+    toAt,
+    floatCents,
+    expectedCents: expectedCash(figures, floatCents),
+    countedCents: null,
+    note: '',
+    figures,
+    closed: null,
+    counted: countedRows(purchases, tenders),
+    openDay: openDayOf(purchases, { day, lastDay: last?.day, timeZone }),
+  }
+}
+
+const zoneOf = async (db: Db, till: Till): Promise<string> =>
+  ((await findStoreShown(db, till)) ?? refuse('session.missing')).timeZone
+
+/** Returns the person whose figures alone are shown; undefined: everybody's. */
+const shownPerson = async (db: Db, till: Till): Promise<string | undefined> =>
+  (await mayReadOthers(db, till)) ? undefined : till.userId
+
+export const getPosDay = (
+  { query }: Input<typeof contract.getPosDay>,
+  { pool, caller }: Context<Till>,
+): Promise<Answer<typeof contract.getPosDay>> =>
+  withTenant({ pool, caller }, async (db) => {
+    const timeZone = await zoneOf(db, caller)
+    const day = query.day ?? dayIn(timeZone, await databaseNow(db))
+    const person = await shownPerson(db, caller)
+    const closed = await findReportOfDay(db, caller, day)
+    if (closed) return { ...toPosDay(toClosedDay(closed), person), openDay: null }
+    const open = await readOpenDay(db, caller, day, timeZone)
+    return { ...toPosDay(open, person), openDay: open.openDay }
+  })
+
+export const listPosDays = (
+  _: Input<typeof contract.listPosDays>,
+  { pool, caller }: Context<Till>,
+): Promise<Answer<typeof contract.listPosDays>> =>
+  withTenant({ pool, caller }, async (db) => {
+    const person = await shownPerson(db, caller)
+    const rows = await listReportsOf(db, caller, shownReports)
+    return { items: rows.map((row) => toPosDay(toClosedDay(row), person)) }
+  })
+
+/** Closes a day under the lock of the terminal, so that reports are numbered without gaps and count in sequence. */
+export const closePosDay = (
+  { body: { day, counted, note, approvalId } }: Input<typeof contract.closePosDay>,
+  context: KeyedTill,
+): Promise<Answer<typeof contract.closePosDay>> =>
+  auditedTransaction(context, async (db, audit) => {
+    const { caller } = context
+    await lockTill(db, caller)
+    const timeZone = await zoneOf(db, caller)
+    const open = await readOpenDay(db, caller, day, timeZone)
+    const countedCents = counted === null ? null : (toCents(counted) ?? 0)
+    const differenceCents = countedCents === null ? 0 : countedCents - open.expectedCents
+    const used = await permitTerminalAct(db, caller, 'CLOSE_DAY', {
+      amountCents: Math.abs(differenceCents),
+      approvalId,
+    })
+    const [last] = await listReportsOf(db, caller, 1)
+    const till = (await findTill(db, caller, timeZone)) ?? refuse('session.missing')
+    const { partnerId, storeId, terminalId, userId } = caller
+    const { fromAt, toAt, floatCents, expectedCents, figures } = open
+    const id = newId()
+    const zNumber = (last?.zNumber ?? 0) + 1
+    const report = {
+      partnerId,
+      id,
+      storeId,
+      terminalId,
+      zNumber,
+      day,
+      fromAt,
+      toAt,
+      floatCents,
+      expectedCents,
+      countedCents,
+      note,
+    }
+    await insertReport(
+      db,
+      {
+        ...report,
+        closedBy: userId,
+        closedByName: till.cashierName,
+        approvalId: used,
+        figures: JSON.stringify(figures),
+      },
+      open.counted,
+    )
+    await audit({
+      action: 'terminal.day-closed',
+      object: 'terminal',
+      objectId: terminalId,
+      after: {
+        zNumber,
+        day,
+        netCents: figures.netCents,
+        expectedCents,
+        countedCents,
+        ...(countedCents !== null && { differenceCents }),
+        note,
+        ...(used !== null && { approvalId: used }),
+      },
+    })
+    return toPosDay(
+      toClosedDay((await findReportOfDay(db, caller, day)) ?? refuse('day.closed')),
+      await shownPerson(db, caller),
+    )
+  })
+
+/** Records that the drawer is opened without a sale. */
+export const openDrawer = (
+  { body: { approvalId } }: Input<typeof contract.openDrawer>,
+  context: KeyedTill,
+): Promise<Answer<typeof contract.openDrawer>> =>
+  auditedTransaction(context, async (db, audit) => {
+    const { caller } = context
+    const used = await permitTerminalAct(db, caller, 'OPEN_DRAWER', { amountCents: 0, approvalId })
+    await audit({
+      action: 'terminal.drawer-opened',
+      object: 'terminal',
+      objectId: caller.terminalId,
+      after: { isOpened: true, ...(used !== null && { approvalId: used }) },
+    })
+    return { openedAt: (await databaseNow(db)).toISOString() }
+  })
