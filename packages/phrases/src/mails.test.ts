@@ -59,6 +59,8 @@ const params = {
   percent: '2.75',
   fixed: '$0.25',
   terminal: '$500.00',
+  till: 'https://portal.test/till',
+  left: 'Left on the card: Food $42.10',
 }
 const all = mailKinds.flatMap((kind) => languages.map((language) => [kind, language] as const))
 
@@ -131,7 +133,7 @@ test.each(textKinds.flatMap((kind) => languages.map((language) => [kind, languag
   (kind, language) => {
     const sentence = composeText(kind, language, params).split('\n')[0] ?? ''
     expect(sentence).not.toContain('{{')
-    expect(sentence).toMatch(/^[\w .,:;()+@'"¿?¡!éñüà-]{1,160}$/)
+    expect(sentence).toMatch(/^[\w .,:;()+@'"¿?¡!éñüà/%-]{1,160}$/)
   },
 )
 

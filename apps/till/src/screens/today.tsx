@@ -19,6 +19,7 @@ import { Sheet } from '#till/parts/sheet.tsx'
 import { waysOf } from '#till/parts/ways.ts'
 import { clockTime } from '#till/parts/times.ts'
 import { isReceiptCode } from '#till/return/receipt-code.ts'
+import { Badge, isFound, titleOf } from '#till/today/shown-sale.tsx'
 import { signOf, sumsOf } from '#till/today/sums.ts'
 import type { SaleHeader } from './find-receipt.tsx'
 import type { ViewProps } from './sale.tsx'
@@ -30,27 +31,6 @@ const today = (language: Language): string =>
 const isShown = ({ status }: SaleHeader): boolean => status === 'CONFIRMED' || status === 'REVERSED'
 /** Reasons that a cashier chooses: the last one belongs to a payment that is under way. */
 const reasons = reversalReasons.filter((reason) => reason !== 'CANNOT_PAY')
-
-const Badge = ({ sale }: { sale: SaleHeader }) => {
-  const { t } = useTranslation()
-  if (sale.status === 'REVERSED') return <span className="badge red">{t('badge.reversed')}</span>
-  return sale.type === 'RETURN' ? <span className="badge blue">{t('badge.return')}</span> : null
-}
-
-const titleOf = ({ type, withoutCard }: PosPurchase) => {
-  if (type === 'RETURN') return withoutCard ? 'returnBesideAt' : 'returnAt'
-  return withoutCard ? 'saleBesideAt' : 'saleAt'
-}
-
-/** Matches a typed receipt number without its dash, an amount, or the last digits of the card. */
-const isFound = ({ receiptNumber, totalAmount, lastPanFourDigits }: SaleHeader, typed: string): boolean => {
-  const text = typed.replaceAll(/[\s$-]/g, '').toUpperCase()
-  return (
-    receiptNumber.replace('-', '').includes(text) ||
-    totalAmount.toFixed(2).includes(text) ||
-    (lastPanFourDigits ?? '').includes(text)
-  )
-}
 
 /** Sales and returns of this till today, newest first. */
 export const Today = ({

@@ -20,6 +20,6 @@ export const texts: Record<keyof typeof english, string> = {
   'text.event-bank-changed':
     '{{brand}}: Ha cambiado una cuenta bancaria de sus pagos. Si no fue usted, llame al {{phone}}.',
   'text.event-device-new': '{{brand}}: Un dispositivo nuevo entro en su cuenta. Si no fue usted, llame al {{phone}}.',
-  'text.receipt': '{{store}}: su recibo {{number}} está en {{link}}',
+  'text.receipt': '{{store}}: su recibo {{number}}: {{link}}',
   'text.already-registered': '{{brand}}: Este correo ya tiene una cuenta. Entre o restablezca su acceso.',
 }

@@ -1,0 +1,21 @@
+/** The till: balance of a card. */
+export const tillBalance = {
+  balanceTitle: 'Balance of a card',
+  balanceHint: 'Let the shopper tap, insert or swipe the card. Nothing is charged.',
+  balanceCard: 'Card ••{{last4}}',
+  balanceAsOf: '{{time}}. Ask the shopper before you read it aloud.',
+  balanceOf: 'of {{amount}}',
+  balanceUntil: 'until {{day}}',
+  balanceNoPurse: 'The card has no purse for this store.',
+  balanceForeign: 'Not a benefit card of this program',
+  balanceForeignHint: 'The bank does not know this card. It may be a debit or credit card: take it as other payment.',
+  balanceNone: 'The balance cannot be shown',
+  balanceKeep: 'The balance is not kept on this till. Say it only to the person with the card.',
+  whatNext: 'What next',
+  hidesIn: 'Hides in {{time}}',
+  onlyShopper: 'Only the shopper’s business',
+  onlyShopperHint: 'The balance shows for 60 seconds and is not kept on this till.',
+  hideAndSell: 'Hide and sell',
+  readAnother: 'Read another card',
+  leftOnCard: 'Left on card ••{{last4}}',
+} as const
