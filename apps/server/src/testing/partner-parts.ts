@@ -162,6 +162,7 @@ export const partnerParts: Parts<RouteTarget> = {
       pin: '4826',
     },
   }),
+  openDrawer: () => ({ body: { approvalId: newId() } }),
   closePosDay: () => ({ body: { day: '2026-11-23', counted: null, note: '' } }),
   reportUnknownBarcode: () => ({ body: { barcode: '4225' } }),
   updateTillSettings: () => ({ body: tillSettingsDraft }),
