@@ -61,6 +61,8 @@ export const Pay = ({ register, shown, bar, askApproval, settings }: SaleProps &
   const purchase = 'quote' in sale && sale.quote ? sale.quote.purchase : 'purchase' in sale ? sale.purchase : null
   const { lines: entered } = sale.basket
   const lines = linesOf(entered, purchase, shown.items)
+  // Without the card, the other payment is that of the whole line.
+  const paidLines = sale.name === 'other' ? lines.map((line) => ({ ...line, cardPays: 0, other: line.total })) : lines
   const total = purchase?.totalAmount ?? 0
   const isPaid = sale.name === 'paid'
   const isTakenHere = settings?.registerMode === 'TILL'
@@ -235,7 +237,7 @@ export const Pay = ({ register, shown, bar, askApproval, settings }: SaleProps &
     <aside className="t-rail" aria-label={t('basket')}>
       <div className="mini">
         <ol className="t-mini">
-          {lines.map(({ id, sold, isWeighed, name, total: amount, cardPays, other }) => (
+          {paidLines.map(({ id, sold, isWeighed, name, total: amount, cardPays, other }) => (
             <li key={id}>
               <span className="q">{isWeighed ? sold : `${sold} ×`}</span>
               <span className="n">{name}</span>
@@ -261,7 +263,7 @@ export const Pay = ({ register, shown, bar, askApproval, settings }: SaleProps &
         </ol>
       </div>
       <SumBox
-        count={itemCount(entered)}
+        count={itemCount(entered, shown.items)}
         total={total}
         card={card}
         other={total - card}
