@@ -16,6 +16,10 @@ import { Cash, Count, Figures, Rows, useMoney } from './day-parts.tsx'
 import type { ViewProps } from './sale.tsx'
 import './day.css'
 
+/** On the clock of this device. */
+const isSameDay = ({ from, closedAt, to }: PosDay): boolean =>
+  new Date(from).toDateString() === new Date(closedAt ?? to).toDateString()
+
 type Page = 'report' | 'count' | 'closed'
 type Props = ViewProps & { connection: Connection; onLock: () => void }
 
@@ -145,7 +149,7 @@ export const Day = ({ till, bar, askApproval, settings, connection, onSell, onLo
               <p>
                 {dayText(day.day)},{' '}
                 {t('fromTo', {
-                  from: clockTime(day.from, language, 'day'),
+                  from: clockTime(day.from, language, isSameDay(day) ? undefined : 'day'),
                   to: clockTime(day.closedAt ?? day.to, language),
                 })}
               </p>
@@ -181,7 +185,7 @@ export const Day = ({ till, bar, askApproval, settings, connection, onSell, onLo
     if (page === 'count' && day) {
       return (
         <>
-          <div className="mini pad">
+          <div className="mini">
             <Cash day={day} counted={null} />
           </div>
           <section className="t-pay" aria-label={t('cash')}>
@@ -209,7 +213,7 @@ export const Day = ({ till, bar, askApproval, settings, connection, onSell, onLo
     if (isOpen) {
       return (
         <>
-          <div className="mini pad">
+          <div className="mini">
             {takesCash && <Cash day={day} counted={countedAmount} />}
             {noteField}
           </div>
@@ -235,7 +239,7 @@ export const Day = ({ till, bar, askApproval, settings, connection, onSell, onLo
     }
     return (
       <>
-        <div className="mini pad">
+        <div className="mini">
           {day && (
             <>
               {takesCash && <Cash day={day} counted={day.cashCounted} />}
