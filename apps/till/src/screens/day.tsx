@@ -113,16 +113,15 @@ export const Day = ({ till, bar, askApproval, settings, connection, onSell, onLo
                 ? [
                     {
                       key: 'cash',
-                      label: t('cash'),
+                      label: t('counted'),
                       amount: day.cashCounted === null ? t('notCounted') : money(day.cashCounted),
                     },
                   ]
                 : []),
             ]}
           />
-          <div className="t-acts two">
+          <div className="t-acts">
             <Button onClick={() => setPage('report')}>{t('showReport')}</Button>
-            <Button onClick={onSell}>{t('sellAgain')}</Button>
           </div>
         </Stage>
       )
