@@ -468,7 +468,7 @@ test('quick keys and unknown barcodes go between portal and till', async () => {
   await signIn(admin)
   await admin.goto('/stores')
   await admin.getByRole('link', { name: 'Delgado Fresh, Hialeah' }).click()
-  await admin.getByRole('tab', { name: 'Till' }).click()
+  await admin.getByRole('link', { name: 'Till', exact: true }).click()
   await admin.getByRole('button', { name: 'Add key' }).click()
   await admin.getByRole('searchbox', { name: 'Find an item of this store' }).fill('bananas')
   await admin
@@ -503,7 +503,7 @@ const takeOtherPayments = async (): Promise<void> => {
   await signIn(page)
   await page.goto('/stores')
   await page.getByRole('link', { name: 'Delgado Fresh, Hialeah' }).click()
-  await page.getByRole('tab', { name: 'Till' }).click()
+  await page.getByRole('link', { name: 'Till', exact: true }).click()
   await page.getByRole('radio', { name: /This till takes it/ }).click()
   await page.getByLabel('Float in the morning').fill('150')
   await examine(page, '7-till-settings-payment')

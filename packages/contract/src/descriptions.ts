@@ -121,6 +121,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   isAppCode: 'True when the code comes from an authenticator app.',
   isCashier: 'True for the invitation of a cashier.',
   isFull: 'True when the pages list all items: others are no longer sold.',
+  isLimited: 'True for a supervisor of some stores.',
   isOpen: 'True while the link can be used.',
   isSmsVerification: 'True to get the code by text message in place of mail.',
   isVerified: 'True when the code was right.',
@@ -289,5 +290,6 @@ export const descriptions: Readonly<Record<string, string>> = {
   userVerification: 'Whether the passkey checks the person (WebAuthn).',
   version: 'Version.',
   'getPosSettings.version': 'Number of changes of the settings by the store; 0 without a change.',
+  withoutCard: 'True when the sale is paid beside the card alone.',
   zNumber: 'Number of the report at its terminal; null while the day is open.',
 }

@@ -75,5 +75,12 @@ export const linesOf = (lines: readonly BasketLine[], purchase: PosPurchase | nu
     }
   })
 
-export const itemCount = (lines: readonly BasketLine[]): number =>
-  lines.reduce((sum, { quantityMilli }) => sum + (quantityMilli % 1000 === 0 ? quantityMilli / 1000 : 1), 0)
+/** A weighed item counts once. */
+export const itemCount = (
+  lines: readonly BasketLine[],
+  items: Readonly<Record<string, Pick<Items[string], 'unit'>>>,
+): number =>
+  lines.reduce((sum, { barcode, quantityMilli }) => {
+    const { isWeighed: once, quantity } = soldOf(quantityMilli / 1000, items[barcode]?.unit ?? 'COUNT', barcode)
+    return sum + (once ? 1 : quantity)
+  }, 0)

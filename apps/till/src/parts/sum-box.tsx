@@ -31,8 +31,8 @@ export const SumBox = ({ count, total, card, other, words, isUnconfirmed = false
   return (
     <section className="t-pay" aria-label={t('sums')}>
       <div className="t-meter t-wide" aria-hidden="true">
-        <i style={{ flex: card }} />
-        <i style={{ flex: total === 0 ? 1 : other }} />
+        <i style={{ flex: card }} hidden={card === 0 && total > 0} />
+        <i style={{ flex: total === 0 ? 1 : other }} hidden={other === 0 && total > 0} />
       </div>
       <div className="t-sum">
         <div className="total">

@@ -64,10 +64,12 @@ export const Approve = ({ till, needed, purchaseId, askedBy, onApproved, onCance
                 <dt>{t('allowedAlone')}</dt>
                 <dd>{needed.limit === null ? t('nothing') : limit}</dd>
               </div>
-              <div>
-                <dt>{t('thisTime')}</dt>
-                <dd>{needed.percent === null ? dollars(needed.amount, language) : `${needed.percent}%`}</dd>
-              </div>
+              {(needed.amount !== 0 || needed.percent !== null) && (
+                <div>
+                  <dt>{t('thisTime')}</dt>
+                  <dd>{needed.percent === null ? dollars(needed.amount, language) : `${needed.percent}%`}</dd>
+                </div>
+              )}
             </dl>
             <label className="t-field">
               <span>{t('approveReason')}</span>

@@ -16,6 +16,10 @@ import { Cash, Count, Figures, Rows, useMoney } from './day-parts.tsx'
 import type { ViewProps } from './sale.tsx'
 import './day.css'
 
+/** On the clock of this device. */
+const isSameDay = ({ from, closedAt, to }: PosDay): boolean =>
+  new Date(from).toDateString() === new Date(closedAt ?? to).toDateString()
+
 type Page = 'report' | 'count' | 'closed'
 type Props = ViewProps & { connection: Connection; onLock: () => void }
 
@@ -109,16 +113,15 @@ export const Day = ({ till, bar, askApproval, settings, connection, onSell, onLo
                 ? [
                     {
                       key: 'cash',
-                      label: t('cash'),
+                      label: t('counted'),
                       amount: day.cashCounted === null ? t('notCounted') : money(day.cashCounted),
                     },
                   ]
                 : []),
             ]}
           />
-          <div className="t-acts two">
+          <div className="t-acts">
             <Button onClick={() => setPage('report')}>{t('showReport')}</Button>
-            <Button onClick={onSell}>{t('sellAgain')}</Button>
           </div>
         </Stage>
       )
@@ -145,7 +148,7 @@ export const Day = ({ till, bar, askApproval, settings, connection, onSell, onLo
               <p>
                 {dayText(day.day)},{' '}
                 {t('fromTo', {
-                  from: clockTime(day.from, language, 'day'),
+                  from: clockTime(day.from, language, isSameDay(day) ? undefined : 'day'),
                   to: clockTime(day.closedAt ?? day.to, language),
                 })}
               </p>
@@ -181,7 +184,7 @@ export const Day = ({ till, bar, askApproval, settings, connection, onSell, onLo
     if (page === 'count' && day) {
       return (
         <>
-          <div className="mini pad">
+          <div className="mini">
             <Cash day={day} counted={null} />
           </div>
           <section className="t-pay" aria-label={t('cash')}>
@@ -209,7 +212,7 @@ export const Day = ({ till, bar, askApproval, settings, connection, onSell, onLo
     if (isOpen) {
       return (
         <>
-          <div className="mini pad">
+          <div className="mini">
             {takesCash && <Cash day={day} counted={countedAmount} />}
             {noteField}
           </div>
@@ -235,7 +238,7 @@ export const Day = ({ till, bar, askApproval, settings, connection, onSell, onLo
     }
     return (
       <>
-        <div className="mini pad">
+        <div className="mini">
           {day && (
             <>
               {takesCash && <Cash day={day} counted={day.cashCounted} />}

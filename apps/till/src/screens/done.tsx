@@ -71,7 +71,7 @@ export const Done = ({
           </div>
         </div>
         {change > 0 && (
-          <output>
+          <output className="t-back">
             <span className="t-over">{t('changeBack')}</span>
             <b className="t-hero xl green">{money(change / 100)}</b>
           </output>
@@ -115,7 +115,7 @@ export const Done = ({
       </main>
       <aside className="t-rail">
         <SumBox
-          count={itemCount(basket.lines)}
+          count={itemCount(basket.lines, shown.items)}
           total={purchase.totalAmount}
           card={purchase.benefitsAmount}
           other={purchase.splitTenderAmount}

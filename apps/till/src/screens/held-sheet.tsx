@@ -52,7 +52,7 @@ export const HeldSheet = ({ till, register, waiting, onClose }: Props) => {
               {clockTime(new Date(at).toISOString(), language)}
               <small>{t('heldHere')}</small>
             </span>
-            <b>{t('items', { count: itemCount(lines) })}</b>
+            <b>{t('items', { count: itemCount(lines, register.shown().items) })}</b>
             <Button
               onClick={() => {
                 register.openKept(id)

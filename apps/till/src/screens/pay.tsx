@@ -62,6 +62,8 @@ export const Pay = ({ register, shown, bar, askApproval, settings, typedCard }: 
   const purchase = 'quote' in sale && sale.quote ? sale.quote.purchase : 'purchase' in sale ? sale.purchase : null
   const { lines: entered } = sale.basket
   const lines = linesOf(entered, purchase, shown.items)
+  // Without the card, the other payment is that of the whole line.
+  const paidLines = sale.name === 'other' ? lines.map((line) => ({ ...line, cardPays: 0, other: line.total })) : lines
   const total = purchase?.totalAmount ?? 0
   const isPaid = sale.name === 'paid'
   const isTakenHere = settings?.registerMode === 'TILL'
@@ -250,7 +252,7 @@ export const Pay = ({ register, shown, bar, askApproval, settings, typedCard }: 
     <aside className="t-rail" aria-label={t('basket')}>
       <div className="mini">
         <ol className="t-mini">
-          {lines.map(({ id, sold, isWeighed, name, total: amount, cardPays, other }) => (
+          {paidLines.map(({ id, sold, isWeighed, name, total: amount, cardPays, other }) => (
             <li key={id}>
               <span className="q">{isWeighed ? sold : `${sold} ×`}</span>
               <span className="n">{name}</span>
@@ -276,7 +278,7 @@ export const Pay = ({ register, shown, bar, askApproval, settings, typedCard }: 
         </ol>
       </div>
       <SumBox
-        count={itemCount(entered)}
+        count={itemCount(entered, shown.items)}
         total={total}
         card={card}
         other={total - card}

@@ -2,6 +2,7 @@ import { neededApproval, type OpenTill } from '@tillgate/client/till.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import { refusalText } from '#till/refusal.ts'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
+import { cashKind } from '@tillgate/domain/tenders.ts'
 import { useScanner } from '@tillgate/browser/scans/use-scanner.ts'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { ReaderFrame, type CardRead } from '#till/card/reader-frame.tsx'
@@ -18,6 +19,10 @@ import { FindReceipt } from './find-receipt.tsx'
 import { ReturnLines } from './return-lines.tsx'
 import type { ViewProps } from './sale.tsx'
 import { WeightSheet } from './weight-sheet.tsx'
+
+/** Without a record of the kinds it was the store's own register, whose part is given back in cash. */
+const backWords = ({ tenders }: PosPurchase) =>
+  tenders.every(({ kind }) => kind === cashKind) ? 'giveBack' : 'changeBack'
 
 type Step =
   | { name: 'find' }
@@ -114,7 +119,7 @@ export const Return = ({ till, bar, askApproval, settings, receipt, isUnsure, ke
         )}
         <div className="t-fig op">
           <Icon name="note" />
-          <span>{t('giveBack')}</span>
+          <span>{t(backWords(sale))}</span>
           <b>{money(otherCents)}</b>
         </div>
         <div className="total">
@@ -179,7 +184,7 @@ export const Return = ({ till, bar, askApproval, settings, receipt, isUnsure, ke
         {!withoutCard && <p className="t-p">{t(status === 'CONFIRMED' ? 'backOnCard' : 'backLater', card)}</p>}
         {splitTenderAmount !== 0 && (
           <div>
-            <p className="t-over">{t('giveBack')}</p>
+            <p className="t-over">{t(backWords(step.back))}</p>
             <p className="t-hero op">{dollars(splitTenderAmount, language)}</p>
             {ways !== '' && <p className="t-p">{ways}</p>}
           </div>

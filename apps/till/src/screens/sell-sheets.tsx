@@ -66,7 +66,7 @@ export const SellSheet = ({ name, typed, till, register, shown, line, quickKeys,
               </Button>
             }
           >
-            <p>{t('total', { count: itemCount(lines) })}</p>
+            <p>{t('total', { count: itemCount(lines, register.shown().items) })}</p>
           </Sheet>
         )
       case 'clear':
@@ -84,7 +84,7 @@ export const SellSheet = ({ name, typed, till, register, shown, line, quickKeys,
               </div>
             }
           >
-            <p>{t('total', { count: itemCount(lines) })}</p>
+            <p>{t('total', { count: itemCount(lines, register.shown().items) })}</p>
           </Sheet>
         )
       case 'held':

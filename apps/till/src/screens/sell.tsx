@@ -236,7 +236,7 @@ export const Sell = ({
         <Tool icon="bin" words={t('clear')} keys="F9" isOff={entered.length === 0} onClick={() => setSheet('clear')} />
       </nav>
       <SumBox
-        count={itemCount(entered)}
+        count={itemCount(entered, shown.items)}
         total={total}
         card={card}
         other={total - card}

@@ -182,7 +182,7 @@ export const operatorAudit = {
   'audit-action.template.changed': 'Template changed',
   'audit-action.template.removed': 'Template deleted',
   'audit-action.terminal.added': 'Terminal added',
-  'audit-action.terminal.approved': 'Drawer or close of a till approved',
+  'audit-action.terminal.approved': 'Drawer or day report approved',
   'audit-action.terminal.day-closed': 'Day of a till closed',
   'audit-action.terminal.drawer-opened': 'Drawer of a till opened',
   'audit-action.terminal.code-renewed': 'Activation code renewed',

@@ -24,7 +24,6 @@ export const tillDay = {
   dayClosed: 'Day closed',
   reportNumber: 'Report Z {{number}}',
   showReport: 'Show the report',
-  sellAgain: 'Sell again',
   countDrawer: 'Count the drawer',
   countHint: 'How many of each. You may skip this.',
   endOfDay: 'End of day',

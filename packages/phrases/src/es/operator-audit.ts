@@ -180,7 +180,7 @@ export const operatorAudit: Record<keyof typeof english, string> = {
   'audit-action.template.changed': 'Plantilla cambiada',
   'audit-action.template.removed': 'Plantilla eliminada',
   'audit-action.terminal.added': 'Terminal añadido',
-  'audit-action.terminal.approved': 'Cajón o cierre de una caja aprobado',
+  'audit-action.terminal.approved': 'Cajón o informe del día aprobado',
   'audit-action.terminal.day-closed': 'Día de una caja cerrado',
   'audit-action.terminal.drawer-opened': 'Cajón de una caja abierto',
   'audit-action.terminal.code-renewed': 'Código de activación renovado',

@@ -25,7 +25,6 @@ export const tillDay: Readonly<Record<keyof typeof english, string>> = {
   dayClosed: 'Día cerrado',
   reportNumber: 'Informe Z {{number}}',
   showReport: 'Ver el informe',
-  sellAgain: 'Volver a vender',
   countDrawer: 'Contar el cajón',
   countHint: 'Cuántos de cada uno. Puede omitirlo.',
   endOfDay: 'Fin del día',

@@ -88,6 +88,19 @@ export const listMovedTenders = (
         where c.partner_id = ${partnerId} and c.object_id = t.id and c.kind = 'TENDER')
     order by t.created_at, t.id`
 
+/** Returns when a terminal took its first payment beside the card. */
+export const findFirstTender = async (db: Db, { partnerId, terminalId }: TerminalKey): Promise<Date | undefined> =>
+  (
+    await db
+      .selectFrom('tender')
+      .select('createdAt')
+      .where('partnerId', '=', partnerId)
+      .where('terminalId', '=', terminalId)
+      .orderBy('createdAt')
+      .limit(1)
+      .executeTakeFirst()
+  )?.createdAt
+
 type NewReport = Omit<Tables['day_report'], 'closedAt' | 'figures'> & { figures: string }
 export type CountedRow = { objectId: string; kind: 'CONFIRMED' | 'REVERSED' | 'TENDER' }
 /** Inserts the report with what it counts. */

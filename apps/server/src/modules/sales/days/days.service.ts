@@ -18,6 +18,7 @@ import { findStoreShown, lockTill } from '../till/sessions.queries.ts'
 import { findTillSettings } from '../till/till-settings.queries.ts'
 import { toClosedDay, toPosDay, type Day } from './days.answer.ts'
 import {
+  findFirstTender,
   findReportOfDay,
   insertReport,
   listMovedPurchases,
@@ -74,6 +75,16 @@ const openDayOf = (
   return open < day ? open : null
 }
 
+/**
+ * Start of the first report of a terminal: with the day of its first payment beside the card, so that no cash is left out of the
+ * reports. Days before it, on which another register took the payments, are not reported.
+ */
+const firstStart = async (db: Db, till: Till, day: string, timeZone: string): Promise<Date> => {
+  const first = await findFirstTender(db, till)
+  const firstDay = first ? dayIn(timeZone, first) : day
+  return startOfDay(firstDay < day ? firstDay : day, timeZone)
+}
+
 /** Sums what no report of the terminal has, until the end of the day or now. Refuses a day that is closed, and days to come. */
 const readOpenDay = async (db: Db, till: Till, day: string, timeZone: string): Promise<OpenDay> => {
   const now = await databaseNow(db)
@@ -81,7 +92,7 @@ const readOpenDay = async (db: Db, till: Till, day: string, timeZone: string): P
   const [last] = await listReportsOf(db, till, 1)
   if (last && day <= last.day) refuse('day.closed')
   const end = startOfDay(addDays(day, 1), timeZone)
-  const fromAt = last?.toAt ?? startOfDay(day, timeZone)
+  const fromAt = last?.toAt ?? (await firstStart(db, till, day, timeZone))
   const toAt = end < now ? end : now
   const span = { ...till, from: fromAt, until: toAt }
   const [purchases, tenders] = [await listMovedPurchases(db, span), await listMovedTenders(db, span)]

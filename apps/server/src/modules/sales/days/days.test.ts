@@ -168,6 +168,16 @@ test('a forgotten day is named, and closed before the present one', async () => 
   expect(await read(till)).toMatchObject({ sales: { count: 0 }, openDay: null })
 })
 
+test('the first report begins with the first payment beside the card, also when its day was never closed', async () => {
+  const { admin, till } = await aShop()
+  await sale(till)
+  for (let passed = 0; passed < 2; passed += 1) await letDayPass(app, admin.partnerId)
+  const before = dayIn(zone, new Date(Date.now() - 2 * 86_400_000))
+
+  expect(await read(till)).toMatchObject({ openDay: before, sales: { count: 1 }, cashExpected: 152.68 })
+  expect(await close(till)).toMatchObject({ zNumber: 1, sales: { count: 1 }, cashExpected: 152.68 })
+})
+
 test('two closes at once make one report', async () => {
   const { till, admin } = await aShop()
   await sale(till)

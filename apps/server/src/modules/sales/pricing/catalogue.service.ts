@@ -18,12 +18,21 @@ import {
 import { findTill } from './price.queries.ts'
 import { programFor } from './price.service.ts'
 
+/** Returns true for a snapshot that PostgreSQL reads: running transactions ascend, between the lowest and the next. */
+const isSnapshot = (text: string): boolean => {
+  if (!/^\d+:\d+:(\d+(,\d+)*)?$/.test(text)) return false
+  const [lowest = 0, next = 0, ...running] = text.split(/[:,]/).filter(Boolean).map(Number)
+  const order = [1, lowest, ...running]
+  const ascends = order.every((one, index) => index === 0 || one >= (order[index - 1] ?? 0))
+  return ascends && lowest <= next && running.every((one) => one < next) && Number.isSafeInteger(next)
+}
+
 /** State of the catalogue that a till has: what an answer was computed of. */
 const Known = z.strictObject({
   cluster: z.string(),
   store: z.uuid(),
   program: z.uuid(),
-  snapshot: z.string().check(z.regex(/^\d+:\d+:[\d,]*$/)),
+  snapshot: z.string().check(z.refine(isSnapshot)),
   versions: z.array(z.uuid()),
   labels: z.string(),
 })

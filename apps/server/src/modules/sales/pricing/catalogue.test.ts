@@ -185,6 +185,22 @@ test('never lists items of another partner', async () => {
   expect((await list(till, cursor)).items).toEqual([])
 })
 
+/** The cursor of an answer with another snapshot. */
+const withSnapshot = (cursor: string, snapshot: string): string => {
+  const position = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+  return Buffer.from(JSON.stringify({ ...position, to: { ...position.to, snapshot } })).toString('base64url')
+}
+
+test.each(['5:3:', '0:1:', '3:9:8,4', '3:9:9', '3:9:2', '3:9:4,', '99999999999999999999:99999999999999999999:'])(
+  'refuses a cursor with the snapshot %s, which no database wrote',
+  async (snapshot) => {
+    const { till } = await aStoreWithTill(app)
+    const { cursor } = await list(till)
+    expect((await list(till, withSnapshot(cursor, '3:9:4,8'))).isFull).toBe(false)
+    await expect(list(till, withSnapshot(cursor, snapshot))).rejects.toMatchObject({ code: 'input.invalid' })
+  },
+)
+
 const raw = (till: TestTill, since: string, headers: Record<string, string> = {}) =>
   fetch(`${app.base}/api/pos/catalogue?since=${since}`, {
     headers: { authorization: `Bearer ${till.token}`, 'x-terminal-key': till.terminalKey, ...headers },

@@ -39,6 +39,9 @@ test('a store that changed nothing has the defaults', async () => {
       { action: 'RETURN_OTHER_STORE', rule: 'APPROVAL', limit: null, limitUnit: null },
       { action: 'REVERSE_LAST', rule: 'ALLOWED', limit: 50, limitUnit: 'USD' },
       { action: 'REVERSE_OLDER', rule: 'APPROVAL', limit: null, limitUnit: 'USD' },
+      { action: 'OPEN_DRAWER', rule: 'APPROVAL', limit: null, limitUnit: null },
+      { action: 'READ_OTHERS', rule: 'DENIED', limit: null, limitUnit: null },
+      { action: 'CLOSE_DAY', rule: 'ALLOWED', limit: 20, limitUnit: 'USD' },
     ],
   })
   const { purses } = await till.call(getPosSettings, {})
@@ -148,7 +151,7 @@ test.each([
   ['a limit of a denied action', { permissions: [{ action: 'RETURN', rule: 'DENIED', limit: 5 }] }],
   ['a permission twice', { permissions: [{ action: 'RETURN' }, { action: 'RETURN' }] }],
   ['a limit with three decimals', { permissions: [{ action: 'RETURN', limit: 5.001 }] }],
-  ['an action without a call', { permissions: [{ action: 'OPEN_DRAWER' }] }],
+  ['an action without a call', { permissions: [{ action: 'PRICE' }] }],
   ['no kind of payment', { tenderKinds: [] }],
   ['a kind twice', { tenderKinds: [cash, cash] }],
   ['an unknown kind without a name', { tenderKinds: [{ code: 'GIFT', name: null }] }],
