@@ -58,7 +58,7 @@ import {
   retireTerminalAsOperator,
   retireTerminal,
 } from './terminals/terminals.service.ts'
-import { addOtherPayment, payOtherwise } from './tenders/other-payment.service.ts'
+import { addOtherPayment, payOtherwise } from './purchases/other-payment.service.ts'
 import { createApproval } from './purchases/approvals.service.ts'
 import { getCardBalance } from './till/balance.service.ts'
 import {

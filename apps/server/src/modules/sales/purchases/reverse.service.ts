@@ -17,8 +17,8 @@ import { lockAtTill } from './basket.service.ts'
 import { type PurchaseRow } from './purchases.queries.ts'
 import { returnsOf } from './returns.queries.ts'
 import type { Runtime } from '#server/db/context.ts'
-import { heldBeside } from '../tenders/give-back.service.ts'
-import { listTenders } from '../tenders/tenders.queries.ts'
+import { heldBeside } from './give-back.service.ts'
+import { listTenders } from './tenders.queries.ts'
 import { voidSale, reverseSale, reverseSaleWithoutCard } from './sale.service.ts'
 
 type Reversed = Answer<typeof contract.reversePurchase>

@@ -20,7 +20,7 @@ import {
   nowOrLater,
 } from './purchases.queries.ts'
 import { reserveReturned, returnsOf } from './returns.queries.ts'
-import { giveBackTendersOfReturn } from '../tenders/give-back.service.ts'
+import { giveBackTendersOfReturn } from './give-back.service.ts'
 import { markUndoneSale } from './undone.service.ts'
 import type { Runtime } from '#server/db/context.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'

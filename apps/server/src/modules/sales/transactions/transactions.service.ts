@@ -37,7 +37,7 @@ import {
   type TransactionRow,
   type Filter,
 } from './transactions.queries.ts'
-import { listTenders } from '../tenders/tenders.queries.ts'
+import { listTenders } from '../purchases/tenders.queries.ts'
 import { auditedTransaction } from '#server/db/change.ts'
 import { requireFewReceipts, sendReceiptOf } from '../purchases/receipt.service.ts'
 

@@ -2,7 +2,7 @@ import { newId } from '#server/base/ids.ts'
 import { columnsByName } from '#server/db/camel-case.ts'
 import type { Db } from '#server/db/db.ts'
 import { cols, rowsOf, type RowOf } from '#server/db/rows.ts'
-import type { PurchaseKey } from '../purchases/purchases.queries.ts'
+import type { PurchaseKey } from './purchases.queries.ts'
 
 const tenderRow = rowsOf(cols('tender', 'kind', 'name', 'cents', 'givenCents'))
 export type TenderRow = RowOf<typeof tenderRow>

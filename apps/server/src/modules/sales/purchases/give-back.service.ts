@@ -1,6 +1,6 @@
 import { heldTenders, tendersBack, type TenderCents } from '@tillgate/domain/tenders.ts'
 import type { Db } from '#server/db/db.ts'
-import type { PurchaseRow } from '../purchases/purchases.queries.ts'
+import type { PurchaseRow } from './purchases.queries.ts'
 import { insertTenders, listTendersOfSale, type TenderRow } from './tenders.queries.ts'
 
 const sumOf = (tenders: readonly TenderCents[]): number => tenders.reduce((sum, { cents }) => sum + cents, 0)
