@@ -44,7 +44,6 @@ export type TillSettings = {
   receipt: ReceiptTexts
 }
 
-/** Settings of a store that changed none. */
 /** Parts of the settings that a copy to another store replaces, all of them together. */
 export const tillSettingParts = [
   'permissions',
@@ -57,6 +56,7 @@ export const tillSettingParts = [
 ] as const
 export type TillSettingPart = (typeof tillSettingParts)[number]
 
+/** Settings of a store that changed none. */
 export const defaultTillSettings: TillSettings = {
   rules: {},
   lockMinutes: 5,

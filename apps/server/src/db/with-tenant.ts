@@ -68,9 +68,9 @@ const inRole =
     inTransaction(pool, roleIs(role), work)
 
 /**
- * Runs `work` with access to a partner's rows, or to those of the caller's stores, the only way to them. Role and partner apply to this transaction only and,
- * without bound values, are set in the round trip of `begin`. `work` may run again, so its only side effects go through
- * `db`.
+ * Runs `work` with access to a partner's rows, or to those of the caller's stores: the only way to them. Role and partner apply to this
+ * transaction only and, without bound values, are set in the round trip of `begin`. `work` may run again, so its only side effects go
+ * through `db`.
  */
 export const withTenant = async <T>(
   { pool, caller }: { pool: Pool; caller: Tenant },
