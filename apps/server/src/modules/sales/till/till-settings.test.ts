@@ -103,8 +103,8 @@ test('a copy changes the chosen stores alone and audits each', async () => {
   await admin.call(updateTillSettings, { params, body: { ...tillSettingsDraft, lockMinutes: 3, float: 20 } })
   const compared = await admin.call(listTillDifferences, { params })
   expect(compared.items).toMatchObject([
-    { storeId: second, differences: ['lock', 'tenders', 'float'] },
-    { storeId: third, differences: ['lock', 'tenders', 'float'] },
+    { storeId: second, differences: ['lock', 'tenders', 'float', 'receipt'] },
+    { storeId: third, differences: ['lock', 'tenders', 'float', 'receipt'] },
   ])
   const copy = (version: number) =>
     admin.call(copyTillSettings, { params, body: { version, storeIds: [second, first] } })
