@@ -80,6 +80,14 @@ const scan = async (page: Page, code: string): Promise<void> => {
   await field.fill(code)
   await field.press('Enter')
 }
+/** Keys of a scanner on a page without a field, as fast as a scanner also on a busy machine. */
+const burst = (page: Page, code: string): Promise<void> =>
+  page.evaluate(
+    (keys) => {
+      for (const key of keys) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    },
+    [...code, 'Enter'],
+  )
 const tapCard = (page: Page, card: string): Promise<void> =>
   page.frameLocator('iframe').getByRole('button', { name: card }).click()
 /** The large button takes a press again after a moment. */
@@ -525,8 +533,7 @@ test('cash pays the rest in two steps, and the cashier closes the day with a cou
   await expect(page.getByRole('heading', { name: 'How does the shopper pay it?' })).toBeVisible()
   await examine(page, '7-till-app-kinds')
   // The digits of a scan choose no kind.
-  await page.keyboard.type('4006381333931', { delay: 2 })
-  await page.keyboard.press('Enter')
+  await burst(page, '4006381333931')
   await page.waitForTimeout(200)
   await expect(page.getByRole('heading', { name: 'How does the shopper pay it?' })).toBeVisible()
   await page.keyboard.press('1')
