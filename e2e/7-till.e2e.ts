@@ -86,7 +86,7 @@ const burst = (page: Page, code: string): Promise<void> =>
     (keys) => {
       for (const key of keys) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
     },
-    [...code, 'Enter'],
+    `${code} Enter`.match(/\d|Enter/g) ?? [],
   )
 const tapCard = (page: Page, card: string): Promise<void> =>
   page.frameLocator('iframe').getByRole('button', { name: card }).click()
