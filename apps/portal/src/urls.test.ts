@@ -47,6 +47,7 @@ test('these are the portal’s URLs', () => {
       "/items/eligibility",
       "/items/imports",
       "/items/repair/$id",
+      "/items/unknown",
       "/items/view/$id",
       "/login",
       "/notifications",
