@@ -67,7 +67,8 @@ export const choosePassword = async (page: Page, view: View, password: string): 
 
 /** The link of a mail, on the address that the browsers of these chapters use. */
 export const linkIn = (text: string): string => {
-  const found = /https?:\/\/\S+/.exec(text)?.[0]
+  // Mails to cashiers name the till as well.
+  const found = text.match(/https?:\/\/\S+/g)?.find((link) => !/\/till\b/.test(link))
   if (found === undefined) throw new Error(`No link in: ${text}`)
   return new URL(found).pathname
 }
