@@ -439,9 +439,12 @@ test('a training sells against nothing and ends by one press', async () => {
   await expect(page.getByText('No sales yet today')).toBeVisible()
 })
 
-/** The till has the items of the store. */
+/** The till has all items of the store: the last page has come. */
 const catalogueRead = (page: Page) =>
-  page.waitForResponse((response) => response.url().includes('/api/pos/catalogue') && response.ok())
+  page.waitForResponse(
+    async (response) =>
+      response.url().includes('/api/pos/catalogue') && response.ok() && (await response.json()).next === null,
+  )
 
 test('a till finds, prices and holds items without a connection', async () => {
   const page = await visit()

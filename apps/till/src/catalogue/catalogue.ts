@@ -14,6 +14,7 @@ export const freshFor = 24 * 3_600_000
 export type Catalogue = {
   /** Null before the first catalogue of this store. */
   facts: () => CatalogueFacts | null
+  /** Another map after each change. */
   items: () => ReadonlyMap<string, CatalogueItem>
   /** Item of a scanned code that is sold at present. */
   find: (barcode: string, labelForm: LabelForm | null) => Item | undefined
@@ -46,20 +47,22 @@ export const openCatalogue = async (database: TillDatabase, storeId: string): Pr
     if (byKey.get(item.codeKey) === item) byKey.delete(item.codeKey)
   }
   if (facts !== null) for (const item of await database.getAll('items')) take(item)
+  /** What the screens show: they draw again when they get another map. */
+  let listed: ReadonlyMap<string, CatalogueItem> = new Map(items)
   /** Of the last page that was read. A load that was cut off begins again. */
   let known = facts?.cursor
 
   /** Reads all pages of an answer. Each page is stored when it arrives, the cursor with the last one. */
   const read = async (till: Pick<OpenTill, 'catalogue'>): Promise<void> => {
     let since = known
-    const listed = new Set<string>()
+    const seen = new Set<string>()
     for (;;) {
       const page = await till.catalogue(since === undefined ? {} : { since })
       for (const item of page.items) {
         take(item)
-        listed.add(item.id)
+        seen.add(item.id)
       }
-      const gone = page.isFull && page.next === null ? [...items.keys()].filter((id) => !listed.has(id)) : page.removed
+      const gone = page.isFull && page.next === null ? [...items.keys()].filter((id) => !seen.has(id)) : page.removed
       for (const id of gone) drop(id)
       const { program, purses, coversTax, day, cursor } = page
       const isLast = page.next === null
@@ -74,6 +77,7 @@ export const openCatalogue = async (database: TillDatabase, storeId: string): Pr
       await work.done
       if (isLast) known = cursor
       if (isLast || facts === null) facts = next
+      if (page.items.length + gone.length > 0) listed = new Map(items)
       if (page.items.length + gone.length > 0 || isLast) for (const listener of listeners) listener()
       if (page.next === null) return
       since = page.next
@@ -83,7 +87,7 @@ export const openCatalogue = async (database: TillDatabase, storeId: string): Pr
   let reading: Promise<void> = Promise.resolve()
   return {
     facts: () => facts,
-    items: () => items,
+    items: () => listed,
     find: (barcode, labelForm) => {
       const code = codeOfScan(barcode.trim())
       const item = byKey.get(labelKey(code, labelForm))

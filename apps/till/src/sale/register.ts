@@ -12,6 +12,7 @@ import { resume, step } from './sale.ts'
 import { linesMax } from '@tillgate/contract/pos-purchases.ts'
 import type { Program } from '@tillgate/domain/baskets.ts'
 import type { LabelForm } from '@tillgate/domain/scale-labels.ts'
+import type { CatalogueItem } from '@tillgate/contract/pos-catalogue.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Item } from '../catalogue/item-at-till.ts'
 import type { Items } from './sums.ts'
@@ -24,6 +25,10 @@ const quiet = 400
 type Weighing = Item & { nth: number }
 export type Shown = Readonly<{
   till: TillSale
+  /** Items of the store by identifier: another map after each change. */
+  catalogue: ReadonlyMap<string, CatalogueItem>
+  /** Item of the catalogue with its price and cover today: another function after each change, so that the screens ask again. */
+  find: (barcode: string) => Item | undefined
   /** Items of the basket, by the barcode of the line: names, prices and cover before the server has priced the basket. */
   items: Items
   /** Purses of the catalogue's program; null before the first catalogue. */
@@ -42,9 +47,6 @@ export type Shown = Readonly<{
   askedAt: number | null
 }>
 export type Register = {
-  catalogue: Catalogue
-  /** Item of the catalogue with its price and cover today. */
-  find: (barcode: string) => Item | undefined
   shown: () => Shown
   /** Calls `listener` with every change, as React's `useSyncExternalStore` asks. */
   listen: (listener: () => void) => () => void
@@ -100,6 +102,8 @@ export const openRegister = (
 ): Register => {
   let shown: Shown = {
     till: newTillSale,
+    catalogue: catalogue.items(),
+    find: (barcode) => findItem(barcode),
     items: {},
     program: catalogue.facts(),
     pricesAt: catalogue.facts()?.at ?? null,
@@ -137,7 +141,13 @@ export const openRegister = (
   }
   const stopListening = catalogue.listen(() => {
     const facts = catalogue.facts()
-    show({ items: itemsOf(shown.till.sale.basket), program: facts, pricesAt: facts?.at ?? null })
+    show({
+      catalogue: catalogue.items(),
+      find: (barcode) => findItem(barcode),
+      items: itemsOf(shown.till.sale.basket),
+      program: facts,
+      pricesAt: facts?.at ?? null,
+    })
   })
   /** The sale and what waits are kept together: a basket is on the screen or among the waiting ones. */
   const keep = async (): Promise<void> => {
@@ -273,8 +283,10 @@ export const openRegister = (
     const added = effects.flatMap((effect) =>
       effect.do === 'park' || effect.do === 'cancel' ? { id: crypto.randomUUID(), at: clock(), effect } : [],
     )
-    const items = next.sale.basket === shown.till.sale.basket ? shown.items : itemsOf(next.sale.basket)
-    show({ till: next, items, waiting: [...shown.waiting, ...added] })
+    const { basket } = next.sale
+    const items = basket === shown.till.sale.basket ? shown.items : itemsOf(basket)
+    const find = basket.program === shown.till.sale.basket.program ? shown.find : (barcode: string) => findItem(barcode)
+    show({ till: next, items, find, waiting: [...shown.waiting, ...added] })
     if (isChanged) {
       clearTimeout(due)
       due = setTimeout(() => send({ on: 'price-due' }), quiet)
@@ -337,8 +349,6 @@ export const openRegister = (
   if (stored) apply(resume(stored))
   flush()
   return {
-    catalogue,
-    find: (barcode) => findItem(barcode),
     shown: () => shown,
     listen: (listener) => {
       listeners.add(listener)

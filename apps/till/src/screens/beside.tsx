@@ -2,13 +2,14 @@ import type { getPosSettings } from '@tillgate/contract/till-settings.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
 import { suggestedCash } from '@tillgate/domain/suggested-cash.ts'
 import { cashKind } from '@tillgate/domain/tenders.ts'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useTranslation } from '#till/i18n.ts'
 import { dollars } from '#till/money.ts'
 import { Button } from '#till/parts/button.tsx'
 import { focusOnMount } from '#till/parts/focus.ts'
 import { Icon, type IconName } from '#till/parts/icon.tsx'
 import { NumberPad } from '#till/parts/number-pad.tsx'
+import { newSingleKey } from '#till/parts/single-key.ts'
 import type { BesidePayment } from '#till/sale/state.ts'
 import './beside.css'
 
@@ -18,26 +19,22 @@ export type Go = { place: string; text: string; act?: () => void }
 
 /** Cents are typed from the right: 4, 0, 0, 0 is $40.00. The most is $99,999.99. */
 const digitsMax = 7
-/** Milliseconds without a second character before a digit is a key of a person: scanners send the next one sooner. */
-const quiet = 60
 
 const icons: Readonly<Record<string, IconName>> = { CASH: 'note', CARD: 'card', SNAP: 'tag', CHECK: 'page' }
 
-/** Calls `press` for a single digit; the characters of a scan follow each other too fast. */
+/** Calls `press` for a digit that a person types. */
 const useDigitKeys = (press: (digit: number) => void): void => {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const later = useEffectEvent(press)
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
-    clearTimeout(timer.current)
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat
-    if (!isPlain || !/^[1-9]$/.test(event.key) || document.querySelector('dialog[open]')) return
-    timer.current = setTimeout(() => later(Number(event.key)), quiet)
-  })
   useEffect(() => {
-    const listen = (event: KeyboardEvent): void => pressed(event)
+    const single = newSingleKey()
+    const listen = (event: KeyboardEvent): void => {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat
+      const isKind = isPlain && /^[1-9]$/.test(event.key) && !document.querySelector('dialog[open]')
+      single.press(event, isKind ? () => later(Number(event.key)) : undefined)
+    }
     addEventListener('keydown', listen)
     return () => {
-      clearTimeout(timer.current)
+      single.stop()
       removeEventListener('keydown', listen)
     }
   }, [])

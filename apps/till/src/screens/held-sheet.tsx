@@ -5,20 +5,30 @@ import { dollars } from '#till/money.ts'
 import { Button } from '#till/parts/button.tsx'
 import { Icon } from '#till/parts/icon.tsx'
 import { Sheet } from '#till/parts/sheet.tsx'
+import type { BasketLine } from '#till/sale/state.ts'
 import { itemCount } from '#till/parts/shown-line.ts'
 import { clockTime } from '#till/parts/times.ts'
+import type { Item } from '#till/catalogue/item-at-till.ts'
 import type { Register, Shown } from '#till/sale/register.ts'
 import type { SaleHeader } from './find-receipt.tsx'
 
-type Props = { till: OpenTill; register: Register; waiting: Shown['waiting']; onClose: () => void }
+type Props = { till: OpenTill; register: Register; shown: Shown; onClose: () => void }
 /** Baskets of the store that are put aside, of all its tills, and those of this till that the server does not know of yet. */
-export const HeldSheet = ({ till, register, waiting, onClose }: Props) => {
+export const HeldSheet = ({ till, register, shown, onClose }: Props) => {
   const { t, language } = useTranslation()
   const [held, setHeld] = useState<SaleHeader[]>()
   const [isFailed, setFailed] = useState(false)
-  const here = waiting.flatMap(({ id, at, effect }) =>
+  const here = shown.waiting.flatMap(({ id, at, effect }) =>
     effect.do === 'park' ? { id, at, purchaseId: effect.purchaseId, lines: effect.basket.lines } : [],
   )
+  const countOf = (lines: readonly BasketLine[]): number => {
+    const known: Record<string, Item> = { ...shown.items }
+    for (const { barcode } of lines) {
+      const item = shown.find(barcode)
+      if (item) known[barcode] = item
+    }
+    return itemCount(lines, known)
+  }
   useEffect(() => {
     till
       .parked()
@@ -52,7 +62,7 @@ export const HeldSheet = ({ till, register, waiting, onClose }: Props) => {
               {clockTime(new Date(at).toISOString(), language)}
               <small>{t('heldHere')}</small>
             </span>
-            <b>{t('items', { count: itemCount(lines, register.shown().items) })}</b>
+            <b>{t('items', { count: countOf(lines) })}</b>
             <Button
               onClick={() => {
                 register.openKept(id)

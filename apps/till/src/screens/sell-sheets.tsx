@@ -46,8 +46,8 @@ export const SellSheet = ({ name, typed, till, register, shown, line, quickKeys,
       case 'find':
         return (
           <FindSheet
-            items={register.catalogue.items()}
-            itemOf={register.find}
+            items={shown.catalogue}
+            itemOf={shown.find}
             at={shown.pricesAt}
             typed={typed}
             onPick={pick}
@@ -66,7 +66,7 @@ export const SellSheet = ({ name, typed, till, register, shown, line, quickKeys,
               </Button>
             }
           >
-            <p>{t('total', { count: itemCount(lines, register.shown().items) })}</p>
+            <p>{t('total', { count: itemCount(lines, shown.items) })}</p>
           </Sheet>
         )
       case 'clear':
@@ -84,19 +84,11 @@ export const SellSheet = ({ name, typed, till, register, shown, line, quickKeys,
               </div>
             }
           >
-            <p>{t('total', { count: itemCount(lines, register.shown().items) })}</p>
+            <p>{t('total', { count: itemCount(lines, shown.items) })}</p>
           </Sheet>
         )
       case 'held':
-        return (
-          <HeldSheet
-            key={shown.waiting.length}
-            till={till}
-            register={register}
-            waiting={shown.waiting}
-            onClose={onClose}
-          />
-        )
+        return <HeldSheet key={shown.waiting.length} till={till} register={register} shown={shown} onClose={onClose} />
       case 'quantity':
         return line === undefined ? null : (
           <QuantitySheet
@@ -111,7 +103,7 @@ export const SellSheet = ({ name, typed, till, register, shown, line, quickKeys,
       case 'keys':
         return (
           <Sheet title={t('quickKeys')} size="wide flush" onClose={onClose}>
-            <QuickKeys keys={quickKeys} find={register.find} onKey={pick} />
+            <QuickKeys keys={quickKeys} find={shown.find} onKey={pick} />
           </Sheet>
         )
       case 'camera':

@@ -222,7 +222,7 @@ export const Sell = ({
       {quickKeys.length > 0 && (
         <section className="t-keys" aria-label={t('quickKeys')}>
           <Suspense>
-            <QuickKeys keys={quickKeys} find={register.find} onKey={scan} />
+            <QuickKeys keys={quickKeys} find={shown.find} onKey={scan} />
           </Suspense>
         </section>
       )}

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { newSingleKey } from '#till/parts/single-key.ts'
 
 /** What the keys of a counter do on the page that sells. */
 const acts = {
@@ -18,9 +19,6 @@ const acts = {
 export type SellAct = (typeof acts)[keyof typeof acts]
 const isKey = (key: string): key is keyof typeof acts => Object.hasOwn(acts, key)
 
-/** Milliseconds in which a scanner types the next character: a single character is a key when none follows. */
-const burst = 60
-
 /**
  * Calls `act` for the keys of a counter while no dialog is open. Keys that a field uses act while `isEmpty`: the scan field holds no text.
  */
@@ -28,22 +26,22 @@ export const useSellKeys = (isEmpty: boolean, act: (act: SellAct) => void): void
   const run = useEffectEvent(act)
   const isFree = useEffectEvent(() => isEmpty)
   useEffect(() => {
-    let single: ReturnType<typeof setTimeout> | undefined
+    const single = newSingleKey()
     const press = (event: KeyboardEvent): void => {
-      clearTimeout(single)
       const { key } = event
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !isKey(key)) return
-      if (document.querySelector('dialog[open]')) return
       const isFunction = /^F\d/.test(key)
-      if (!isFunction && !isFree()) return
+      const isModified = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey
+      if (isModified || !isKey(key) || document.querySelector('dialog[open]') || (!isFunction && !isFree())) {
+        return single.press(event)
+      }
       event.preventDefault()
-      if (event.repeat && isFunction) return
-      if (key.length > 1) return run(acts[key])
-      single = setTimeout(() => run(acts[key]), burst)
+      if (key.length === 1) return single.press(event, () => run(acts[key]))
+      single.press(event)
+      if (!event.repeat || !isFunction) run(acts[key])
     }
     addEventListener('keydown', press)
     return () => {
-      clearTimeout(single)
+      single.stop()
       removeEventListener('keydown', press)
     }
   }, [])
