@@ -39,6 +39,14 @@ test.each([
     [],
   ],
   [
+    'a key with Shift',
+    [
+      ['Shift', 0],
+      ['+', 20],
+    ],
+    ['+'],
+  ],
+  [
     'a key of a person after a scan',
     [
       ['4', 0],
