@@ -354,6 +354,8 @@ const catalogueRead = (page: Page) =>
   page.waitForResponse(
     async (response) =>
       response.url().includes('/api/pos/catalogue') && response.ok() && (await response.json()).next === null,
+    // From the activation on, over the sign-in.
+    { timeout: 100_000 },
   )
 
 test('a till finds, prices and holds items without a connection', async () => {
@@ -384,6 +386,22 @@ test('a till finds, prices and holds items without a connection', async () => {
   await pressLarge(page, 'Charge card $0.69')
   await tapCard(page, 'Enough money')
   await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible()
+})
+
+test('a file that cannot be loaded ends in a page with a way out, and the basket stays', async () => {
+  const page = await openTill('Trouble', { withoutWorker: true })
+  await scan(page, '4011')
+  await page.getByRole('dialog', { name: 'Bananas' }).getByRole('textbox').pressSequentially('100')
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(1)
+  await page.route('**/find-sheet-*', (route) => route.abort())
+  await page.keyboard.press('F2')
+  await expect(page.getByRole('heading', { name: 'The till has stopped' })).toBeVisible()
+  await examine(page, '7-till-app-stopped')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await signInAs(page, 'en-US')
+  await expect(rows(page)).toHaveCount(1)
 })
 
 test('quick keys and unknown barcodes go between portal and till', async () => {
@@ -482,7 +500,7 @@ test('cash pays the rest in two steps, and the cashier closes the day with a cou
   await examine(page, '7-till-app-count')
   await pressLarge(page, 'Go on')
   await expect(page.getByText('$0.25 short').filter({ visible: true })).toBeVisible()
-  await page.getByRole('complementary').getByLabel('What happened? (optional)').fill('A coin is missing')
+  await page.getByLabel('What happened? (optional)').filter({ visible: true }).fill('A coin is missing')
   await examine(page, '7-till-app-short')
   await pressLarge(page, 'Close the day')
   const anyway = page.getByRole('dialog').getByRole('button', { name: 'Close the day' })
