@@ -52,6 +52,9 @@ export const Approve = ({ till, needed, purchaseId, askedBy, onApproved, onCance
       setError(refusalText(refused, t))
     }
   }
+  // Cents make of 15% a little less.
+  const whole = Math.round(needed.percent ?? 0)
+  const percent = whole > (needed.limit ?? 0) ? whole : needed.percent
   const limit = needed.percent === null ? dollars(needed.limit ?? 0, language) : `${needed.limit ?? 0}%`
   return (
     <FullDialog label={t('approveHere')} onClose={onCancel}>
@@ -71,7 +74,7 @@ export const Approve = ({ till, needed, purchaseId, askedBy, onApproved, onCance
               {(needed.amount !== 0 || needed.percent !== null) && (
                 <div>
                   <dt>{t('thisTime')}</dt>
-                  <dd>{needed.percent === null ? dollars(needed.amount, language) : `${needed.percent}%`}</dd>
+                  <dd>{needed.percent === null ? dollars(needed.amount, language) : `${percent}%`}</dd>
                 </div>
               )}
             </dl>
