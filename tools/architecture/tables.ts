@@ -121,6 +121,7 @@ export const purposes: Readonly<Record<string, Readonly<Record<string, string>>>
     authorisation: 'Requests to the card issuer and their answers',
     day_report: 'Reports of the end of a day at a terminal, numbered without gaps, append only',
     day_report_row: 'Sales, returns, reversals and payments that a day report counted, append only',
+    drawer_opening: 'Openings of a drawer without a sale, by person, append only',
     entry: 'Entries of the account of a store with a program, append only',
     fee_notice: 'Notices to partners about fee schedules',
     fee_schedule: 'Fees of a program, or of one partner in it',

@@ -561,6 +561,16 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, string
     savedAt: 'timestamptz',
     userId: 'uuid',
   },
+  drawer_opening: {
+    partnerId: 'uuid',
+    id: 'uuid',
+    storeId: 'uuid',
+    terminalId: 'uuid',
+    openedBy: 'uuid',
+    openedByName: 'text',
+    approvalId: 'uuid?',
+    openedAt: 'timestamptz',
+  },
   entry: {
     partnerId: 'uuid',
     id: 'uuid',

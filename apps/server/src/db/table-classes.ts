@@ -29,6 +29,7 @@ export const tableClasses = {
     'daily_mail_event',
     'day_report',
     'day_report_row',
+    'drawer_opening',
     'document',
     'document_signature',
     'draft',

@@ -564,6 +564,16 @@ export type GeneratedTables = {
     savedAt: Now
     userId: string
   }
+  drawer_opening: {
+    partnerId: string
+    id: string
+    storeId: string
+    terminalId: string
+    openedBy: string
+    openedByName: string
+    approvalId: string | null
+    openedAt: Now
+  }
   entry: {
     partnerId: string
     id: string

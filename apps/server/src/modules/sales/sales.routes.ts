@@ -1,3 +1,4 @@
+import * as dayReports from '@tillgate/contract/day-reports.ts'
 import * as eligibility from '@tillgate/contract/eligibility.ts'
 import * as operatorFees from '@tillgate/contract/operator-fees.ts'
 import * as operatorProviderDocuments from '@tillgate/contract/operator-provider-documents.ts'
@@ -24,6 +25,8 @@ import { serve } from '#server/http/serve.ts'
 import { setPosPin } from '#server/modules/accounts/api.ts'
 import { previewFeeSchedule, proposeFeeSchedule, proposeFeeWithdrawal } from './fee-schedules/fee-proposals.service.ts'
 import { closePosDay, getPosDay, listPosDays, openDrawer } from './days/days.service.ts'
+import { downloadDayReports } from './day-reports/day-reports-file.service.ts'
+import { getDayReport, listDayReports } from './day-reports/day-reports.service.ts'
 import { listFeeSchedules } from './fee-schedules/fee-schedules.service.ts'
 import { getSalesFigures } from './figures/figures.service.ts'
 import { getItemSales } from './figures/item-sales.service.ts'
@@ -116,6 +119,7 @@ export const salesRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, posApprovals, { createApproval })
   serve(app, posBalance, { getCardBalance: getCardBalance(deps) })
   serve(app, posDays, { getPosDay, closePosDay, listPosDays, openDrawer })
+  serve(app, dayReports, { listDayReports, getDayReport, downloadDayReports: downloadDayReports(deps) })
   serve(app, posPeople, { listPosPeople, setPosPin, openPinSession })
   serve(app, tillSettings, {
     getPosSettings,

@@ -20,6 +20,7 @@ import { toClosedDay, toPosDay, type Day } from './days.answer.ts'
 import {
   findFirstTender,
   findReportOfDay,
+  insertDrawerOpening,
   insertReport,
   listMovedPurchases,
   listMovedTenders,
@@ -220,7 +221,7 @@ export const closePosDay = (
     )
   })
 
-/** Records that the drawer is opened without a sale. */
+/** Records that the drawer is opened without a sale: in the log, and for the report of the day. */
 export const openDrawer = (
   { body: { approvalId } }: Input<typeof contract.openDrawer>,
   context: KeyedTill,
@@ -228,6 +229,17 @@ export const openDrawer = (
   auditedTransaction(context, async (db, audit) => {
     const { caller } = context
     const used = await permitTerminalAct(db, caller, 'OPEN_DRAWER', { amountCents: 0, approvalId })
+    const { partnerId, storeId, terminalId, userId } = caller
+    const till = (await findTill(db, caller, await zoneOf(db, caller))) ?? refuse('session.missing')
+    await insertDrawerOpening(db, {
+      partnerId,
+      id: newId(),
+      storeId,
+      terminalId,
+      openedBy: userId,
+      openedByName: till.cashierName,
+      approvalId: used,
+    })
     await audit({
       action: 'terminal.drawer-opened',
       object: 'terminal',
