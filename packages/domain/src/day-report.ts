@@ -142,7 +142,9 @@ const checked = (report: Sums): Record<DayReportCheck, CountedCents> => ({
 
 /** Kinds without a payment are left out: a report has every kind of the store. */
 const kindsOf = ({ tenders }: Sums): string =>
-  JSON.stringify(tenders.flatMap(({ kind, count, cents }) => (count || cents ? [`${kind} ${count} ${cents}`] : [])).toSorted())
+  JSON.stringify(
+    tenders.flatMap(({ kind, count, cents }) => (count || cents ? [`${kind} ${count} ${cents}`] : [])).toSorted(),
+  )
 
 /** Compares a stored report with the same sums of its transactions at present: amounts, counts, and each kind of payment. */
 export const compareReport = (stored: Sums, present: Sums) => {

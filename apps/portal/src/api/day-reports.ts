@@ -21,8 +21,7 @@ export const useListDayReports = (query: Query) =>
 export const useGetDayReport = (id: string | undefined) =>
   useQuery({
     queryKey: ['day-reports', 'one', id],
-    queryFn:
-      id === undefined ? skipToken : ({ signal }) => call(contract.getDayReport, { params: { id } }, { signal }),
+    queryFn: id === undefined ? skipToken : ({ signal }) => call(contract.getDayReport, { params: { id } }, { signal }),
     staleTime: 0,
   })
 

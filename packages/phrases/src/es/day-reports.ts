@@ -58,6 +58,7 @@ export const dayReports: Readonly<Record<keyof typeof english, string>> = {
   'day-report.paid-card': 'Cómo se pagó',
   'day-report.drawer-card': 'Cajón de efectivo',
   'day-report.people': 'Por persona',
+  'day-report.people-table': 'Por persona, tabla',
   'day-report.person': 'Persona',
   'day-report.reversals': 'Anulaciones',
   'day-report.openings': 'Cajón abierto',

@@ -15,9 +15,7 @@ export const CheckCard = ({ report: { id, checks, transactions } }: { report: Wh
   const isMet = checks.every((check) => check.isMet)
   return (
     <Card title={t('day-report.check-card')} padded>
-      <Alert tone={isMet ? 'info' : 'error'}>
-        {t(isMet ? 'day-report.check-met' : 'day-report.check-not-met')}
-      </Alert>
+      <Alert tone={isMet ? 'info' : 'error'}>{t(isMet ? 'day-report.check-met' : 'day-report.check-not-met')}</Alert>
       <WideTable label={t('day-report.check-card')} className={styles['checks']}>
         <thead className="muted fs-13">
           <tr>

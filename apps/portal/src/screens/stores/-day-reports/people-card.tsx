@@ -44,7 +44,7 @@ export const PeopleCard = ({ report: { people } }: { report: WholeDayReport }) =
           <p className="muted">{t('day-report.no-people')}</p>
         ) : (
           <ListTable
-            label={t('day-report.people')}
+            label={t('day-report.people-table')}
             columns={columns}
             rows={people}
             renderCard={(person) => (

@@ -62,8 +62,7 @@ const columns: readonly Column[] = [
   { key: 'day-report.counted', cell: ({ countedCents: cents }) => (cents === null ? null : { cents }) },
   {
     key: 'day-report.difference',
-    cell: ({ countedCents, expectedCents }) =>
-      countedCents === null ? null : { cents: countedCents - expectedCents },
+    cell: ({ countedCents, expectedCents }) => (countedCents === null ? null : { cents: countedCents - expectedCents }),
   },
   { key: 'day-report.note', cell: ({ note }) => note },
 ]
@@ -107,6 +106,8 @@ export const downloadDayReports =
             void into.write(csvStart + [headings, ...rows.map((row) => row.map(textOf))].map(csvLine).join('')),
         }
       }
-      const bytes = await sheets.workbook([{ name: translate(language, 'day-report.title'), headings, rows: rows.map((row) => row.map(toWorkbookCell)) }])
+      const bytes = await sheets.workbook([
+        { name: translate(language, 'day-report.title'), headings, rows: rows.map((row) => row.map(toWorkbookCell)) },
+      ])
       return { name: 'day-reports.xlsx', media: workbookMedia, write: async (into) => void into.write(bytes) }
     })

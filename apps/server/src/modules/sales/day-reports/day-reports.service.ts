@@ -48,9 +48,7 @@ export const getDayReport = (
     }
     const approval = approvalId === null ? undefined : await findCloseApproval(db, { ...key, id: approvalId })
     return toWholeReport(report, present, {
-      approval: approval
-        ? { by: approval.name, at: approval.createdAt.toISOString(), reason: approval.reason }
-        : null,
+      approval: approval ? { by: approval.name, at: approval.createdAt.toISOString(), reason: approval.reason } : null,
       uncounted: await countUncounted(db, period),
     })
   })

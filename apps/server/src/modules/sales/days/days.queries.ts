@@ -115,6 +115,9 @@ export const insertReport = async (db: Db, report: NewReport, counted: readonly 
   }
 }
 
-export const insertDrawerOpening = async (db: Db, opening: Omit<Tables['drawer_opening'], 'openedAt'>): Promise<void> => {
+export const insertDrawerOpening = async (
+  db: Db,
+  opening: Omit<Tables['drawer_opening'], 'openedAt'>,
+): Promise<void> => {
   await db.insertInto('drawer_opening').values(opening).execute()
 }

@@ -72,7 +72,18 @@ export const toWanted = async (
   const id = reference && (await findReferenced(db, partnerId, reference))
   if (id !== undefined) return { partnerId, status: refundStatus, sought: { id }, isNamed: true }
   const sought = await soughtBy(db, partnerId, search)
-  return { partnerId, status: refundStatus, from, to, storeId, cashierId, documents, dayReportId, sought, isNamed: false }
+  return {
+    partnerId,
+    status: refundStatus,
+    from,
+    to,
+    storeId,
+    cashierId,
+    documents,
+    dayReportId,
+    sought,
+    isNamed: false,
+  }
 }
 
 /** `limitedTo`: the only stores of the caller; null: every store. */
