@@ -132,6 +132,7 @@ export const purposes: Readonly<Record<string, Readonly<Record<string, string>>>
     purse: 'Purses of a card in the order in which they pay',
     reversed_key: 'Keys of requests that a till reversed before an answer',
     sale_document: 'Documents of a sale for which a provider is paid',
+    sales_mail: 'People who get the sales of a store by mail after each day',
     store_program: 'Programs that a store accepts',
     terminal: 'Devices of a store',
     tender: 'Payments beside the card that tills took and gave back, append only',

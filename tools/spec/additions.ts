@@ -199,6 +199,7 @@ export const additions: readonly { what: string; why: string }[] = [
     what: 'GET /api/day-report*',
     why: 'days that tills closed are looked through, compared with their transactions and filed in the portal',
   },
+  { what: '* /api/store/:id/sales-mail', why: 'people choose to get the sales of a store by mail after each day' },
   { what: 'screen /stores/day-reports', why: 'the list of closed days, by store, terminal and person' },
   { what: 'screen /stores/day-reports/:id', why: 'one closed day with its sums, as a page that is printed' },
   { what: '* /api/user/:id/pin', why: 'a Store Admin takes a PIN away that its owner forgot, or others know' },

@@ -1,6 +1,9 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import * as contract from '@tillgate/contract/day-reports.ts'
+import * as mail from '@tillgate/contract/sales-mail.ts'
+import { useChange } from '@tillgate/browser/use-change.ts'
 import type { Answer, ClientInput } from '@tillgate/contract/route.ts'
+import { cache } from '#portal/cache.ts'
 import { call, download } from './client.ts'
 
 export type WholeDayReport = Answer<typeof contract.getDayReport>
@@ -26,3 +29,18 @@ export const useGetDayReport = (id: string | undefined) =>
   })
 
 export const downloadDayReports = (query: FileQuery) => download(contract.downloadDayReports, { query })
+
+const salesMailKey = (storeId: string) => ['day-reports', 'mail', storeId]
+
+export const useGetSalesMail = (storeId: string) =>
+  useQuery({
+    queryKey: salesMailKey(storeId),
+    queryFn: ({ signal }) => call(mail.getSalesMail, { params: { id: storeId } }, { signal }),
+    staleTime: 0,
+  })
+
+export const useUpdateSalesMail = (storeId: string) =>
+  useChange({
+    mutationFn: (isOn: boolean) => call(mail.updateSalesMail, { params: { id: storeId }, body: { isOn } }),
+    onSettled: () => cache.invalidateQueries({ queryKey: salesMailKey(storeId) }),
+  })

@@ -1069,6 +1069,13 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, string
     uploadedBy: 'uuid',
     uploadedAt: 'timestamptz',
   },
+  sales_mail: {
+    partnerId: 'uuid',
+    storeId: 'uuid',
+    userId: 'uuid',
+    day: 'date',
+    dueAt: 'timestamptz',
+  },
   sanction_candidate: {
     partnerId: 'uuid',
     id: 'uuid',

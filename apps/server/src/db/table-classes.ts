@@ -58,6 +58,7 @@ export const tableClasses = {
     'rejected_row',
     'reversed_key',
     'sale_document',
+    'sales_mail',
     'sanction_candidate',
     'sanction_screening',
     'scale_label',

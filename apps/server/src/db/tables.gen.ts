@@ -1072,6 +1072,13 @@ export type GeneratedTables = {
     uploadedBy: string
     uploadedAt: Now
   }
+  sales_mail: {
+    partnerId: string
+    storeId: string
+    userId: string
+    day: string
+    dueAt: Date
+  }
   sanction_candidate: {
     partnerId: string
     id: string

@@ -165,6 +165,7 @@ export const partnerParts: Parts<RouteTarget> = {
   getCardBalance: () => ({ body: { cardToken: 'card_sbx_ok', entryMode: 'CHIP' } }),
   openDrawer: () => ({ body: { approvalId: newId() } }),
   closePosDay: () => ({ body: { day: '2026-11-23', counted: null, note: '' } }),
+  updateSalesMail: () => ({ body: { isOn: true } }),
   downloadDayReports: (t) => ({ query: { storeId: t.storeId, format: 'csv' } }),
   reportUnknownBarcode: () => ({ body: { barcode: '4225' } }),
   updateTillSettings: () => ({ body: tillSettingsDraft }),

@@ -85,4 +85,17 @@ export const dayReports: Readonly<Record<keyof typeof english, string>> = {
   'day-report.count_other': '{{figure}} ventas',
   'day-report.find-terminal': 'Buscar una caja',
   'day-report.no-terminal': 'No se encontró ninguna caja.',
+  'sales-mail.title': 'Ventas diarias por correo',
+  'sales-mail.lead':
+    'Las ventas de {{store}} le llegan por correo a las 6:00 de la mañana siguiente a cada día con ventas.',
+  'sales-mail.toggle': 'Enviarme por correo las ventas diarias de {{store}}',
+  'sales-mail.failed': 'No se pudo leer este ajuste.',
+  'sales-mail.sales': 'Ventas: {{figure}}, {{amount}}',
+  'sales-mail.returns': 'Devoluciones: {{figure}}, {{amount}}',
+  'sales-mail.total': 'Total: {{amount}}',
+  'sales-mail.card': 'Pagado con la tarjeta de prestaciones: {{amount}}',
+  'sales-mail.other': 'Pagado de otra forma: {{amount}}',
+  'sales-mail.drawers': 'Cajones de efectivo, contado menos esperado: {{amount}}',
+  'sales-mail.not-counted': 'Cajones de efectivo: sin contar',
+  'sales-mail.open-tills': 'Cajas sin informe del día: {{figure}}',
 }

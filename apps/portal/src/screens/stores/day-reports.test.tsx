@@ -63,7 +63,9 @@ const whole: Answer<typeof getDayReport> = {
   uncounted: 0,
 }
 const terminal = { items: [{ id: idOf(2), name: 'Front till', status: 'ACTIVE' }], fees: { additional: 0, next: 0 } }
+const mailCall = `/api/store/${hialeah.id}/sales-mail`
 const answers: Network = {
+  [`GET ${mailCall}`]: () => ({ body: { isOn: false } }),
   'GET /api/day-report': () => ({ body: pageOf([report]) }),
   [`GET /api/day-report/${report.id}`]: () => ({ body: whole }),
   [`GET /api/store/${hialeah.id}/terminals`]: () => ({ body: terminal }),
@@ -98,7 +100,7 @@ test('lists closed days and filters them by the URL', async () => {
 
 test('downloads the shown rows for Excel', async () => {
   const { page, asked } = await openPortal(`/stores/day-reports?storeId=${hialeah.id}`, {
-    answers: { ...answers, 'GET /api/day-report/file': () => no(400, 'report.nothing') },
+    answers: { ...answers, 'GET /api/day-report/file': () => no('report.nothing', 'No matching data') },
   })
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('menuitem', { name: 'Excel (XLSX)' }).click()
@@ -120,12 +122,12 @@ test('offers to try again when the list cannot be read', async () => {
   const failed = await openPortal('/stores/day-reports', {
     answers: {
       ...answers,
-      'GET /api/day-report': () => (isDown ? no(400, 'input.invalid') : { body: pageOf([report]) }),
+      'GET /api/day-report': () => (isDown ? no('input.invalid', '') : { body: pageOf([report]) }),
     },
   })
   await expect.element(failed.page.getByText('The day reports could not be read.')).toBeVisible()
   isDown = false
-  await failed.page.getByRole('button', { name: 'Try again' }).click()
+  await failed.page.getByRole('button', { name: 'Retry' }).click()
   await expect.element(failed.page.getByRole('row', { name: /Z 12/ })).toBeVisible()
 })
 
@@ -161,8 +163,33 @@ test('names a report that differs from its transactions, and sales in no report'
 
 test('a missing report leads back to the list', async () => {
   const { page } = await openPortal(`/stores/day-reports/${report.id}`, {
-    answers: { ...answers, [`GET /api/day-report/${report.id}`]: () => no(404, 'day-report.not-found') },
+    answers: {
+      ...answers,
+      [`GET /api/day-report/${report.id}`]: () => ({
+        status: 404,
+        body: { code: 'day-report.not-found', message: '', requestId: 'r' },
+      }),
+    },
   })
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await expect.element(page.getByRole('row', { name: /Z 12/ })).toBeVisible()
+})
+
+test('switches the daily mail of the chosen store on', async () => {
+  let isOn = false
+  const { page, asked } = await openPortal(`/stores/day-reports?storeId=${hialeah.id}`, {
+    answers: {
+      ...answers,
+      [`GET ${mailCall}`]: () => ({ body: { isOn } }),
+      [`PUT ${mailCall}`]: () => {
+        isOn = true
+        return { body: { isOn } }
+      },
+    },
+  })
+  const mail = page.getByRole('switch', { name: /Mail me the daily sales of Delgado Fresh, Hialeah/ })
+  await expect.element(mail).toHaveAttribute('aria-checked', 'false')
+  await mail.click()
+  await expect.element(mail).toHaveAttribute('aria-checked', 'true')
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ isOn: true })
 })

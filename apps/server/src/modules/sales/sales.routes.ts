@@ -15,6 +15,7 @@ import * as pos from '@tillgate/contract/pos.ts'
 import * as purchases from '@tillgate/contract/purchases.ts'
 import * as reports from '@tillgate/contract/reports.ts'
 import * as itemSales from '@tillgate/contract/item-sales.ts'
+import * as salesMail from '@tillgate/contract/sales-mail.ts'
 import * as salesFigures from '@tillgate/contract/sales-figures.ts'
 import * as terminals from '@tillgate/contract/terminals.ts'
 import * as unknownBarcodes from '@tillgate/contract/unknown-barcodes.ts'
@@ -49,6 +50,7 @@ import { reversePurchase } from './purchases/reverse.service.ts'
 import { getPosReceipt } from './receipts/print.service.ts'
 import { getReceipt } from './receipts/receipts.service.ts'
 import { downloadTransactions } from './reports/reports.service.ts'
+import { getSalesMail, updateSalesMail } from './sales-mails/sales-mails.service.ts'
 import { listProgramSettings, proposeProgramSettings } from './settings/settings.service.ts'
 import { issueTerminal } from './terminals/issue.service.ts'
 import {
@@ -120,6 +122,7 @@ export const salesRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, posBalance, { getCardBalance: getCardBalance(deps) })
   serve(app, posDays, { getPosDay, closePosDay, listPosDays, openDrawer })
   serve(app, dayReports, { listDayReports, getDayReport, downloadDayReports: downloadDayReports(deps) })
+  serve(app, salesMail, { getSalesMail, updateSalesMail })
   serve(app, posPeople, { listPosPeople, setPosPin, openPinSession })
   serve(app, tillSettings, {
     getPosSettings,

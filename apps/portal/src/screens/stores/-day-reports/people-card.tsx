@@ -43,23 +43,25 @@ export const PeopleCard = ({ report: { people } }: { report: WholeDayReport }) =
         {people.length === 0 ? (
           <p className="muted">{t('day-report.no-people')}</p>
         ) : (
-          <ListTable
-            label={t('day-report.people-table')}
-            columns={columns}
-            rows={people}
-            renderCard={(person) => (
-              <div className="grid cols-1-auto gap-x-3 tnum">
-                <b>{person.name}</b>
-                <b className="text-right">{money(person.net)}</b>
-                <span className="muted fs-13 col-full">
-                  {counts.map((id) => `${titles[id]} ${count(person[id])}`).join(' · ')}
-                </span>
-                <span className="muted fs-13 col-full">
-                  {titles.benefits} {money(person.benefits)} · {titles.other} {money(person.other)}
-                </span>
-              </div>
-            )}
-          />
+          <div className={styles['table']}>
+            <ListTable
+              label={t('day-report.people-table')}
+              columns={columns}
+              rows={people}
+              renderCard={(person) => (
+                <div className="grid cols-1-auto gap-x-3 tnum">
+                  <b>{person.name}</b>
+                  <b className="text-right">{money(person.net)}</b>
+                  <span className="muted fs-13 col-full">
+                    {counts.map((id) => `${titles[id]} ${count(person[id])}`).join(' · ')}
+                  </span>
+                  <span className="muted fs-13 col-full">
+                    {titles.benefits} {money(person.benefits)} · {titles.other} {money(person.other)}
+                  </span>
+                </div>
+              )}
+            />
+          </div>
         )}
       </Card>
     </div>

@@ -1,3 +1,4 @@
+import { count as figure } from '@tillgate/browser/figures.ts'
 import { money, signedMoney, sumDollars } from '@tillgate/domain/money.ts'
 import { momentText } from '@tillgate/domain/moments.ts'
 import { isKnownTender } from '@tillgate/domain/till-settings.ts'
@@ -95,7 +96,7 @@ export const DrawerCard = ({ report }: Props) => {
           ...(difference === null
             ? []
             : [{ label: t('day-report.difference'), amount: <Difference report={report} />, isSum: true }]),
-          { label: t('day-report.drawer-openings'), count: drawerOpenings, amount: '' },
+          { label: t('day-report.drawer-openings'), amount: figure(drawerOpenings) },
         ]}
       />
       {facts.length > 0 && <Facts facts={facts} />}

@@ -16,7 +16,7 @@ export const SumLines = ({ lines }: { lines: readonly SumLine[] }) => (
         </dt>
         <dd className="text-right nowrap">
           {count !== undefined && <span className={styles['count']}>{figure(count)}</span>}
-          {amount}
+          <span className={styles['amount']}>{amount}</span>
         </dd>
       </div>
     ))}

@@ -100,9 +100,9 @@ function DayReportView() {
         <SalesCard report={report} />
         <PaidCard report={report} />
         <DrawerCard report={report} />
-        <CheckCard report={report} />
       </div>
       <PeopleCard report={report} />
+      <CheckCard report={report} />
     </Page>
   )
 }

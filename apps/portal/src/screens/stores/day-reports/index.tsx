@@ -22,6 +22,7 @@ import { StorePicker } from '#portal/features/store-picker/store-picker.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { dayReportList, DayReportSearch, filtersOf } from '../-day-reports/day-report-search.ts'
 import { Difference, tendersOf } from '../-day-reports/parts.tsx'
+import { SalesMail } from '../-day-reports/sales-mail.tsx'
 import { TerminalFilter } from '../-day-reports/terminal-filter.tsx'
 import { ReportLink, useClosedAt, useDayReportColumns } from '../-day-reports/use-day-report-columns.tsx'
 
@@ -114,6 +115,7 @@ function DayReports() {
         )
       }
     >
+      {store && <SalesMail key={store.id} storeId={store.id} store={store.businessName} />}
       <Card label={t('day-report.title')}>
         <List
           list={list}
