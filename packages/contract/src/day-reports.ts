@@ -24,6 +24,9 @@ const row = {
 export const DayReport = z.strictObject(row)
 export type DayReport = z.infer<typeof DayReport>
 
+/** The filters find reports; the list has no search by words. */
+const { search: _, ...pages } = paged(['day'])
+
 const filters = {
   storeId: z.optional(idRead),
   terminalId: z.optional(idRead),
@@ -39,7 +42,7 @@ export const listDayReports = route({
   method: 'GET',
   path: '/api/day-report',
   summary: 'List the day reports of terminals',
-  query: z.strictObject({ ...paged(['day']), ...filters }),
+  query: z.strictObject({ ...pages, ...filters }),
   answer: listOf(DayReport),
 })
 

@@ -119,7 +119,6 @@ export type DayFigures = Omit<DayReport, 'tenders' | 'people'> & {
 }
 
 export const dayReportFormats = ['csv', 'xlsx'] as const
-export type DayReportFormat = (typeof dayReportFormats)[number]
 
 /** Figures of a closed report that are compared with the transactions it counted. */
 export const dayReportChecks = ['sales', 'returns', 'reversed', 'reversed-earlier', 'net', 'card', 'tenders'] as const

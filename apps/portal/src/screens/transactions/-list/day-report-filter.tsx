@@ -7,7 +7,9 @@ export const useDayReportName = (id: string | undefined): string | undefined => 
   const { t } = useTranslation()
   const { data } = useGetDayReport(id)
   if (id === undefined) return undefined
-  return data ? t('day-report.name', { number: data.zNumber, terminal: data.terminal.name }) : '…'
+  return data
+    ? t('day-report.name', { number: data.zNumber, terminal: data.terminal.name || t('day-report.no-name') })
+    : '…'
 }
 
 /** Filter that links of day reports set. The panel only removes it. */

@@ -70,7 +70,7 @@ export const countReports = (db: Db, wanted: ReportFilter): Promise<number> =>
 
 type ReportKey = { partnerId: string; id: string }
 export const findReport = (db: Db, { partnerId, id }: ReportKey): Promise<StoredReport | undefined> =>
-  reportRow.first(db)`${rowsWhere(sql<boolean>`r.partner_id = ${partnerId} and r.id = ${id}`)}`
+  reportRow.first(db)`${rowsWhere(allOf([sql`r.partner_id = ${partnerId}`, sql`r.id = ${id}`]))}`
 
 /**
  * Lists the sales and returns that a report counted, as they are stored at present. A sale that was reversed after the report is new in
