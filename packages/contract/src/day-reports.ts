@@ -24,8 +24,7 @@ const row = {
 export const DayReport = z.strictObject(row)
 export type DayReport = z.infer<typeof DayReport>
 
-/** The filters find reports; the list has no search by words. */
-const { search: _, ...pages } = paged(['day'])
+const { page, pageSize, sortColumn, sortDirection } = paged(['day'])
 
 const filters = {
   storeId: z.optional(idRead),
@@ -42,7 +41,7 @@ export const listDayReports = route({
   method: 'GET',
   path: '/api/day-report',
   summary: 'List the day reports of terminals',
-  query: z.strictObject({ ...pages, ...filters }),
+  query: z.strictObject({ page, pageSize, sortColumn, sortDirection, ...filters }),
   answer: listOf(DayReport),
 })
 
