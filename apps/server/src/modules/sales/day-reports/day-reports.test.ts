@@ -185,7 +185,11 @@ test('transactions are filtered by the report that counted them, in the list and
   const counted = await sale(till)
   await close(till)
   await sale(till)
-  const { id: dayReportId } = await only(admin)
+  const other = await createTill(app, admin)
+  await sale(other)
+  await close(other)
+  const [report] = (await list(admin, { terminalId: till.terminalId })).items
+  const dayReportId = report?.id ?? ''
   const { items } = await admin.call(listTransactions, { query: { dayReportId } })
   expect(items.map(({ id }) => id)).toEqual([counted.id])
   const file = await admin.download(downloadTransactions, { body: { dayReportId } })
