@@ -195,6 +195,13 @@ export const additions: readonly { what: string; why: string }[] = [
     what: '* /api/store/:id/till-settings*',
     why: 'a Store Admin decides what cashiers may do alone, and what tills show, at one store and by a copy at others',
   },
+  {
+    what: 'GET /api/day-report*',
+    why: 'days that tills closed are looked through, compared with their transactions and filed in the portal',
+  },
+  { what: '* /api/store/:id/sales-mail', why: 'people choose to get the sales of a store by mail after each day' },
+  { what: 'screen /stores/day-reports', why: 'the list of closed days, by store, terminal and person' },
+  { what: 'screen /stores/day-reports/:id', why: 'one closed day with its sums, as a page that is printed' },
   { what: '* /api/user/:id/pin', why: 'a Store Admin takes a PIN away that its owner forgot, or others know' },
   { what: '* /api/auth/pin*', why: 'supervisors and Store Admins choose the PIN with which they approve at tills' },
   { what: '* /api/store/:id/terminals*', why: 'a Store Admin adds the devices its cashiers sell at, and retires them' },

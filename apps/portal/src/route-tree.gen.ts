@@ -68,6 +68,8 @@ import { Route as ItemsViewIdRouteImport } from './screens/items/view.$id.tsx'
 import { Route as ProfileWebhooksIndexRouteImport } from './screens/profile/webhooks/index.tsx'
 import { Route as ProfileWebhooksIdRouteImport } from './screens/profile/webhooks/$id.tsx'
 import { Route as ResetPasswordEmailTokenRouteImport } from './screens/reset-password/$email/$token.tsx'
+import { Route as StoresDayReportsIndexRouteImport } from './screens/stores/day-reports/index.tsx'
+import { Route as StoresDayReportsIdRouteImport } from './screens/stores/day-reports/$id.tsx'
 import { Route as StoresEditIdRouteImport } from './screens/stores/edit.$id.tsx'
 import { Route as StoresLinkAccountIdRouteImport } from './screens/stores/link-account.$id.tsx'
 import { Route as StoresSetUpIdRouteImport } from './screens/stores/set-up.$id.tsx'
@@ -398,6 +400,16 @@ const ResetPasswordEmailTokenRoute = ResetPasswordEmailTokenRouteImport.update({
   path: '/reset-password/$email/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StoresDayReportsIndexRoute = StoresDayReportsIndexRouteImport.update({
+  id: '/stores/day-reports/',
+  path: '/stores/day-reports/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StoresDayReportsIdRoute = StoresDayReportsIdRouteImport.update({
+  id: '/stores/day-reports/$id',
+  path: '/stores/day-reports/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const StoresEditIdRoute = StoresEditIdRouteImport.update({
   id: '/stores/edit/$id',
   path: '/stores/edit/$id',
@@ -513,6 +525,7 @@ export interface FileRoutesByFullPath {
   '/items/view/$id': typeof ItemsViewIdRoute
   '/profile/webhooks/$id': typeof ProfileWebhooksIdRoute
   '/reset-password/$email/$token': typeof ResetPasswordEmailTokenRoute
+  '/stores/day-reports/$id': typeof StoresDayReportsIdRoute
   '/stores/edit/$id': typeof StoresEditIdRoute
   '/stores/link-account/$id': typeof StoresLinkAccountIdRoute
   '/stores/set-up/$id': typeof StoresSetUpIdRoute
@@ -526,6 +539,7 @@ export interface FileRoutesByFullPath {
   '/bo-register/retailer-onboarding/': typeof BoRegisterRetailerOnboardingIndexRoute
   '/items/changes/': typeof ItemsChangesIndexRoute
   '/profile/webhooks/': typeof ProfileWebhooksIndexRoute
+  '/stores/day-reports/': typeof StoresDayReportsIndexRoute
   '/items/edit/$id/$code': typeof ItemsEditIdCodeRoute
   '/transfer-statements/view/$paymentOrderId/$storeId': typeof TransferStatementsViewPaymentOrderIdStoreIdRoute
 }
@@ -585,6 +599,7 @@ export interface FileRoutesByTo {
   '/items/view/$id': typeof ItemsViewIdRoute
   '/profile/webhooks/$id': typeof ProfileWebhooksIdRoute
   '/reset-password/$email/$token': typeof ResetPasswordEmailTokenRoute
+  '/stores/day-reports/$id': typeof StoresDayReportsIdRoute
   '/stores/edit/$id': typeof StoresEditIdRoute
   '/stores/link-account/$id': typeof StoresLinkAccountIdRoute
   '/stores/set-up/$id': typeof StoresSetUpIdRoute
@@ -598,6 +613,7 @@ export interface FileRoutesByTo {
   '/bo-register/retailer-onboarding': typeof BoRegisterRetailerOnboardingIndexRoute
   '/items/changes': typeof ItemsChangesIndexRoute
   '/profile/webhooks': typeof ProfileWebhooksIndexRoute
+  '/stores/day-reports': typeof StoresDayReportsIndexRoute
   '/items/edit/$id/$code': typeof ItemsEditIdCodeRoute
   '/transfer-statements/view/$paymentOrderId/$storeId': typeof TransferStatementsViewPaymentOrderIdStoreIdRoute
 }
@@ -658,6 +674,7 @@ export interface FileRoutesById {
   '/items/view/$id': typeof ItemsViewIdRoute
   '/profile/webhooks/$id': typeof ProfileWebhooksIdRoute
   '/reset-password/$email/$token': typeof ResetPasswordEmailTokenRoute
+  '/stores/day-reports/$id': typeof StoresDayReportsIdRoute
   '/stores/edit/$id': typeof StoresEditIdRoute
   '/stores/link-account/$id': typeof StoresLinkAccountIdRoute
   '/stores/set-up/$id': typeof StoresSetUpIdRoute
@@ -671,6 +688,7 @@ export interface FileRoutesById {
   '/bo-register/retailer-onboarding/': typeof BoRegisterRetailerOnboardingIndexRoute
   '/items/changes/': typeof ItemsChangesIndexRoute
   '/profile/webhooks/': typeof ProfileWebhooksIndexRoute
+  '/stores/day-reports/': typeof StoresDayReportsIndexRoute
   '/items/edit/$id/$code': typeof ItemsEditIdCodeRoute
   '/transfer-statements/view/$paymentOrderId/$storeId': typeof TransferStatementsViewPaymentOrderIdStoreIdRoute
 }
@@ -732,6 +750,7 @@ export interface FileRouteTypes {
     | '/items/view/$id'
     | '/profile/webhooks/$id'
     | '/reset-password/$email/$token'
+    | '/stores/day-reports/$id'
     | '/stores/edit/$id'
     | '/stores/link-account/$id'
     | '/stores/set-up/$id'
@@ -745,6 +764,7 @@ export interface FileRouteTypes {
     | '/bo-register/retailer-onboarding/'
     | '/items/changes/'
     | '/profile/webhooks/'
+    | '/stores/day-reports/'
     | '/items/edit/$id/$code'
     | '/transfer-statements/view/$paymentOrderId/$storeId'
   fileRoutesByTo: FileRoutesByTo
@@ -804,6 +824,7 @@ export interface FileRouteTypes {
     | '/items/view/$id'
     | '/profile/webhooks/$id'
     | '/reset-password/$email/$token'
+    | '/stores/day-reports/$id'
     | '/stores/edit/$id'
     | '/stores/link-account/$id'
     | '/stores/set-up/$id'
@@ -817,6 +838,7 @@ export interface FileRouteTypes {
     | '/bo-register/retailer-onboarding'
     | '/items/changes'
     | '/profile/webhooks'
+    | '/stores/day-reports'
     | '/items/edit/$id/$code'
     | '/transfer-statements/view/$paymentOrderId/$storeId'
   id:
@@ -876,6 +898,7 @@ export interface FileRouteTypes {
     | '/items/view/$id'
     | '/profile/webhooks/$id'
     | '/reset-password/$email/$token'
+    | '/stores/day-reports/$id'
     | '/stores/edit/$id'
     | '/stores/link-account/$id'
     | '/stores/set-up/$id'
@@ -889,6 +912,7 @@ export interface FileRouteTypes {
     | '/bo-register/retailer-onboarding/'
     | '/items/changes/'
     | '/profile/webhooks/'
+    | '/stores/day-reports/'
     | '/items/edit/$id/$code'
     | '/transfer-statements/view/$paymentOrderId/$storeId'
   fileRoutesById: FileRoutesById
@@ -949,6 +973,7 @@ export interface RootRouteChildren {
   ItemsViewIdRoute: typeof ItemsViewIdRoute
   ProfileWebhooksIdRoute: typeof ProfileWebhooksIdRoute
   ResetPasswordEmailTokenRoute: typeof ResetPasswordEmailTokenRoute
+  StoresDayReportsIdRoute: typeof StoresDayReportsIdRoute
   StoresEditIdRoute: typeof StoresEditIdRoute
   StoresLinkAccountIdRoute: typeof StoresLinkAccountIdRoute
   StoresSetUpIdRoute: typeof StoresSetUpIdRoute
@@ -962,6 +987,7 @@ export interface RootRouteChildren {
   BoRegisterRetailerOnboardingIndexRoute: typeof BoRegisterRetailerOnboardingIndexRoute
   ItemsChangesIndexRoute: typeof ItemsChangesIndexRoute
   ProfileWebhooksIndexRoute: typeof ProfileWebhooksIndexRoute
+  StoresDayReportsIndexRoute: typeof StoresDayReportsIndexRoute
   ItemsEditIdCodeRoute: typeof ItemsEditIdCodeRoute
   TransferStatementsViewPaymentOrderIdStoreIdRoute: typeof TransferStatementsViewPaymentOrderIdStoreIdRoute
 }
@@ -1381,6 +1407,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResetPasswordEmailTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/stores/day-reports/': {
+      id: '/stores/day-reports/'
+      path: '/stores/day-reports'
+      fullPath: '/stores/day-reports/'
+      preLoaderRoute: typeof StoresDayReportsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/stores/day-reports/$id': {
+      id: '/stores/day-reports/$id'
+      path: '/stores/day-reports/$id'
+      fullPath: '/stores/day-reports/$id'
+      preLoaderRoute: typeof StoresDayReportsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/stores/edit/$id': {
       id: '/stores/edit/$id'
       path: '/stores/edit/$id'
@@ -1526,6 +1566,7 @@ const rootRouteChildren: RootRouteChildren = {
   ItemsViewIdRoute: ItemsViewIdRoute,
   ProfileWebhooksIdRoute: ProfileWebhooksIdRoute,
   ResetPasswordEmailTokenRoute: ResetPasswordEmailTokenRoute,
+  StoresDayReportsIdRoute: StoresDayReportsIdRoute,
   StoresEditIdRoute: StoresEditIdRoute,
   StoresLinkAccountIdRoute: StoresLinkAccountIdRoute,
   StoresSetUpIdRoute: StoresSetUpIdRoute,
@@ -1541,6 +1582,7 @@ const rootRouteChildren: RootRouteChildren = {
     BoRegisterRetailerOnboardingIndexRoute,
   ItemsChangesIndexRoute: ItemsChangesIndexRoute,
   ProfileWebhooksIndexRoute: ProfileWebhooksIndexRoute,
+  StoresDayReportsIndexRoute: StoresDayReportsIndexRoute,
   ItemsEditIdCodeRoute: ItemsEditIdCodeRoute,
   TransferStatementsViewPaymentOrderIdStoreIdRoute:
     TransferStatementsViewPaymentOrderIdStoreIdRoute,

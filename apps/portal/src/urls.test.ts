@@ -59,6 +59,8 @@ test('these are the portal’s URLs', () => {
       "/reset-password/$email/$token",
       "/stores",
       "/stores/create",
+      "/stores/day-reports",
+      "/stores/day-reports/$id",
       "/stores/edit/$id",
       "/stores/link-account/$id",
       "/stores/new",

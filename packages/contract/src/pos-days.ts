@@ -12,16 +12,12 @@ const route = resource({ tags: ['Point of sale'], access: tills })
 const invalid = fieldError('field.invalid')
 const Counted = z.strictObject({ count: z.number(), amount: z.number() })
 
-/** Figures of a report, or of the day so far. Dollars. */
-export const dayFigures = {
+/** Sums of a report, or of the day so far. Dollars. */
+export const daySums = {
   /** In the time zone of the store. */
   day: z.iso.date(),
-  /** Number of the report at its terminal, without gaps; null: the day is not closed. */
-  zNumber: z.nullable(z.number()),
   from: z.iso.datetime(),
   to: z.iso.datetime(),
-  closedAt: z.nullable(z.iso.datetime()),
-  closedBy: z.nullable(z.string()),
   /** Sales that stand. */
   sales: Counted,
   returns: Counted,
@@ -46,6 +42,14 @@ export const dayFigures = {
   /** Counted less expected: negative when cash is missing. */
   difference: z.nullable(z.number()),
   note: z.string(),
+}
+
+const dayFigures = {
+  ...daySums,
+  /** Number of the report at its terminal, without gaps; null: the day is not closed. */
+  zNumber: z.nullable(z.number()),
+  closedAt: z.nullable(z.iso.datetime()),
+  closedBy: z.nullable(z.string()),
   /** Only the signed-in person, where the person may not see sales of others. */
   cashiers: z.array(
     z.strictObject({

@@ -56,6 +56,8 @@ export const transactionFilters = {
   cashierId: z.optional(z.uuid(fieldError('field.invalid'))),
   /** Sales of a practice that no payout has yet and whose documents are not complete. */
   documents: z.optional(z.literal('missing', fieldError('field.invalid'))),
+  /** Sales and returns that a day report counted, and sales whose reversal it counted. */
+  dayReportId: z.optional(z.uuid(fieldError('field.invalid'))),
   /** Digits of a card, an amount, or words of a cashier. A receipt's number or address and an id ignore dates, store and cashier. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(256, fieldError('field.invalid')))),
 }

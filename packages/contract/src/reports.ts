@@ -26,6 +26,7 @@ export const downloadTransactions = route({
     storeId: transactionFilters.storeId,
     cashierId: transactionFilters.cashierId,
     documents: transactionFilters.documents,
+    dayReportId: transactionFilters.dayReportId,
     search: transactionFilters.search,
   }),
   answer: z.unknown(),

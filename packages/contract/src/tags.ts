@@ -21,6 +21,10 @@ export const tags = {
     audience: 'Portal',
     description: 'Whether cashiers may type card numbers: asked for, and answered.',
   },
+  'Day reports': {
+    audience: 'Portal',
+    description: 'Closed days of terminals: sums, payments and the count of the drawer.',
+  },
   Contact: { audience: 'Portal', description: 'Whom the program calls about a business.' },
   Dashboard: { audience: 'Portal', description: 'What a partner sees first: what needs somebody.' },
   Documents: { audience: 'Portal', description: 'The papers that a store hands in.' },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayReport, expectedCash, type DayPurchase } from './day-report.ts'
+import { compareReport, dayReport, expectedCash, type DayPurchase } from './day-report.ts'
 import type { TenderCents } from './tenders.ts'
 
 const sale = (parts: Partial<DayPurchase> = {}): DayPurchase => ({
@@ -118,4 +118,15 @@ test('two reports in a row add up to one over both', () => {
       },
     ),
   )
+})
+
+test('a report equals its transactions until one of them changes', () => {
+  const stored = dayReport([sale()], [cash(2_302)], [...kinds, 'SNAP'])
+  const differing = (...present: Parameters<typeof dayReport>) =>
+    compareReport(stored, dayReport(...present)).flatMap(({ check, isMet }) => (isMet ? [] : [check]))
+  expect(differing([sale()], [cash(2_302)], [])).toEqual([])
+  expect(differing([sale({ totalCents: 4_182 })], [cash(2_302)], [])).toEqual(['sales', 'net'])
+  expect(differing([sale()], [{ kind: 'CARD', cents: 2_302 }], [])).toEqual(['tenders'])
+  expect(differing([sale()], [cash(2_000), cash(302)], [])).toEqual(['tenders'])
+  expect(differing([sale(), sale({ totalCents: 0, benefitsCents: 0 })], [cash(2_302)], [])).toEqual(['sales'])
 })

@@ -117,3 +117,44 @@ export type DayFigures = Omit<DayReport, 'tenders' | 'people'> & {
   tenders: (DayReport['tenders'][number] & { name: string | null })[]
   people: (DayPerson & { name: string })[]
 }
+
+export const dayReportFormats = ['csv', 'xlsx'] as const
+
+/** Figures of a closed report that are compared with the transactions it counted. */
+export const dayReportChecks = ['sales', 'returns', 'reversed', 'reversed-earlier', 'net', 'card', 'tenders'] as const
+export type DayReportCheck = (typeof dayReportChecks)[number]
+
+type Sums = Omit<DayReport, 'people'>
+
+const checked = (report: Sums): Record<DayReportCheck, CountedCents> => ({
+  sales: report.sales,
+  returns: report.returns,
+  reversed: report.reversed,
+  'reversed-earlier': report.reversedEarlier,
+  net: { count: 0, cents: report.netCents },
+  card: { count: 0, cents: report.benefitsCents },
+  tenders: {
+    count: sum(report.tenders, ({ count }) => count),
+    cents: sum(report.tenders, ({ cents }) => cents),
+  },
+})
+
+/** Kinds without a payment are left out: a report has every kind of the store. */
+const kindsOf = ({ tenders }: Sums): string =>
+  JSON.stringify(
+    tenders.flatMap(({ kind, count, cents }) => (count || cents ? [`${kind} ${count} ${cents}`] : [])).toSorted(),
+  )
+
+/** Compares a stored report with the same sums of its transactions at present: amounts, counts, and each kind of payment. */
+export const compareReport = (stored: Sums, present: Sums) => {
+  const [mine, theirs] = [checked(stored), checked(present)]
+  return dayReportChecks.map((check) => ({
+    check,
+    cents: mine[check].cents,
+    presentCents: theirs[check].cents,
+    isMet:
+      mine[check].cents === theirs[check].cents &&
+      mine[check].count === theirs[check].count &&
+      (check !== 'tenders' || kindsOf(stored) === kindsOf(present)),
+  }))
+}

@@ -10,6 +10,7 @@ import { bankLink } from './en/bank-link.ts'
 import { business } from './en/business.ts'
 import { cardEntry } from './en/card-entry.ts'
 import { cover } from './en/cover.ts'
+import { dayReports } from './en/day-reports.ts'
 import { quickKeys } from './en/quick-keys.ts'
 import { unknownBarcodes } from './en/unknown-barcodes.ts'
 import { itemCover } from './en/item-cover.ts'
@@ -72,6 +73,7 @@ export const enUS = {
   ...business,
   ...joining,
   ...cover,
+  ...dayReports,
   ...quickKeys,
   ...unknownBarcodes,
   ...itemCover,

@@ -10,6 +10,7 @@ import { bankLink } from './es/bank-link.ts'
 import { business } from './es/business.ts'
 import { cardEntry } from './es/card-entry.ts'
 import { cover } from './es/cover.ts'
+import { dayReports } from './es/day-reports.ts'
 import { quickKeys } from './es/quick-keys.ts'
 import { unknownBarcodes } from './es/unknown-barcodes.ts'
 import { itemCover } from './es/item-cover.ts'
@@ -71,6 +72,7 @@ export const esES: Record<PhraseKey, string> = {
   ...business,
   ...joining,
   ...cover,
+  ...dayReports,
   ...quickKeys,
   ...unknownBarcodes,
   ...itemCover,

@@ -94,6 +94,7 @@ export const mailKinds = [
   'accountant-named',
   'payout-sent',
   'daily-events',
+  'daily-sales',
   'payout-held',
   'payout-later',
   'store-opened',
@@ -187,7 +188,11 @@ const page = (language: Language, subject: string, inside: string): string =>
   `<!doctype html><html lang="${language.slice(0, 2)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title><style>${style}</style></head><body style="margin:0;padding:32px 16px;background:#f6f7f9;font:16px/1.5 system-ui,sans-serif;color:#111b2b"><div class="card" style="max-width:520px;margin:0 auto;padding:32px;background:#fff;border:1px solid #e2e6ec;border-radius:12px;overflow-wrap:break-word">${inside}</div></body></html>`
 
 /** Pages on which a person chooses whether mails of a kind are sent. */
-const settingsPages = { partner: '/profile#notifications', operator: '/operator/inbox' } as const
+const settingsPages = {
+  partner: '/profile#notifications',
+  operator: '/operator/inbox',
+  store: '/stores/day-reports?storeId={{id}}',
+} as const
 const switchable: Partial<Record<MailKind, keyof typeof settingsPages>> = {
   'payout-sent': 'partner',
   'daily-events': 'partner',
@@ -204,6 +209,7 @@ const switchable: Partial<Record<MailKind, keyof typeof settingsPages>> = {
   'applications-assigned': 'operator',
   'inbox-card-entry': 'operator',
   'bank-exceptions': 'operator',
+  'daily-sales': 'store',
 }
 /** Returns the path of the page that switches mails of a kind off. Undefined for mails that always come. */
 export const settingsPageOf = (kind: MailKind): string | undefined => {

@@ -38,6 +38,7 @@ import { partnerJobs } from '#server/modules/partners/stores/ending.jobs.ts'
 import { approvedProductJobs, itemBatchJobs } from '#server/modules/catalogue/catalogue.jobs.ts'
 import { documentJobs, identityJobs } from '#server/modules/onboarding/onboarding.jobs.ts'
 import { unusedInviteJobs } from '#server/modules/users/invitations/unused-invites.jobs.ts'
+import { salesMailJobs } from '#server/modules/sales/sales-mails/sales-mails.jobs.ts'
 import { dailyMailJobs } from '#server/modules/notifications/daily.jobs.ts'
 import { eventSealJobs } from '#server/modules/accounts/account/event-seals.service.ts'
 import { sendMessage } from '#server/modules/accounts/recipients.service.ts'
@@ -82,6 +83,7 @@ export const jobs: readonly Job[] = [
   ...ledgerCheckJobs,
   ...accountantJobs,
   ...dailyMailJobs,
+  ...salesMailJobs,
   ...eventSealJobs,
   ...unusedInviteJobs,
   ...feeNoticeJobs,

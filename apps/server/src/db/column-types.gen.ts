@@ -561,6 +561,16 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, string
     savedAt: 'timestamptz',
     userId: 'uuid',
   },
+  drawer_opening: {
+    partnerId: 'uuid',
+    id: 'uuid',
+    storeId: 'uuid',
+    terminalId: 'uuid',
+    openedBy: 'uuid',
+    openedByName: 'text',
+    approvalId: 'uuid?',
+    openedAt: 'timestamptz',
+  },
   entry: {
     partnerId: 'uuid',
     id: 'uuid',
@@ -1058,6 +1068,13 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, string
     sealed: 'bytea',
     uploadedBy: 'uuid',
     uploadedAt: 'timestamptz',
+  },
+  sales_mail: {
+    partnerId: 'uuid',
+    storeId: 'uuid',
+    userId: 'uuid',
+    day: 'date',
+    dueAt: 'timestamptz',
   },
   sanction_candidate: {
     partnerId: 'uuid',

@@ -43,7 +43,8 @@ export const queues = {
   // Terminals without a sale in hours in which they usually sell, and unused invitations; the next run continues.
   'terminal-offline': { policy: 'short', retryLimit: 0, expireInSeconds: 600 },
   'invite-unused': { policy: 'short', retryLimit: 0, expireInSeconds: 600 },
-  // Daily mails about events, person by person; the next run continues.
+  // Daily mails about sales and events, person by person; the next run continues.
+  'sales-mails': { policy: 'short', retryLimit: 0, expireInSeconds: 600 },
   'daily-mails': { policy: 'short', retryLimit: 0, expireInSeconds: 600 },
   // Proposals that no longer fit or whose last day is over.
   'proposals-close': { retryLimit: 0, expireInSeconds: 300 },

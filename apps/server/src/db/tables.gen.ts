@@ -564,6 +564,16 @@ export type GeneratedTables = {
     savedAt: Now
     userId: string
   }
+  drawer_opening: {
+    partnerId: string
+    id: string
+    storeId: string
+    terminalId: string
+    openedBy: string
+    openedByName: string
+    approvalId: string | null
+    openedAt: Now
+  }
   entry: {
     partnerId: string
     id: string
@@ -1061,6 +1071,13 @@ export type GeneratedTables = {
     sealed: Buffer
     uploadedBy: string
     uploadedAt: Now
+  }
+  sales_mail: {
+    partnerId: string
+    storeId: string
+    userId: string
+    day: string
+    dueAt: Date
   }
   sanction_candidate: {
     partnerId: string

@@ -22,7 +22,7 @@ export const streamFile = async (
     namedLocks,
   }: { caller: { partnerId: string; userId: string; limitedTo?: readonly string[] | null }; namedLocks: NamedLocks },
   reply: FastifyReply,
-  kind: 'pdf' | 'csv' | 'month' | 'activity',
+  kind: 'pdf' | 'csv' | 'month' | 'activity' | 'day-report',
   make: (db: Db) => Promise<Made>,
 ): Promise<FastifyReply> => {
   const file = newReportBuffer()

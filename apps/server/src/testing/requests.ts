@@ -20,6 +20,7 @@ const partner = {
 /** Field of a target for each id in a path, by the beginning of the path: the first that fits counts. Other ids are of no row. */
 const fields: readonly (readonly [beginning: string, fields: Readonly<Record<string, string>>])[] = [
   ['/api/auth/sessions', { id: 'sessionId' }],
+  ['/api/day-report', { id: 'dayReportId' }],
   ['/api/item-change', { id: 'itemChangeId' }],
   ['/api/itembatch', { id: 'batchId', batchId: 'batchId', storeId: 'storeId' }],
   ['/api/item', { id: 'itemId', code: 'code', storeId: 'storeId' }],

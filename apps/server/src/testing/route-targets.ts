@@ -1,5 +1,7 @@
 import { listSessions } from '@tillgate/contract/account.ts'
+import { listDayReports } from '@tillgate/contract/day-reports.ts'
 import { createItem } from '@tillgate/contract/items.ts'
+import { closePosDay } from '@tillgate/contract/pos-days.ts'
 import { createTerminal } from '@tillgate/contract/terminals.ts'
 import { createWebhook, testWebhook } from '@tillgate/contract/webhooks.ts'
 import { requiredDocuments } from '@tillgate/domain/applications.ts'
@@ -25,12 +27,16 @@ const salesTarget = async (app: TestApp, admin: Retailer) => {
   const { terminalId } = await admin.call(createTerminal, { params: { id: admin.storeId }, body: {} })
   const paid = await sell(till)
   const [code = '', transactionId = ''] = (paid.receiptUrl ?? '').split('/').toReversed()
+  // An early day: later days of this till can still be closed.
+  await till.call(closePosDay, { body: { day: '2026-11-20', counted: null, note: '' } })
+  const dayReportId = (await admin.call(listDayReports, { query: {} })).items[0]?.id ?? ''
   const { paymentOrderId, storeId } = await closeCycle(app, admin, { cutOff: '2026-11-20T22:00:00Z' })
   const statement = { params: { paymentOrderId }, query: { storeId } }
   return {
     till,
     terminalId,
     basketId: (await aBasket(till)).id,
+    dayReportId,
     receipt: { transactionId, code },
     receiptNumber: paid.receiptNumber,
     statement,

@@ -75,6 +75,20 @@ export const letDayPass = ({ owner }: TestApp, partnerId: string): Promise<void>
       closed_at = closed_at - ${day} where partner_id = ${partnerId}`.execute(db)
   })
 
+/** Gives a closed report an approval, which the product refuses. */
+export const approveReport = ({ owner }: TestApp, reportId: string, approvalId: string): Promise<void> =>
+  owner.transaction().execute(async (db) => {
+    await sql`select set_config('session_replication_role', 'replica', true)`.execute(db)
+    await sql`update day_report set approval_id = ${approvalId} where id = ${reportId}`.execute(db)
+  })
+
+/** Changes the amount of a partner’s payments beside the card, which the product refuses. */
+export const falsifyTenders = ({ owner }: TestApp, partnerId: string, cents: number): Promise<void> =>
+  owner.transaction().execute(async (db) => {
+    await sql`select set_config('session_replication_role', 'replica', true)`.execute(db)
+    await sql`update tender set cents = ${cents}, given_cents = null where partner_id = ${partnerId}`.execute(db)
+  })
+
 /** The database’s clock in whole milliseconds, later than all that was booked before. */
 export const databaseTime = async ({ owner }: TestApp): Promise<Date> => {
   return (

@@ -15,6 +15,7 @@ export const listFiles: readonly ListFile[] = [
     names: { status: 'settlementStatus', from: 'startDate', to: 'finishDate' },
   },
   { list: 'listItems', file: 'exportItems' },
+  { list: 'listDayReports', file: 'downloadDayReports' },
   { list: 'listActivity', file: 'exportActivity' },
   { list: 'listAudit', file: 'exportAudit' },
   { list: 'listExceptions', file: 'exportExceptions' },

@@ -11,6 +11,12 @@ export const eventMails = {
   'mail.daily-events.button': 'See all notifications',
   'mail.daily-events.why': 'You get this mail because you chose "Once a day" for these events in your profile.',
 
+  'mail.daily-sales.subject': '{{business}}: {{amount}} on {{day}}',
+  'mail.daily-sales.body': 'Hello {{name}},\n\nthese are the sales of {{business}} on {{day}}:\n\n{{list}}',
+  'mail.daily-sales.button': 'See the day reports',
+  'mail.daily-sales.why':
+    'You get this mail because you switched on the daily sales of {{business}}. The page with the day reports switches it off.',
+
   'mail.payout-held.subject': 'Payouts to {{business}} are on hold',
   'mail.payout-held.body':
     'Hello {{name}},\n\npayouts to {{business}} are on hold from now on. {{cause}} Sales go on as usual.\n\nQuestions? Call us at {{phone}}.',

@@ -79,6 +79,8 @@ export const refusals = {
   'accountant.month-open': 'This month is not over. Send it when it has ended.',
   'accountant.link-over': 'This link does not work any more. Ask the business for a new one.',
   'accountant.code-again': 'Half an hour is over. Ask for a new code.',
+  'report.too-long': 'More than 10,000 reports match. Choose a store or fewer days.',
+  'day-report.not-found': 'This day report was not found.',
   'report.nothing': 'No matching data exists for the applied filters',
   'report.running': 'A report of yours is still being made. Wait until it is finished, and try again.',
   'purchase.state': 'This transaction has changed in the meantime and cannot do this any more.',

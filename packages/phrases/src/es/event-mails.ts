@@ -12,6 +12,12 @@ export const eventMails: Record<keyof typeof english, string> = {
   'mail.daily-events.button': 'Ver todas las notificaciones',
   'mail.daily-events.why': 'Recibe este correo porque eligió "Una vez al día" para estos eventos en su perfil.',
 
+  'mail.daily-sales.subject': '{{business}}: {{amount}} el {{day}}',
+  'mail.daily-sales.body': 'Hola, {{name}}:\n\nestas son las ventas de {{business}} del {{day}}:\n\n{{list}}',
+  'mail.daily-sales.button': 'Ver los informes del día',
+  'mail.daily-sales.why':
+    'Recibe este correo porque activó las ventas diarias de {{business}}. Se desactiva en la página de los informes del día.',
+
   'mail.payout-held.subject': 'Los pagos a {{business}} están retenidos',
   'mail.payout-held.body':
     'Hola, {{name}}:\n\nlos pagos a {{business}} quedan retenidos. {{cause}} Las ventas continúan como siempre.\n\n¿Tiene preguntas? Llámenos al {{phone}}.',

@@ -83,6 +83,8 @@ export const refusals: Record<keyof typeof english, string> = {
   'accountant.month-open': 'Este mes no ha terminado. Envíelo cuando termine.',
   'accountant.link-over': 'Este enlace ya no funciona. Pida uno nuevo a la empresa.',
   'accountant.code-again': 'Ha pasado media hora. Pida un código nuevo.',
+  'report.too-long': 'Coinciden más de 10 000 informes. Elija una tienda o menos días.',
+  'day-report.not-found': 'No se encontró este informe del día.',
   'report.nothing': 'No hay datos que coincidan con los filtros aplicados',
   'report.running': 'Todavía se está preparando un informe suyo. Espere a que termine e inténtelo de nuevo.',
   'purchase.state': 'Esta transacción ha cambiado mientras tanto y ya no lo permite.',

@@ -101,6 +101,11 @@ const Money = ({ store }: { store: StoreDetails }) => {
           <Link to="/transactions" search={search} {...asButton({ variant: 'ghost', size: 'sm' })}>
             {t('menu.transactions')}
           </Link>
+          {may('sales.read') && (
+            <Link to="/stores/day-reports" search={search} {...asButton({ variant: 'ghost', size: 'sm' })}>
+              {t('day-report.title')}
+            </Link>
+          )}
           <Link to="/transfer-statements" search={search} {...asButton({ variant: 'ghost', size: 'sm' })}>
             {t('menu.statements')}
           </Link>

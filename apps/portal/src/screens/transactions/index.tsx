@@ -21,7 +21,8 @@ import { isPractice } from '#portal/features/session/is-practice.ts'
 import { StorePicker } from '#portal/features/store-picker/store-picker.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { DateFilter } from '#portal/features/dates/date-filter.tsx'
-import { CashierFilter } from './-list/cashier-filter.tsx'
+import { CashierFilter } from '#portal/features/filters/cashier-filter.tsx'
+import { DayReportFilter } from './-list/day-report-filter.tsx'
 import { DocumentsFilter } from './-list/documents-filter.tsx'
 import { SumLine } from './-list/sum-line.tsx'
 import { TransactionCard } from './-list/transaction-card.tsx'
@@ -126,6 +127,9 @@ function Transactions() {
               {(isPractice() || search.documents) && (
                 <DocumentsFilter value={search.documents} onChange={(documents) => void list.change({ documents })} />
               )}
+              {search.dayReportId !== undefined && (
+                <DayReportFilter id={search.dayReportId} clear={() => void list.change({ dayReportId: undefined })} />
+              )}
               <SavedViews spec={transactionList} search={search} apply={(view) => void list.change(viewOf(view))} />
             </>
           }
@@ -147,6 +151,7 @@ function Transactions() {
               storeId: search.storeId,
               cashierId: search.cashierId,
               documents: search.documents,
+              dayReportId: search.dayReportId,
               search: search.search,
             }}
             storeName={stores.data?.find(({ id }) => id === search.storeId)?.businessName ?? t('store.all')}

@@ -156,10 +156,16 @@ export type Sheets = {
 }
 
 /**
- * Text, an amount, a day (YYYY-MM-DD), or a formula without its sign of equality, with the result that readers show before they
+ * Text, an amount, a whole number, a day (YYYY-MM-DD), or a formula without its sign of equality, with the result that readers show before they
  * compute it.
  */
-export type WorkbookCell = string | number | null | { day: string } | { formula: string; result: string | number }
+export type WorkbookCell =
+  | string
+  | number
+  | null
+  | { whole: number }
+  | { day: string }
+  | { formula: string; result: string | number }
 export type WorkbookSheet = { name: string; headings: string[]; rows: WorkbookCell[][] }
 
 export type Cells = readonly (string | number)[]

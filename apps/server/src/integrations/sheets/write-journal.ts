@@ -6,6 +6,7 @@ import type { WorkbookCell, WorkbookSheet } from './port.ts'
 /** A fixed time, so that the same sheets give the same bytes. */
 const fixed = new Date(Date.UTC(1980, 0, 1))
 const amounts = { numFmt: '#,##0.00' }
+const wholes = { numFmt: '0' }
 const days = { numFmt: 'yyyy-mm-dd' }
 
 const dayMilliseconds = 86_400_000
@@ -16,9 +17,10 @@ const serialOf = (day: string): number => (Date.parse(`${day}T00:00:00Z`) - Date
 const plain = (cell: WorkbookCell): string | number | null =>
   cell === null || typeof cell === 'number' ? cell : typeof cell === 'string' ? guardCell(cell) : null
 
-/** Value and format of an amount, a day or a formula. */
+/** Value and format of an amount, a whole number, a day or a formula. */
 const cellOf = (cell: Exclude<WorkbookCell, string | null>): Partial<Cell> => {
   if (typeof cell === 'number') return { value: cell, style: amounts }
+  if ('whole' in cell) return { value: cell.whole, style: wholes }
   if ('day' in cell) return { value: serialOf(cell.day), style: days }
   return { value: cell.result, type: 'formula', formula: cell.formula, formulaResult: cell.result, style: amounts }
 }

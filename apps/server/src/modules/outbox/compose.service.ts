@@ -104,6 +104,7 @@ const pages: Partial<Record<string, string>> = {
   'user-now-supervisor': '/login',
   'payout-sent': '/transfer-statements',
   'daily-events': '/notifications',
+  'daily-sales': '/stores/day-reports?storeId={{id}}',
   'payout-held': '/transfer-statements',
   'payout-later': '/transfer-statements',
   'store-opened': '/stores/view/{{id}}',
@@ -164,6 +165,8 @@ const linkOf = (publicUrl: string, page: string, { email, token, id, barcode }: 
   return `${publicUrl.replace(/\/$/, '')}${page.replace('{{id}}', String(id)).replace('{{barcode}}', String(barcode))}${end}`
 }
 
+const onlyId = ({ id = '' }: Params): Params => ({ id })
+
 type ReadyMessage = Extract<Ready, { mail: unknown } | { text: unknown }>
 type Written = { language: string; isPractice: boolean }
 const readyFor = (
@@ -187,7 +190,8 @@ const readyFor = (
   const { to } = message
   if (message.channel === 'mail') {
     const settingsPage = settingsPageOf(message.kind)
-    const settings = settingsPage === undefined ? {} : { settings: linkOf(config.publicUrl, settingsPage, {}) }
+    const settings =
+      settingsPage === undefined ? {} : { settings: linkOf(config.publicUrl, settingsPage, onlyId(message.params)) }
     return {
       mail: {
         id,

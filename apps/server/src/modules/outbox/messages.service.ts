@@ -124,6 +124,7 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'accountant-named': 3 * day,
   'payout-sent': 3 * day,
   'daily-events': day,
+  'daily-sales': day,
   'payout-held': 7 * day,
   'payout-later': 7 * day,
   'store-opened': 3 * day,

@@ -1,3 +1,4 @@
+import * as dayReports from '@tillgate/contract/day-reports.ts'
 import * as eligibility from '@tillgate/contract/eligibility.ts'
 import * as operatorFees from '@tillgate/contract/operator-fees.ts'
 import * as operatorProviderDocuments from '@tillgate/contract/operator-provider-documents.ts'
@@ -14,6 +15,7 @@ import * as pos from '@tillgate/contract/pos.ts'
 import * as purchases from '@tillgate/contract/purchases.ts'
 import * as reports from '@tillgate/contract/reports.ts'
 import * as itemSales from '@tillgate/contract/item-sales.ts'
+import * as salesMail from '@tillgate/contract/sales-mail.ts'
 import * as salesFigures from '@tillgate/contract/sales-figures.ts'
 import * as terminals from '@tillgate/contract/terminals.ts'
 import * as unknownBarcodes from '@tillgate/contract/unknown-barcodes.ts'
@@ -24,6 +26,8 @@ import { serve } from '#server/http/serve.ts'
 import { setPosPin } from '#server/modules/accounts/api.ts'
 import { previewFeeSchedule, proposeFeeSchedule, proposeFeeWithdrawal } from './fee-schedules/fee-proposals.service.ts'
 import { closePosDay, getPosDay, listPosDays, openDrawer } from './days/days.service.ts'
+import { downloadDayReports } from './day-reports/day-reports-file.service.ts'
+import { getDayReport, listDayReports } from './day-reports/day-reports.service.ts'
 import { listFeeSchedules } from './fee-schedules/fee-schedules.service.ts'
 import { getSalesFigures } from './figures/figures.service.ts'
 import { getItemSales } from './figures/item-sales.service.ts'
@@ -46,6 +50,7 @@ import { reversePurchase } from './purchases/reverse.service.ts'
 import { getPosReceipt } from './receipts/print.service.ts'
 import { getReceipt } from './receipts/receipts.service.ts'
 import { downloadTransactions } from './reports/reports.service.ts'
+import { getSalesMail, updateSalesMail } from './sales-mails/sales-mails.service.ts'
 import { listProgramSettings, proposeProgramSettings } from './settings/settings.service.ts'
 import { issueTerminal } from './terminals/issue.service.ts'
 import {
@@ -116,6 +121,8 @@ export const salesRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, posApprovals, { createApproval })
   serve(app, posBalance, { getCardBalance: getCardBalance(deps) })
   serve(app, posDays, { getPosDay, closePosDay, listPosDays, openDrawer })
+  serve(app, dayReports, { listDayReports, getDayReport, downloadDayReports: downloadDayReports(deps) })
+  serve(app, salesMail, { getSalesMail, updateSalesMail })
   serve(app, posPeople, { listPosPeople, setPosPin, openPinSession })
   serve(app, tillSettings, {
     getPosSettings,

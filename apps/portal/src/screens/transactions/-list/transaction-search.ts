@@ -15,6 +15,8 @@ export const TransactionSearch = z.object({
   cashierId: lenient(z.uuid()),
   /** Sales of a practice without complete documents. */
   documents: lenient(z.literal('missing')),
+  /** Transactions that a day report counted. */
+  dayReportId: lenient(z.uuid()),
   /** Defaults to the last seven days; `from` and `to` take precedence. */
   dates: lenient(z.enum(['today', 'yesterday', 'month', 'last-month', 'all'])),
   from: lenient(day),
@@ -26,7 +28,7 @@ export type TransactionSearch = z.infer<typeof TransactionSearch>
 
 export const transactionList = {
   name: 'transactions',
-  filters: ['search', 'status', 'cashierId', 'documents', 'dates', 'from', 'to'],
+  filters: ['search', 'status', 'cashierId', 'documents', 'dayReportId', 'dates', 'from', 'to'],
   cleared: { dates: 'all' },
   sort: 'createdAt',
   highestFirst: true,
@@ -58,6 +60,7 @@ export const filtersOf = (search: TransactionSearch, today: string): Transaction
   status: search.status,
   cashierId: search.cashierId,
   documents: search.documents,
+  dayReportId: search.dayReportId,
 })
 
 export const queryOf = (search: TransactionSearch, today: string): TransactionQuery => ({

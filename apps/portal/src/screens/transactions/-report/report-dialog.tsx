@@ -17,12 +17,13 @@ import { money } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { DateFields } from '#portal/features/dates/date-fields.tsx'
 import { momentsOf, type Days } from '#portal/features/dates/days.ts'
-import { useCashierName } from '../-list/cashier-filter.tsx'
+import { useCashierName } from '#portal/features/filters/cashier-filter.tsx'
+import { useDayReportName } from '../-list/day-report-filter.tsx'
 import styles from './report-dialog.module.css'
 
 type Props = {
   /** Filters of the list that the dialog does not change. */
-  filters: Pick<TransactionFilters, 'storeId' | 'cashierId' | 'documents' | 'search'>
+  filters: Pick<TransactionFilters, 'storeId' | 'cashierId' | 'documents' | 'dayReportId' | 'search'>
   /** Name of the store, or the text for all stores. */
   storeName: string
   opened: { status: SettlementFilter | undefined; days: Days }
@@ -41,6 +42,7 @@ export const ReportDialog = ({ filters, storeName, opened, today, onClose }: Pro
   const [days, setDays] = useState(opened.days)
   const moments = momentsOf(days)
   const cashierName = useCashierName(filters.cashierId)
+  const dayReport = useDayReportName(filters.dayReportId)
   const { data: sums, isPlaceholderData } = useSummariseTransactions({ ...moments, ...filters, status })
   const report = useMutation({
     mutationFn: () =>
@@ -126,6 +128,7 @@ export const ReportDialog = ({ filters, storeName, opened, today, onClose }: Pro
         {[
           storeName,
           cashierName,
+          dayReport,
           filters.documents && t('transactions.release-documents'),
           filters.search === undefined ? undefined : t('transactions.report-search', { search: filters.search }),
         ]

@@ -15,16 +15,13 @@ export const toClosedDay = (row: ReportRow): Day => ({ ...row, closed: row })
 
 const counted = ({ count, cents }: CountedCents): PosDay['sales'] => ({ count, amount: fromCents(cents) })
 
-/** `cashierId`: the only person whose figures are shown; undefined: all. */
-export const toPosDay = (day: Day, cashierId?: string): PosDay => {
-  const { figures, closed, countedCents, expectedCents } = day
+/** Sums of a day in dollars. */
+export const toDaySums = ({ figures, ...day }: Omit<Day, 'closed'>) => {
+  const { countedCents, expectedCents } = day
   return {
     day: day.day,
-    zNumber: closed?.zNumber ?? null,
     from: day.fromAt.toISOString(),
     to: day.toAt.toISOString(),
-    closedAt: closed?.closedAt.toISOString() ?? null,
-    closedBy: closed?.closedByName ?? null,
     sales: counted(figures.sales),
     returns: counted(figures.returns),
     reversed: counted(figures.reversed),
@@ -38,16 +35,24 @@ export const toPosDay = (day: Day, cashierId?: string): PosDay => {
     cashCounted: countedCents === null ? null : fromCents(countedCents),
     difference: countedCents === null ? null : fromCents(countedCents - expectedCents),
     note: day.note,
-    cashiers: figures.people
-      .filter((one) => cashierId === undefined || one.cashierId === cashierId)
-      .map((one) => ({
-        cashierId: one.cashierId,
-        name: one.name,
-        sales: one.sales,
-        returns: one.returns,
-        benefits: fromCents(one.benefitsCents),
-        other: fromCents(one.otherCents),
-        net: fromCents(one.netCents),
-      })),
   }
 }
+
+/** `cashierId`: the only person whose figures are shown; undefined: all. */
+export const toPosDay = ({ closed, ...day }: Day, cashierId?: string): PosDay => ({
+  ...toDaySums(day),
+  zNumber: closed?.zNumber ?? null,
+  closedAt: closed?.closedAt.toISOString() ?? null,
+  closedBy: closed?.closedByName ?? null,
+  cashiers: day.figures.people
+    .filter((one) => cashierId === undefined || one.cashierId === cashierId)
+    .map((one) => ({
+      cashierId: one.cashierId,
+      name: one.name,
+      sales: one.sales,
+      returns: one.returns,
+      benefits: fromCents(one.benefitsCents),
+      other: fromCents(one.otherCents),
+      net: fromCents(one.netCents),
+    })),
+})

@@ -114,3 +114,10 @@ export const insertReport = async (db: Db, report: NewReport, counted: readonly 
       .execute()
   }
 }
+
+export const insertDrawerOpening = async (
+  db: Db,
+  opening: Omit<Tables['drawer_opening'], 'openedAt'>,
+): Promise<void> => {
+  await db.insertInto('drawer_opening').values(opening).execute()
+}

@@ -21,6 +21,7 @@ import { toClosedDay, toPosDay, type Day } from './days.answer.ts'
 import {
   findFirstTender,
   findReportOfDay,
+  insertDrawerOpening,
   insertReport,
   listMovedPurchases,
   listMovedTenders,
@@ -225,7 +226,7 @@ export const closePosDay = (
 const drawerLimits = ({ terminalId, userId }: Till) =>
   [terminalId, userId].map((subject) => ({ name: 'drawer', subject, max: 60, seconds: 3600 }))
 
-/** Records that the drawer is opened without a sale. */
+/** Records that the drawer is opened without a sale: in the log, and for the report of the day. */
 export const openDrawer = async (
   { body: { approvalId } }: Input<typeof contract.openDrawer>,
   context: KeyedTill,
@@ -234,6 +235,17 @@ export const openDrawer = async (
   await limitRate(context, drawerLimits(caller))
   return auditedTransaction(context, async (db, audit) => {
     const used = await permitTerminalAct(db, caller, 'OPEN_DRAWER', { amountCents: 0, approvalId })
+    const { partnerId, storeId, terminalId, userId } = caller
+    const till = (await findTill(db, caller, await zoneOf(db, caller))) ?? refuse('session.missing')
+    await insertDrawerOpening(db, {
+      partnerId,
+      id: newId(),
+      storeId,
+      terminalId,
+      openedBy: userId,
+      openedByName: till.cashierName,
+      approvalId: used,
+    })
     await audit({
       action: 'terminal.drawer-opened',
       object: 'terminal',

@@ -18,14 +18,15 @@ import { cancelBackend, hasTransactions, prepare, reportText } from './reports.q
 
 type Body = Input<typeof contract.downloadTransactions>['body']
 
-const filtersOf = ({ settlementStatus, startDate, finishDate, storeId, cashierId, documents, search }: Body) => ({
+const filtersOf = ({ settlementStatus, startDate, finishDate, ...others }: Body) => ({
   status: settlementStatus,
   from: startDate,
   to: finishDate,
-  storeId,
-  cashierId,
-  documents,
-  search,
+  storeId: others.storeId,
+  cashierId: others.cashierId,
+  documents: others.documents,
+  dayReportId: others.dayReportId,
+  search: others.search,
 })
 
 /**

@@ -18,6 +18,7 @@ export type Filter = {
   storeId?: string | undefined
   cashierId?: string | undefined
   documents?: 'missing' | undefined
+  dayReportId?: string | undefined
   sought?: Sought | undefined
 }
 const transactionRow = rowsOf({
@@ -74,8 +75,9 @@ const lacksDocuments = sql`p.type = 'SALE' and p.status = 'CONFIRMED' and p.refu
     where t.partner_id = p.partner_id and t.id = p.store_id and t.type in ('DENTAL', 'VISION', 'HEARING'))`
 
 /** Returns the condition of the wanted rows of `purchase p`. */
-export const where = ({ partnerId, status, from, to, storeId, cashierId, documents, sought }: Filter, walks = false) =>
-  allOf([
+export const where = (wanted: Filter, walks = false) => {
+  const { partnerId, status, from, to, storeId, cashierId, documents, dayReportId, sought } = wanted
+  return allOf([
     sql`p.partner_id = ${partnerId}`,
     status === undefined
       ? undefined
@@ -87,8 +89,12 @@ export const where = ({ partnerId, status, from, to, storeId, cashierId, documen
     storeId && sql`p.store_id = ${storeId}`,
     cashierId && sql`p.cashier_id = ${cashierId}`,
     documents && lacksDocuments,
+    dayReportId &&
+      sql`p.id in (select c.object_id from day_report_row c
+        where c.partner_id = ${partnerId} and c.report_id = ${dayReportId} and c.kind <> 'TENDER')`,
     sought && (walks ? sql`${soughtIn(partnerId, sought)} is true` : soughtIn(partnerId, sought)),
   ])
+}
 
 /** Returns table and condition of the wanted rows, to be embedded in a statement. */
 export const matching = (wanted: Filter) => sql`purchase p where ${where(wanted)}`

@@ -65,14 +65,25 @@ const soughtBy = async (db: Db, partnerId: string, search: string | undefined): 
 export const toWanted = async (
   db: Db,
   partnerId: string,
-  { status, from, to, storeId, cashierId, documents, search }: Filters,
+  { status, from, to, storeId, cashierId, documents, dayReportId, search }: Filters,
 ): Promise<Filter & { isNamed: boolean }> => {
   const refundStatus = status && refundStatusOf(status)
   const reference = search === undefined ? undefined : readPurchaseReference(search)
   const id = reference && (await findReferenced(db, partnerId, reference))
   if (id !== undefined) return { partnerId, status: refundStatus, sought: { id }, isNamed: true }
   const sought = await soughtBy(db, partnerId, search)
-  return { partnerId, status: refundStatus, from, to, storeId, cashierId, documents, sought, isNamed: false }
+  return {
+    partnerId,
+    status: refundStatus,
+    from,
+    to,
+    storeId,
+    cashierId,
+    documents,
+    dayReportId,
+    sought,
+    isNamed: false,
+  }
 }
 
 /** `limitedTo`: the only stores of the caller; null: every store. */
