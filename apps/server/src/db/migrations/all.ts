@@ -20,6 +20,7 @@ import { up as tenders } from './0420-tenders.ts'
 import { up as dayReports } from './0421-day-reports.ts'
 import { up as purchaseBalances } from './0430-purchase-balances.ts'
 import { up as limitedSupervisors } from './0440-limited-supervisors.ts'
+import { up as accountants } from './0460-accountants.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
 export const migrations: Record<string, Migration['up']> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0421-day-reports': dayReports,
   '0430-purchase-balances': purchaseBalances,
   '0440-limited-supervisors': limitedSupervisors,
+  '0460-accountants': accountants,
 }
