@@ -5,6 +5,7 @@ import { getPosDay } from '@tillgate/contract/pos-days.ts'
 import type { Route } from '@tillgate/contract/route.ts'
 import { routes } from '@tillgate/contract/testing/all-routes.ts'
 import { countStatements } from '@tillgate/contract/transfer-statements.ts'
+import type { PortalRole } from '@tillgate/domain/roles.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
@@ -131,7 +132,7 @@ test('an accountant reads nothing of another partner', async () => {
 
 test('a session follows the role at the next request', async () => {
   const { id, call } = await aPerson(app, { role: 'SUPERVISOR', partnerId: target.partnerId })
-  const become = (role: string) => updateRows(app.owner, 'user_account', { id }, { role })
+  const become = (role: PortalRole) => updateRows(app.owner, 'user_account', { id }, { role })
   const item = () => endOf(call(listItems, { query: { storeId: target.storeId } }))
   expect(await item()).toBe('done')
   await become('ACCOUNTANT')

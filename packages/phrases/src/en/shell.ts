@@ -79,6 +79,7 @@ export const shell = {
   'shell.account': '{{initials}}, account menu, {{name}}',
   'shell.ending': 'You will be signed out at {{time}}. Save your work.',
   'shell.home': '{{name}}, dashboard',
+  'shell.home-statements': '{{name}}, statements',
   'shell.menu': 'Main',
   'shell.new-terms': 'The terms have changed',
   'shell.new-terms-ask':

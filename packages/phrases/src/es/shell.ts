@@ -81,6 +81,7 @@ export const shell: Record<keyof typeof english, string> = {
   'shell.account': '{{initials}}, menú de la cuenta, {{name}}',
   'shell.ending': 'Su sesión se cerrará a las {{time}}. Guarde su trabajo.',
   'shell.home': '{{name}}, panel',
+  'shell.home-statements': '{{name}}, extractos',
   'shell.menu': 'Principal',
   'shell.new-terms': 'Los términos han cambiado',
   'shell.new-terms-ask':

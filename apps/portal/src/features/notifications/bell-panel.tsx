@@ -126,9 +126,8 @@ export const BellParts = ({ onClose }: Props) => {
       <div
         className={styles['scroll']}
         {...(hasTasks
-          ? { role: 'tabpanel', id: `${id}-panel`, 'aria-labelledby': `${id}-${part}` }
+          ? { role: 'tabpanel', id: `${id}-panel`, 'aria-labelledby': `${id}-${part}`, tabIndex: 0 }
           : { role: 'region', 'aria-label': names.happened })}
-        tabIndex={0}
       >
         {part === 'attention' ? <AttentionList onOpen={onClose} /> : <Happened onClose={onClose} />}
       </div>

@@ -7,6 +7,7 @@ import { hialeah, maria, pageOf } from '#portal/testing/partner.ts'
 import { payouts } from '#portal/testing/payouts.ts'
 import { month } from '#portal/testing/statement-month.ts'
 import { held, returned, sums } from '#portal/testing/statements.ts'
+import { sums as transactionSums } from '#portal/testing/transactions.ts'
 
 const ana = { ...maria, id: '0190aaaa-0000-7000-8000-000000000205', firstName: 'Ana', role: 'ACCOUNTANT' } as const
 const event = {
@@ -73,6 +74,22 @@ test.each([
   await expect.element(page.getByText('You are signed in as Accountant.')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Go to Statements' })).toBeVisible()
   expect(asked.filter(({ path: called }) => forbidden.test(called))).toEqual([])
+})
+
+test('the transactions have no filter by cashier, also in a shared address', async () => {
+  const { page, asked } = await openPortal(`/transactions?cashierId=${maria.id}&dates=all`, {
+    as: ana,
+    answers: {
+      ...answers,
+      'GET /api/purchasetransaction': () => ({ body: { ...pageOf([]), isNamed: false, onAllDates: 0 } }),
+      'GET /api/purchasetransaction/summary': () => ({ body: transactionSums }),
+    },
+  })
+  await expect.element(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible()
+  await expect.poll(() => asked.some(({ path }) => path === '/api/purchasetransaction')).toBe(true)
+  expect(asked.filter(({ query }) => query['cashierId'] !== undefined)).toEqual([])
+  expect(page.getByRole('button', { name: /^Cashier/ }).elements()).toEqual([])
+  expect(asked.filter(({ path }) => forbidden.test(path))).toEqual([])
 })
 
 test('the bell has events without tasks', async () => {

@@ -51,7 +51,9 @@ const counted = (number: number | undefined): string | undefined => (number === 
 
 function Transactions() {
   const { t } = useTranslation()
-  const search = Route.useSearch()
+  const asked = Route.useSearch()
+  // Without the list of cashiers, nothing would show or end a filter of a shared address.
+  const search: TransactionSearch = may('users.manage') ? asked : { ...asked, cashierId: undefined }
   const navigate = useNavigate()
   const today = dayIn(programZone, new Date(now()))
   const list = useList(search, transactionList)
