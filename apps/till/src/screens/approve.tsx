@@ -2,6 +2,7 @@ import type { NeededApproval } from '@tillgate/contract/pos-approvals.ts'
 import { pinTriesLeft, type OpenTill } from '@tillgate/client/till.ts'
 import { refusalText } from '#till/refusal.ts'
 import { useEffect, useState } from 'react'
+import { focusOnMount } from '#till/parts/focus.ts'
 import { FullDialog } from '#till/parts/full-dialog.tsx'
 import { useTranslation } from '#till/i18n.ts'
 import { dollars } from '#till/money.ts'
@@ -58,7 +59,10 @@ export const Approve = ({ till, needed, purchaseId, askedBy, onApproved, onCance
         <div className="t-appr">
           <section className="what">
             <span className="t-tag">{t('needsSupervisor')}</span>
-            <h1>{t(`approve.${needed.action}`, { amount: dollars(needed.amount, language) })}</h1>
+            {/* Digits that are typed now are a PIN: they must not end in the reason, which others read. */}
+            <h1 tabIndex={-1} ref={focusOnMount}>
+              {t(`approve.${needed.action}`, { amount: dollars(needed.amount, language) })}
+            </h1>
             <dl className="t-facts">
               <div>
                 <dt>{t('allowedAlone')}</dt>
