@@ -4,7 +4,7 @@ import { codeAt } from '../apps/server/src/secrets/totp.ts'
 import { demoPartners, demoPassword } from '../apps/server/src/seed/program.ts'
 import { demoAuthenticator, demoStaff } from '../apps/server/src/seed/staff.ts'
 
-const shown = new Set(['maria@delgado.test', 'sam@delgado.test', 'luis@delgado.test'])
+const shown = new Set(['maria@delgado.test', 'sam@delgado.test', 'ana@delgado.test', 'luis@delgado.test'])
 const partners: DemoAccount[] = demoPartners.flatMap(({ stores: [{ name }], people }, nth) =>
   people
     .filter(({ email }) => nth > 0 || shown.has(email))

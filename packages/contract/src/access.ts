@@ -54,6 +54,7 @@ export const callerKinds = [
   'supervisor',
   /** A supervisor who is limited to the stores of the records. */
   'storeSupervisor',
+  'accountant',
   'cashier',
   /** An approved Store Admin of another partner, with ids of this partner's records. */
   'foreigner',
@@ -83,6 +84,7 @@ const denied: Decisions = {
   provider: 403,
   supervisor: 403,
   storeSupervisor: 403,
+  accountant: 403,
   cashier: 403,
   foreigner: 403,
   reviewer: 403,
@@ -100,6 +102,7 @@ const portalKinds = [
   'provider',
   'supervisor',
   'storeSupervisor',
+  'accountant',
   'foreigner',
 ] as const
 const roleOf = {
@@ -108,6 +111,7 @@ const roleOf = {
   provider: 'PROVIDER',
   supervisor: 'SUPERVISOR',
   storeSupervisor: 'SUPERVISOR',
+  accountant: 'ACCOUNTANT',
 } as const
 
 /** Rights of the staff of the matrix. */
@@ -136,7 +140,9 @@ const ofPartner = ({ permission, state, object }: Access & { kind: 'partner' }):
   const isAdmitted = (kind: keyof typeof roleOf): boolean =>
     isPermitted(roleOf[kind], permission, kind === 'storeSupervisor') &&
     (state === 'any' || (kind === 'pendingAdmin') === (state === 'applying'))
-  const own = (['pendingAdmin', 'retailer', 'provider', 'supervisor', 'storeSupervisor'] as const).filter(isAdmitted)
+  const own = (['pendingAdmin', 'retailer', 'provider', 'supervisor', 'storeSupervisor', 'accountant'] as const).filter(
+    isAdmitted,
+  )
   return {
     ...all(own, 'own'),
     ...(state !== 'applying' && { foreigner: object ? 404 : 'own' }),

@@ -102,6 +102,7 @@ export const beginOwnPin = route({
   method: 'POST',
   path: '/api/auth/pin-code',
   summary: 'Get a code to choose the own PIN',
+  access: partnerUsers('own-pin.choose'),
   body: z.strictObject({ password: OwnPassword }),
   answer: Done,
 })
@@ -110,6 +111,7 @@ export const setOwnPin = route({
   method: 'PUT',
   path: '/api/auth/pin',
   summary: 'Choose the own PIN for tills',
+  access: partnerUsers('own-pin.choose'),
   body: z.strictObject({ pin: Pin, code: Passcode }),
   answer: Done,
 })

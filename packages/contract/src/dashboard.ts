@@ -46,6 +46,7 @@ export const Attention = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('documents'), count: z.number(), at: z.iso.datetime() }),
   z.strictObject({ kind: z.literal('invites'), count: z.number() }),
   z.strictObject({ kind: z.literal('supervisors'), count: z.number() }),
+  z.strictObject({ kind: z.literal('accountants'), count: z.number() }),
 ])
 export type Attention = z.infer<typeof Attention>
 

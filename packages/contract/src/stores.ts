@@ -71,7 +71,7 @@ export const listStores = route({
   method: 'GET',
   path: '/api/store',
   summary: 'List the partner’s stores',
-  access: partnerUsers('portal.use'),
+  access: partnerUsers('stores.manage'),
   query: z.strictObject({ ...paged(storeSortColumns, 2000), status: z.optional(z.enum(storeStatuses)) }),
   answer: listOf(StoreRow),
 })

@@ -113,7 +113,7 @@ export const tags = {
   Stores: { audience: 'Portal', description: 'The partner’s stores.' },
   Terminals: { audience: 'Portal', description: 'The devices of a store.' },
   Terms: { audience: 'Portal', description: 'The contract’s words, and agreeing to them.' },
-  Users: { audience: 'Portal', description: 'The partner’s cashiers and supervisors.' },
+  Users: { audience: 'Portal', description: 'The partner’s cashiers, supervisors and accountants.' },
 } as const satisfies Record<
   string,
   { audience: 'Portal' | 'Operator console' | 'Point of sale' | 'Public'; description: string }

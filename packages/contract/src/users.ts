@@ -21,7 +21,10 @@ const route = resource({ tags: ['Users'], access: approvedPartnerObject('users.m
 export const UserStore = z.strictObject({ id: z.uuid(), businessName: z.string(), status: z.enum(storeStatuses) })
 export type UserStore = z.infer<typeof UserStore>
 
-/** Cashier or supervisor. Spec 2 §3. A supervisor without stores works at all of them. */
+/**
+ * Cashier, supervisor or accountant. Spec 2 §3. A supervisor without stores works at all of them; an accountant has none and reads the
+ * money of all.
+ */
 export const User = z.strictObject({
   id: z.uuid(),
   retailerId: z.uuid(),
@@ -53,7 +56,7 @@ const filters = {
 export const listUsers = route({
   method: 'GET',
   path: '/api/user',
-  summary: 'List cashiers or supervisors',
+  summary: 'List cashiers, supervisors or accountants',
   access: approvedPartnerUsers('users.manage'),
   query: z.strictObject({
     ...paged(['firstName', 'lastName', 'email', 'lastSeen']),
@@ -74,7 +77,7 @@ export const countUsers = route({
 
 /** Maximum number of people in a search. */
 export const foundUsersMax = 20
-/** Cashiers and supervisors together, by name or e-mail. */
+/** Users of all roles together, by name or e-mail. */
 export const findUsers = route({
   method: 'GET',
   path: '/api/user/find',
@@ -98,7 +101,7 @@ const one = z.strictObject({ id: Id })
 export const getUser = route({
   method: 'GET',
   path: '/api/user/cashier-supervisor/:id',
-  summary: 'Read a cashier or supervisor',
+  summary: 'Read a cashier, supervisor or accountant',
   params: one,
   answer: UserDetails,
 })
@@ -120,14 +123,20 @@ const sellsSomewhere = () =>
     error: fieldError('stores.required'),
     path: ['stores'],
   })
+/** Statements are money of the whole partner, so an accountant is not limited to stores. docs/decisions/0125. */
+const readsAllStores = () =>
+  z.refine<Sells>(({ roleType, stores }) => roleType !== 'ACCOUNTANT' || stores.length === 0, {
+    error: fieldError('field.invalid'),
+    path: ['stores'],
+  })
 
-export const NewUser = z.strictObject(person).check(sellsSomewhere())
+export const NewUser = z.strictObject(person).check(sellsSomewhere(), readsAllStores())
 export type NewUser = z.infer<typeof NewUser>
 /** Mails the link to a first password. */
 export const createUser = route({
   method: 'POST',
   path: '/api/user',
-  summary: 'Add a cashier or supervisor',
+  summary: 'Add a cashier, supervisor or accountant',
   access: approvedPartnerUsers('users.manage'),
   body: NewUser,
   bodyBytes: listBytes,
@@ -137,13 +146,13 @@ export const createUser = route({
 /** `id` and `retailerId` come from the specification; values other than the path's and the caller's are a 400. */
 export const UserEdit = z
   .strictObject({ ...person, id: z.optional(Id), retailerId: z.optional(Id), version: Version })
-  .check(sellsSomewhere())
+  .check(sellsSomewhere(), readsAllStores())
 export type UserEdit = z.infer<typeof UserEdit>
 /** A new e-mail sets the user to Pending and ends all sessions of the user; a new role also ends the sessions. */
 export const updateUser = route({
   method: 'PUT',
   path: '/api/user/:id',
-  summary: 'Change a cashier or supervisor',
+  summary: 'Change a cashier, supervisor or accountant',
   params: one,
   body: UserEdit,
   bodyBytes: listBytes,

@@ -164,6 +164,7 @@ export type AuditField = (typeof auditFields)[number]
 
 /** Codes among the values of audit entries that the console translates. Unknown codes are shown unchanged. */
 export const auditValues = [
+  'ACCOUNTANT',
   'ACTIVE',
   'ADJUSTMENT',
   'APPROVED',

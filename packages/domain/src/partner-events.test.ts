@@ -4,6 +4,7 @@ import { eventKindsOf, hoursUntilText, partnerEventKinds, sentKindsOf } from './
 test.each([
   ['RETAILER', partnerEventKinds],
   ['SUPERVISOR', partnerEventKinds.filter((kind) => kind !== 'payout.returned' && kind !== 'bank.changed')],
+  ['ACCOUNTANT', ['payout.sent', 'payout.returned', 'payout.held', 'device.new']],
   ['CASHIER', []],
   ['UNASSIGNED', []],
 ] as const)('%s sees the events of its permissions', (role, kinds) => {
@@ -13,6 +14,10 @@ test.each([
 test('a supervisor gets mails about own imports and devices only', () => {
   expect(sentKindsOf('SUPERVISOR')).toEqual(['import.ended', 'device.new'])
   expect(sentKindsOf('DENTAL')).toEqual(eventKindsOf('DENTAL'))
+})
+
+test('an accountant gets mails about sent payouts and own devices only', () => {
+  expect(sentKindsOf('ACCOUNTANT')).toEqual(['payout.sent', 'device.new'])
 })
 
 test.each([

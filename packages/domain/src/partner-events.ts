@@ -36,7 +36,7 @@ export type BankChange = (typeof bankChanges)[number]
 /** Permission that a person needs to see events of a kind. An event that names a person is shown to that person alone. */
 const neededFor: Record<PartnerEventKind, Permission> = {
   'payout.sent': 'statements.read',
-  'payout.returned': 'bank.link',
+  'payout.returned': 'payout-returns.read',
   'payout.held': 'statements.read',
   'import.ended': 'items.edit',
   'list.changed': 'items.edit',
@@ -115,9 +115,13 @@ export const usualHours = { weeks: 4, minWeeksSold: 3 } as const
 /** Kinds that are sent to the person concerned; the others are sent to all Store Admins. */
 const ofOnePerson: readonly PartnerEventKind[] = ['import.ended', 'device.new']
 
+/** Roles of the people to whom events of a kind are sent. The mails about held and returned payouts are tasks of Store Admins. */
+export const recipientRolesOf = (kind: PartnerEventKind): readonly PortalRole[] =>
+  kind === 'payout.sent' ? [...storeAdmins, 'ACCOUNTANT'] : storeAdmins
+
 /** Returns the kinds about which a person of this role gets mails or texts. */
 export const sentKindsOf = (role: PortalRole): PartnerEventKind[] =>
-  eventKindsOf(role).filter((kind) => storeAdmins.includes(role) || ofOnePerson.includes(kind))
+  eventKindsOf(role).filter((kind) => recipientRolesOf(kind).includes(role) || ofOnePerson.includes(kind))
 
 const firstHour = 8
 const lastHour = 21

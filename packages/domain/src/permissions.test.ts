@@ -21,6 +21,7 @@ test('2 §6: supervisors manage stores, users and items only', () => {
     'stores.manage',
     'stores.create',
     'users.manage',
+    'own-pin.choose',
     'sales.read',
     'receipts.send',
     'statements.read',
@@ -34,6 +35,16 @@ test('a supervisor of some stores changes nothing that all stores share', () => 
   expect([isPermitted('SUPERVISOR', 'items.edit', true), isPermitted('SUPERVISOR', 'prices.edit', true)]).toEqual([
     false,
     true,
+  ])
+})
+
+test('an accountant reads sales, statements and books, and nothing else', () => {
+  expect(mayAll('ACCOUNTANT')).toEqual([
+    'portal.use',
+    'sales.read',
+    'statements.read',
+    'payout-returns.read',
+    'books.read',
   ])
 })
 

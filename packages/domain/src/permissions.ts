@@ -1,13 +1,15 @@
 import { storeAdmins, type PortalRole } from './roles.ts'
 
 const withSupervisor: readonly PortalRole[] = [...storeAdmins, 'SUPERVISOR']
+/** Accountants read the money of all stores and change nothing but their own account. */
+const withAccountant: readonly PortalRole[] = [...withSupervisor, 'ACCOUNTANT']
 
 /**
  * Permissions of the portal, shared by the server's policies, the screen guards, the menu and all buttons. Spec 2 §6.
  * Users without a partner, and cashiers, who use the terminal, have no permissions.
  */
 export const permissions = {
-  'portal.use': withSupervisor,
+  'portal.use': withAccountant,
   /** Signs, submits and answers the reviewer for the partner. */
   'partner.run': storeAdmins,
   'contact.edit': storeAdmins,
@@ -32,13 +34,17 @@ export const permissions = {
   'terminals.manage': storeAdmins,
   /** Decides what cashiers may do without an approval. */
   'till-settings.manage': storeAdmins,
+  /** Chooses an own PIN, with which one sells and approves at tills. */
+  'own-pin.choose': withSupervisor,
   /** Takes the PIN of a person away. */
   'pins.reset': storeAdmins,
-  'sales.read': withSupervisor,
+  'sales.read': withAccountant,
   'receipts.send': withSupervisor,
-  'statements.read': withSupervisor,
+  'statements.read': withAccountant,
+  /** Sees that a bank sent a payout back. */
+  'payout-returns.read': [...storeAdmins, 'ACCOUNTANT'],
   /** Journal and package of the accountant, of all stores. */
-  'books.read': withSupervisor,
+  'books.read': withAccountant,
   /** Names what every person of the partner did. */
   'activity.read': storeAdmins,
   /** Numbers and names of the accounts in the partner's own books. */
@@ -61,6 +67,7 @@ export const limitedPermissions = [
   'prices.edit',
   'stores.manage',
   'users.manage',
+  'own-pin.choose',
   'sales.read',
   'receipts.send',
   'statements.read',

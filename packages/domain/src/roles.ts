@@ -8,6 +8,7 @@ export const portalRoles = [
   'HEARING',
   'SUPERVISOR',
   'CASHIER',
+  'ACCOUNTANT',
 ] as const
 export type PortalRole = (typeof portalRoles)[number]
 

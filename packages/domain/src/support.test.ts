@@ -62,6 +62,9 @@ test.each([
   ['RETAILER', 'SUPERVISOR', true],
   ['RETAILER', 'RETAILER', false],
   ['SUPERVISOR', 'CASHIER', false],
+  ['RETAILER', 'ACCOUNTANT', true],
+  ['ACCOUNTANT', 'RETAILER', false],
+  ['ACCOUNTANT', 'CASHIER', false],
 ] as const)('a %s asks for a %s: %s', (caller, target, isAllowed) => {
   const [one, other] = [
     { id: 'a', role: caller, active: true },

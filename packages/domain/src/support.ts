@@ -85,7 +85,7 @@ type Person = { id: string; role: PortalRole; active: boolean }
 const isStoreAdmin = ({ role }: Person): boolean => storeAdmins.some((one) => one === role)
 
 /**
- * Returns true when a verified caller may ask for an action on `target`: a Store Admin also for cashiers and supervisors. An
+ * Returns true when a verified caller may ask for an action on `target`: a Store Admin also for other users. An
  * inactive caller has left the business and may ask for no action; an inactive account is not changed.
  */
 export const mayAskFor = (caller: Person, target: Person): boolean =>

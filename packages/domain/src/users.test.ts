@@ -9,6 +9,10 @@ test.each<[string, PortalRole, PortalRole, boolean]>([
   ['a supervisor manages cashiers', 'SUPERVISOR', 'CASHIER', true],
   ['a supervisor leaves supervisors alone', 'SUPERVISOR', 'SUPERVISOR', false],
   ['a supervisor leaves Store Admins alone', 'SUPERVISOR', 'RETAILER', false],
+  ['a Store Admin manages accountants', 'RETAILER', 'ACCOUNTANT', true],
+  ['a supervisor leaves accountants alone', 'SUPERVISOR', 'ACCOUNTANT', false],
+  ['an accountant manages no cashiers', 'ACCOUNTANT', 'CASHIER', false],
+  ['an accountant manages no accountants', 'ACCOUNTANT', 'ACCOUNTANT', false],
   ['a cashier manages nobody', 'CASHIER', 'CASHIER', false],
   ['nobody manages somebody without a partner', 'RETAILER', 'UNASSIGNED', false],
 ])('%s', (_, mine, theirs, may) => {

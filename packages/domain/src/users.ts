@@ -1,7 +1,7 @@
 import { storeAdmins, type PortalRole } from './roles.ts'
 
-/** Roles added on the Users screens; a Store Admin signs up. Spec 2 §2. */
-export const userRoles = ['CASHIER', 'SUPERVISOR'] as const
+/** Roles added on the Users screens; a Store Admin signs up. Spec 2 §2; docs/decisions/0125 adds ACCOUNTANT. */
+export const userRoles = ['CASHIER', 'SUPERVISOR', 'ACCOUNTANT'] as const
 export type UserRole = (typeof userRoles)[number]
 export const isUserRole = (role: string): role is UserRole => userRoles.some((one) => one === role)
 
@@ -28,6 +28,6 @@ const managed = (mine: PortalRole): readonly PortalRole[] => {
 
 /**
  * Returns true when a user of role `mine` may add, edit, switch and invite a user of role `theirs`: a supervisor
- * manages cashiers only.
+ * manages cashiers only, an accountant nobody.
  */
 export const mayManageUser = (mine: PortalRole, theirs: PortalRole): boolean => managed(mine).includes(theirs)

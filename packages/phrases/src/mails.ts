@@ -114,6 +114,7 @@ export const mailKinds = [
   'contact-email-changed',
   'user-now-cashier',
   'user-now-supervisor',
+  'user-now-accountant',
   'bank-file-opened',
   'activation-guesses',
   'books-off',

@@ -4,7 +4,14 @@ import type { MailKind } from './mails.ts'
 import type { OperatorPhraseKey } from './operator-en-us.ts'
 
 /** People who wait, or who are told. An applicant is the Store Admin of a partner before its approval. */
-export type Person = 'applicant' | 'Store Admin' | 'supervisor' | 'cashier' | 'operator' | 'administrator'
+export type Person =
+  | 'applicant'
+  | 'Store Admin'
+  | 'supervisor'
+  | 'accountant'
+  | 'cashier'
+  | 'operator'
+  | 'administrator'
 /** Whoever can end a wait: people, the providers of identity and bank checks, or the clock. */
 export type Ender = Person | 'identity provider' | 'bank' | 'clock'
 
@@ -357,6 +364,13 @@ export const waits = {
     told: [mailed('supervisor', 'user-invitation')],
     ends: 'The supervisor chooses a password within 72 hours; a Store Admin sends a new link.',
     endedBy: ['supervisor', 'Store Admin'],
+  },
+  'people.accountant-invited': {
+    who: 'Store Admin',
+    for: 'an accountant without a password',
+    told: [mailed('accountant', 'user-invitation')],
+    ends: 'The accountant chooses a password within 72 hours; a Store Admin sends a new link.',
+    endedBy: ['accountant', 'Store Admin'],
   },
   'people.invitation-expired': {
     who: 'cashier',

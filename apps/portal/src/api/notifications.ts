@@ -29,9 +29,10 @@ export const useCountNotifications = () =>
     refetchOnWindowFocus: true,
   })
 
-/** The dashboard's tasks, without its figures. */
-export const useListAttention = () =>
+/** The dashboard's tasks, without its figures. `isAllowed`: the person may read them. */
+export const useListAttention = (isAllowed = true) =>
   useQuery({
+    enabled: isAllowed,
     queryKey: ['dashboard', 'attention'],
     queryFn: ({ signal }) => call(listAttention, {}, { signal }),
     staleTime: 0,

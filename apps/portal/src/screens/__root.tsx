@@ -2,6 +2,7 @@ import { createRootRoute, useMatches } from '@tanstack/react-router'
 import { AppRoot, NotFound, WentWrong } from '@tillgate/browser/app-root.tsx'
 import { lazy, type ComponentType, type ReactNode } from 'react'
 import { cache } from '#portal/cache.ts'
+import { toHomeLabel } from '#portal/features/session/home.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { CardFrame } from '#portal/features/frames/card-frame.tsx'
 import { wholeLanguage } from '@tillgate/browser/i18n.ts'
@@ -28,6 +29,8 @@ declare module '@tanstack/react-router' {
     forGuests?: true
     /** Open to partners before approval. The remaining routes redirect an applicant to the current step. */
     whileJoining?: true
+    /** The first page; people who may not see it go to their own. */
+    isHome?: true
     /** Onboarding step of this screen, which is open when the step is due. */
     step?: Step | 'confirmation'
     /** Kind of partner of a step's screen; the other kind is redirected to its own screen. */
@@ -91,7 +94,7 @@ function Root() {
 
 function NoSuchScreen() {
   const { t } = useTranslation()
-  const toHome = t('action.to-dashboard')
+  const toHome = t(toHomeLabel())
   return useIsLostInside() ? (
     <NotFoundPage toHome={toHome} />
   ) : (

@@ -4,6 +4,7 @@ import { wholeLanguage } from '@tillgate/browser/i18n.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import { authRecord } from '#portal/features/session/auth-record.ts'
+import { toHomeLabel } from '#portal/features/session/home.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
 /** Spec 2 §2: a static page. */
@@ -24,7 +25,7 @@ function About() {
       variant="white"
       foot={
         <Link className="tap" to="/">
-          {t(authRecord() ? 'action.to-dashboard' : 'forgot.back')}
+          {t(authRecord() ? toHomeLabel() : 'forgot.back')}
         </Link>
       }
     >

@@ -8,6 +8,7 @@ import { useTranslation } from '#portal/i18n.ts'
 import * as z from 'zod/mini'
 import { logOut } from '#portal/features/session/log-out.ts'
 import { authRecord } from '#portal/features/session/auth-record.ts'
+import { toHomeLabel } from '#portal/features/session/home.ts'
 
 /** Spec 1 §8: page of a 403. It makes no call, so it cannot redirect to itself. */
 export const Route = createFileRoute('/access-denied')({
@@ -27,7 +28,7 @@ function AccessDenied() {
       <div className="stack">
         {role && <p className="text-center mt-6 text-2">{t('access-denied.role', { role: t(`role.${role}`) })}</p>}
         <Link to="/" {...asButton({ variant: 'primary', size: 'lg', full: true })}>
-          {t('action.to-dashboard')}
+          {t(toHomeLabel())}
         </Link>
         {role && (
           <Button size="lg" full onClick={() => void logOut()}>

@@ -236,7 +236,10 @@ const Cards = () => {
 }
 
 /** Open tasks and the state of the stores. Every card loads and fails separately. */
-export const Route = createFileRoute('/')({ staticData: { frame: 'shell' }, component: Dashboard })
+export const Route = createFileRoute('/')({
+  staticData: { frame: 'shell', needs: 'dashboard.read', isHome: true },
+  component: Dashboard,
+})
 
 function Dashboard() {
   const { t } = useTranslation()

@@ -26,6 +26,7 @@ const print = (...lines: string[]): void => {
 const shown = new Set([
   'maria@delgado.test',
   'sam@delgado.test',
+  'ana@delgado.test',
   'luis@delgado.test',
   'pat@cornerpharmacy.test',
   'dana@brightdental.test',

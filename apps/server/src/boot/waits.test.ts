@@ -24,6 +24,7 @@ import type { RejectionReason } from '@tillgate/domain/applications.ts'
 import { addDays } from '@tillgate/domain/zones.ts'
 import { bounceOf, signedReport } from '@tillgate/sandbox/mail-reports.ts'
 import { composeMail } from '@tillgate/phrases/mails.ts'
+import type { UserRole } from '@tillgate/domain/users.ts'
 import { waitNames, waits, type Person, type Told, type WaitName } from '@tillgate/phrases/waits.ts'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -163,9 +164,9 @@ const recheck = async (): Promise<TestApplication> => {
   await ada.call(decisions.beginRecheck, { params: { id: made.id }, body: because })
   return made
 }
-const invite = async (roleType: 'CASHIER' | 'SUPERVISOR') => {
+const invite = async (roleType: UserRole) => {
   const admin = await aRetailer(app)
-  const user = aUser({ roleType, stores: [admin.storeId] })
+  const user = aUser({ roleType, stores: roleType === 'ACCOUNTANT' ? [] : [admin.storeId] })
   const { id } = await admin.call(createUser, { body: user })
   return { admin, id, email: user.email }
 }
@@ -393,6 +394,10 @@ const drives: Record<WaitName, () => Promise<Reached>> = {
   },
   'people.supervisor-invited': async () => {
     const { admin, email } = await invite('SUPERVISOR')
+    return { partnerId: admin.partnerId, email }
+  },
+  'people.accountant-invited': async () => {
+    const { admin, email } = await invite('ACCOUNTANT')
     return { partnerId: admin.partnerId, email }
   },
   'people.invitation-expired': async () => {

@@ -75,6 +75,7 @@ const callerOf: Record<CallerKind, (of: RouteTarget) => Promise<Caller>> = {
     await limitTo(app, person.id, { partnerId, storeIds })
     return person
   },
+  accountant: ({ partnerId }) => aPerson(app, { role: 'ACCOUNTANT', partnerId }),
   cashier: ({ partnerId }) => aPerson(app, { role: 'CASHIER', audience: 'pos', partnerId }),
   foreigner: () => aRetailer(app),
   reviewer: () => aMember('reviewer'),

@@ -1,3 +1,4 @@
+import { tillRoleOf } from '@tillgate/domain/till-permissions.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from '#server/db/db.ts'
 import { tokenHash } from '#server/secrets/keyring.ts'
@@ -6,9 +7,10 @@ import type { Caller } from '#server/base/caller.ts'
 import { withProviderTerms } from './translate.ts'
 import { findSession, type FoundSession } from './resolve-caller.queries.ts'
 
-/** A cashier's session is valid only on its own device, whose key comes with every call. */
+/** A cashier's session is valid only on its own device, whose key comes with every call, and while the role sells. */
 const tillOf = (found: FoundSession & { audience: 'pos' | 'portal' }, terminalKey: string | undefined): Caller => {
   const { userId, role, partnerId, terminalId, storeId, terminalHash } = found
+  if (tillRoleOf(role) === undefined) return { audience: 'none' }
   if (partnerId === null || terminalId === null || storeId === null || terminalHash === null)
     return { audience: 'none' }
   if (terminalKey === undefined || !tokenHash(terminalKey).equals(terminalHash)) return { audience: 'none' }

@@ -178,6 +178,7 @@ export const demoPartners: readonly [SeedPartner, SeedPartner, SeedPartner] = [
         isInactive: true,
         sellsIn: [2],
       },
+      { email: 'ana@delgado.test', firstName: 'Ana', lastName: 'Beltrán', role: 'ACCOUNTANT', title: 'Accountant' },
     ],
   },
   {

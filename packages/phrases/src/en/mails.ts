@@ -262,6 +262,12 @@ export const mails = {
   'mail.user-now-supervisor.button': 'Log in',
   'mail.user-now-supervisor.why': 'You get this mail because you work for {{partner}}.',
 
+  'mail.user-now-accountant.subject': 'You are an accountant of {{partner}} now',
+  'mail.user-now-accountant.body':
+    'Hello {{name}},\n\n{{inviter}} of {{partner}} made you an accountant. In the portal you read statements, transactions and the books of all stores, and download them. You change nothing there, and you no longer sell at tills. Your email and password stay the same.',
+  'mail.user-now-accountant.button': 'Log in',
+  'mail.user-now-accountant.why': 'You get this mail because you work for {{partner}}.',
+
   'mail.two-factor-code.subject': 'Your code to turn on two-factor authentication',
   'mail.two-factor-code.body':
     'Hello {{name}},\n\nyour code is:\n\n{{code}}\n\nType it in your profile; it works for {{minutes}} minutes.\n\nIf it was not you, somebody is logged in to your account: change your password now.',

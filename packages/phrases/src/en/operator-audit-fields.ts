@@ -208,6 +208,7 @@ export const operatorAuditFields = {
   'audit-value.SENT': 'Sent',
   'audit-value.SETTINGS': 'Settings',
   'audit-value.SETTLED': 'Settled',
+  'audit-value.ACCOUNTANT': 'Accountant',
   'audit-value.SUPERVISOR': 'Supervisor',
   'audit-value.SUPPORT': 'Support',
   'audit-value.TREASURY': 'Treasury',

@@ -14,6 +14,7 @@ export const shared = {
   'action.retry': 'Retry',
   'action.stay': 'Stay',
   'action.to-dashboard': 'Go to Dashboard',
+  'action.to-statements': 'Go to Statements',
   'action.undo': 'Undo',
   'action.update': 'Update',
   'failure.generic': 'Something went wrong. Please try again. If the problem persists, contact support.',

@@ -43,6 +43,8 @@ export const shell = {
   'attention.decide-of': 'Decide about {{name}}',
   'attention.supervisors_one': '{{figure}} supervisor has not accepted the invite yet.',
   'attention.supervisors_other': '{{figure}} supervisors have not accepted the invite yet.',
+  'attention.accountants_one': '{{figure}} accountant has not accepted the invite yet.',
+  'attention.accountants_other': '{{figure}} accountants have not accepted the invite yet.',
   'attention.documents_one':
     'The documents of {{figure}} payment are missing. With complete documents it is paid out from {{day}}.',
   'attention.documents_other':
@@ -77,6 +79,7 @@ export const shell = {
   'shell.account': '{{initials}}, account menu, {{name}}',
   'shell.ending': 'You will be signed out at {{time}}. Save your work.',
   'shell.home': '{{name}}, dashboard',
+  'shell.home-statements': '{{name}}, statements',
   'shell.menu': 'Main',
   'shell.new-terms': 'The terms have changed',
   'shell.new-terms-ask':
@@ -98,6 +101,7 @@ export const shell = {
   'role.HEARING': 'Hearing provider',
   'role.SUPERVISOR': 'Supervisor',
   'role.CASHIER': 'Cashier',
+  'role.ACCOUNTANT': 'Accountant',
   'status.all': 'All',
   'status.active': 'Active',
   'status.inactive': 'Inactive',

@@ -2,6 +2,7 @@ import type { finds as english } from '../en/finds.ts'
 
 export const finds: Record<keyof typeof english, string> = {
   'finds.label': 'Artículos, tiendas, usuarios, transacciones',
+  'finds.label-sales': 'Transacciones y páginas',
   'finds.item': 'Artículo',
   'finds.store': 'Tienda',
   'finds.page': 'Página',

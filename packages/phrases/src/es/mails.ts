@@ -259,6 +259,12 @@ export const mails: Record<keyof typeof english, string> = {
   'mail.user-now-supervisor.button': 'Iniciar sesión',
   'mail.user-now-supervisor.why': 'Recibe este correo porque trabaja en {{partner}}.',
 
+  'mail.user-now-accountant.subject': 'Ahora lleva la contabilidad de {{partner}}',
+  'mail.user-now-accountant.body':
+    'Hola, {{name}}:\n\n{{inviter}}, de {{partner}}, ha cambiado su función: ahora es contable. En el portal consulta los extractos, las transacciones y los libros de todas las tiendas, y los descarga. No cambia nada allí y ya no vende en las cajas. Su correo electrónico y su contraseña siguen siendo los mismos.',
+  'mail.user-now-accountant.button': 'Iniciar sesión',
+  'mail.user-now-accountant.why': 'Recibe este correo porque trabaja en {{partner}}.',
+
   'mail.two-factor-code.subject': 'Su código para activar la verificación en dos pasos',
   'mail.two-factor-code.body':
     'Hola, {{name}}:\n\nsu código es:\n\n{{code}}\n\nIntrodúzcalo en su perfil; es válido durante {{minutes}} minutos.\n\nSi no ha sido usted, alguien ha iniciado sesión en su cuenta: cambie ahora la contraseña.',

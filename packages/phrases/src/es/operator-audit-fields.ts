@@ -207,6 +207,7 @@ export const operatorAuditFields: Record<keyof typeof english, string> = {
   'audit-value.SENT': 'Enviado',
   'audit-value.SETTINGS': 'Ajustes',
   'audit-value.SETTLED': 'Liquidado',
+  'audit-value.ACCOUNTANT': 'Contable',
   'audit-value.SUPERVISOR': 'Supervisor',
   'audit-value.SUPPORT': 'Soporte',
   'audit-value.TREASURY': 'Tesorería',

@@ -15,6 +15,7 @@ export const shared: Record<keyof typeof english, string> = {
   'action.retry': 'Reintentar',
   'action.stay': 'Quedarse',
   'action.to-dashboard': 'Ir al panel',
+  'action.to-statements': 'Ir a los extractos',
   'action.undo': 'Deshacer',
   'action.update': 'Actualizar',
   'failure.generic':

@@ -45,6 +45,8 @@ export const shell: Record<keyof typeof english, string> = {
   'attention.decide-of': 'Decidir sobre {{name}}',
   'attention.supervisors_one': '{{figure}} supervisor aún no ha aceptado la invitación.',
   'attention.supervisors_other': '{{figure}} supervisores aún no han aceptado la invitación.',
+  'attention.accountants_one': '{{figure}} contable aún no ha aceptado la invitación.',
+  'attention.accountants_other': '{{figure}} contables aún no han aceptado la invitación.',
   'attention.documents_one':
     'Faltan los documentos de {{figure}} pago. Con los documentos completos se abona desde el {{day}}.',
   'attention.documents_other':
@@ -79,6 +81,7 @@ export const shell: Record<keyof typeof english, string> = {
   'shell.account': '{{initials}}, menú de la cuenta, {{name}}',
   'shell.ending': 'Su sesión se cerrará a las {{time}}. Guarde su trabajo.',
   'shell.home': '{{name}}, panel',
+  'shell.home-statements': '{{name}}, extractos',
   'shell.menu': 'Principal',
   'shell.new-terms': 'Los términos han cambiado',
   'shell.new-terms-ask':
@@ -100,6 +103,7 @@ export const shell: Record<keyof typeof english, string> = {
   'role.HEARING': 'Proveedor de audición',
   'role.SUPERVISOR': 'Supervisor/a',
   'role.CASHIER': 'Cajero/a',
+  'role.ACCOUNTANT': 'Contable',
   'status.all': 'Todos',
   'status.active': 'Activos',
   'status.inactive': 'Inactivos',

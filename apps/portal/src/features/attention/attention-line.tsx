@@ -36,13 +36,14 @@ const useLine = (line: Line, onOpen: (() => void) | undefined): { text: string; 
     const rows = t('imports.ready', { ready: count(ready), failed: count(failed) })
     return { text: t('attention.checked', { name, rows }), fix }
   }
-  if (line.kind === 'supervisors') {
+  if (line.kind === 'supervisors' || line.kind === 'accountants') {
+    const role = line.kind === 'supervisors' ? 'SUPERVISOR' : 'ACCOUNTANT'
     const fix = (
-      <Link to="/users" search={{ role: 'SUPERVISOR', status: 'pending' }} {...asSmall}>
+      <Link to="/users" search={{ role, status: 'pending' }} {...asSmall}>
         {t('attention.invite')}
       </Link>
     )
-    return { text: t('attention.supervisors', { count: line.count, figure: count(line.count) }), fix }
+    return { text: t(`attention.${line.kind}`, { count: line.count, figure: count(line.count) }), fix }
   }
   if (line.kind === 'cover') {
     const fix = (

@@ -11,6 +11,7 @@ import { useListAttention, useListNotifications, useMarkNotificationsRead } from
 import { AttentionList } from '#portal/features/attention/attention-list.tsx'
 import { useDayHeading } from '#portal/features/figures/use-day-heading.ts'
 import { groupEvents, NotificationGroup } from './notification-group.tsx'
+import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './bell-panel.module.css'
 
@@ -74,13 +75,14 @@ const Happened = ({ onClose }: Props) => {
   ))
 }
 
-/** Tasks and events as two tabs, with a link to all events. */
+/** Tasks and events as two tabs, with a link to all events. People without tasks see the events alone. */
 export const BellParts = ({ onClose }: Props) => {
   const { t } = useTranslation()
   const id = useId()
   const tabs = useRef<HTMLDivElement>(null)
-  const [part, setPart] = useState<Part>('attention')
-  const { data: attention } = useListAttention()
+  const hasTasks = may('dashboard.read')
+  const [part, setPart] = useState<Part>(hasTasks ? 'attention' : 'happened')
+  const { data: attention } = useListAttention(hasTasks)
   const read = useMarkNotificationsRead()
   const names = { attention: t('notifications.needs'), happened: t('notifications.happened') }
 
@@ -93,38 +95,39 @@ export const BellParts = ({ onClose }: Props) => {
 
   return (
     <div className="stack gap-0">
-      <div
-        ref={tabs}
-        className={clsx('flex gap-5 line-bottom', styles['tabs'])}
-        role="tablist"
-        aria-label={t('notifications.title')}
-      >
-        {parts.map((name) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            id={`${id}-${name}`}
-            data-part={name}
-            aria-controls={`${id}-panel`}
-            aria-selected={name === part}
-            tabIndex={name === part ? 0 : -1}
-            onClick={() => setPart(name)}
-            onKeyDown={change}
-          >
-            {names[name]}
-            {name === 'attention' && attention !== undefined && attention.total > 0 && (
-              <span className="muted"> {count(attention.total)}</span>
-            )}
-          </button>
-        ))}
-      </div>
+      {hasTasks && (
+        <div
+          ref={tabs}
+          className={clsx('flex gap-5 line-bottom', styles['tabs'])}
+          role="tablist"
+          aria-label={t('notifications.title')}
+        >
+          {parts.map((name) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              id={`${id}-${name}`}
+              data-part={name}
+              aria-controls={`${id}-panel`}
+              aria-selected={name === part}
+              tabIndex={name === part ? 0 : -1}
+              onClick={() => setPart(name)}
+              onKeyDown={change}
+            >
+              {names[name]}
+              {name === 'attention' && attention !== undefined && attention.total > 0 && (
+                <span className="muted"> {count(attention.total)}</span>
+              )}
+            </button>
+          ))}
+        </div>
+      )}
       <div
         className={styles['scroll']}
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-${part}`}
-        tabIndex={0}
+        {...(hasTasks
+          ? { role: 'tabpanel', id: `${id}-panel`, 'aria-labelledby': `${id}-${part}`, tabIndex: 0 }
+          : { role: 'region', 'aria-label': names.happened })}
       >
         {part === 'attention' ? <AttentionList onOpen={onClose} /> : <Happened onClose={onClose} />}
       </div>

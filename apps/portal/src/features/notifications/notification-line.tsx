@@ -16,6 +16,7 @@ import {
 } from '@tillgate/ui/icons/navigation.tsx'
 import { BankIcon } from '@tillgate/ui/icons/verification.tsx'
 import type { ReactNode } from 'react'
+import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { TimeAgo } from './time-ago.tsx'
 import styles from './notifications.module.css'
@@ -68,6 +69,7 @@ const EventLink = ({ event, ...props }: OpenProps) => {
       )
     }
     case 'payout.returned':
+      if (!may('stores.manage')) return <Link to="/transfer-statements" {...props} />
       return <Link to="/stores/view/$id" params={{ id: event.storeId }} search={{ tab: 'bank' }} {...props} />
     case 'import.ended':
       if (event.isHeld) return <Link to="/items/check/$id" params={{ id: event.batchId }} {...props} />

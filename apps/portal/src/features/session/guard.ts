@@ -3,6 +3,7 @@ import type { StaticDataRouteOption } from '@tanstack/react-router'
 import { authorize } from '@tillgate/browser/authorize.ts'
 import { cache } from '#portal/cache.ts'
 import { hasEnded, loadAuthRecord, updateAuthRecord } from './auth-record.ts'
+import { homePath } from './home.ts'
 import { may } from './may.ts'
 
 type Navigation = { to: StaticDataRouteOption | undefined; href: string; search: object }
@@ -13,6 +14,8 @@ export const guard = async ({ to, href, search }: Navigation): Promise<void> => 
   const user = authorize({ to, href, search, hasEnded: hasEnded() }, record?.user)
   if (!user) return
   if (user.role === 'UNASSIGNED') throw redirect({ to: '/bo-register/select-store-type' })
+  const home = homePath()
+  if (to?.isHome && home !== '/') throw redirect({ to: home })
   if (!may(to?.needs ?? 'portal.use')) throw redirect({ to: '/access-denied', search: { from: href } })
   // Spec 1 §4: redirects to steps end when the approval was shown.
   if (user.retailer?.approvedScreen !== false) {

@@ -121,7 +121,7 @@ export const SearchEverything = () => {
   return (
     <FindBox
       label={t('keys.search')}
-      placeholder={t('finds.label')}
+      placeholder={t(may('items.read') ? 'finds.label' : 'finds.label-sales')}
       listLabel={t('find.results')}
       find={setText}
       searchResults={rows}

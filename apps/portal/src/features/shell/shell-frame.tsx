@@ -15,6 +15,7 @@ import { useTranslation } from '#portal/i18n.ts'
 import { SandboxBadge } from '#portal/features/frames/sandbox-badge.tsx'
 import { logOut } from '#portal/features/session/log-out.ts'
 import { authRecord, notifyAuth } from '#portal/features/session/auth-record.ts'
+import { homePath } from '#portal/features/session/home.ts'
 import { may } from '#portal/features/session/may.ts'
 import { Bell } from './bell.tsx'
 import { accountEntries, useMenu, inTabBar } from './menu.ts'
@@ -110,8 +111,8 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
           <>
             <Link
               className={clsx(styles['brand'], styles['small'])}
-              to="/"
-              aria-label={t('shell.home', { name: brand.name })}
+              to={homePath()}
+              aria-label={t(homePath() === '/' ? 'shell.home' : 'shell.home-statements', { name: brand.name })}
             >
               <BrandMark size={28} />
               <span className="only-wide">{brand.name}</span>

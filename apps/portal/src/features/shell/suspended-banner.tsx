@@ -4,6 +4,7 @@ import { settings } from '@tillgate/browser/settings.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { useEnding, useMyStores } from '#portal/api/stores.ts'
 import { authRecord } from '#portal/features/session/auth-record.ts'
+import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
 /** Maximum of store names in the banner; the list has all of them. */
@@ -75,7 +76,7 @@ const Banner = () => {
             : t('suspended.reason-of', { name, reason: reason ?? '' })}
         </p>
       ))}
-      {suspended.length > named && (
+      {suspended.length > named && may('stores.manage') && (
         <p>
           <Link to="/stores">{t('suspended.see')}</Link>
         </p>

@@ -3,6 +3,7 @@ import { wholeLanguage } from '@tillgate/browser/i18n.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import { authRecord } from '#portal/features/session/auth-record.ts'
+import { toHomeLabel } from '#portal/features/session/home.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
 /** Spec 2 §2: without the link of a mail there is no password to set, but two ways to such a link. */
@@ -20,7 +21,7 @@ function ResetCashierPassword() {
       description={t('cashier-password.lead')}
       foot={
         <Link className="tap" to="/">
-          {t(authRecord() ? 'action.to-dashboard' : 'forgot.back')}
+          {t(authRecord() ? toHomeLabel() : 'forgot.back')}
         </Link>
       }
     >

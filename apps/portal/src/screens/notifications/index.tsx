@@ -17,6 +17,7 @@ import { AttentionList } from '#portal/features/attention/attention-list.tsx'
 import { groupEvents, NotificationGroup } from '#portal/features/notifications/notification-group.tsx'
 import { useDayHeading } from '#portal/features/figures/use-day-heading.ts'
 import { authRecord } from '#portal/features/session/auth-record.ts'
+import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
 /** Open tasks and the events of the last 90 days. */
@@ -56,9 +57,11 @@ function Notifications() {
         </>
       }
     >
-      <Card title={t('dashboard.attention')} padded>
-        <AttentionList />
-      </Card>
+      {may('dashboard.read') && (
+        <Card title={t('dashboard.attention')} padded>
+          <AttentionList />
+        </Card>
+      )}
       <Card title={t('notifications.happened')}>
         <List
           list={state}

@@ -133,7 +133,8 @@ const OwnBusiness = ({ profile, retailer }: { profile: Profile; retailer: Profil
         retailer={retailer}
         role={profile.role}
         more={
-          isApproved && (
+          isApproved &&
+          may('stores.manage') && (
             <p className="mt-4">
               <Link className="tap" to="/details">
                 {t('details.to')}
@@ -216,7 +217,7 @@ const ProfileTabs = ({ profile, isApproved }: TabsProps) => {
               </div>
               {retailer && (
                 <div className="stack">
-                  <CardEntryCard retailer={retailer} isApproved={isApproved} />
+                  {may('stores.manage') && <CardEntryCard retailer={retailer} isApproved={isApproved} />}
                   <DocumentsCard retailer={retailer} />
                 </div>
               )}
@@ -226,7 +227,7 @@ const ProfileTabs = ({ profile, isApproved }: TabsProps) => {
             <>
               <SecurityCard profile={profile} />
               <div className="stack">
-                {isApproved && <OwnPin profile={profile} />}
+                {isApproved && may('own-pin.choose') && <OwnPin profile={profile} />}
                 <DevicesCard />
               </div>
             </>

@@ -17,7 +17,7 @@ import { ApplicationNotice } from './-view/application-notice.tsx'
 
 /** Spec 2 §2, store form. During a review only the fields of the reviewer's questions can be changed. */
 export const Route = createFileRoute('/stores/edit/$id')({
-  staticData: { frame: 'shell' },
+  staticData: { frame: 'shell', needs: 'stores.manage' },
   component: EditStore,
 })
 

@@ -28,7 +28,7 @@ import styles from './-list/store-card.module.css'
 
 /** Spec 2 §2, stores list. */
 export const Route = createFileRoute('/stores/')({
-  staticData: { frame: 'shell' },
+  staticData: { frame: 'shell', needs: 'stores.manage' },
   validateSearch: StoreSearch,
   component: Stores,
 })

@@ -27,7 +27,7 @@ import { SisterAccounts } from './-bank/sister-accounts.tsx'
 
 /** Spec 2 §2, link account page. Entered by a full page load, so the URL carries the result of the save before. */
 export const Route = createFileRoute('/stores/link-account/$id')({
-  staticData: { frame: 'shell' },
+  staticData: { frame: 'shell', needs: 'stores.manage' },
   validateSearch: z.object({ saved: lenient(yesNo), change: lenient(yesNo), setUp: lenient(yesNo) }),
   component: LinkAccount,
 })

@@ -31,7 +31,7 @@ import { TillSettings } from './-till/till-settings.tsx'
 
 /** Spec 2 §2, store view. The list's search params stay in the URL for the way back. */
 export const Route = createFileRoute('/stores/view/$id')({
-  staticData: { frame: 'shell' },
+  staticData: { frame: 'shell', needs: 'stores.manage' },
   validateSearch: z.object({ ...StoreSearch.shape, tab: lenient(z.enum(['bank', 'labels', 'till'])) }),
   component: StoreView,
 })

@@ -18,6 +18,7 @@ import { useMyStores } from '#portal/api/stores.ts'
 import { useListTransactions, useSummariseTransactions } from '#portal/api/transactions.ts'
 import { SavedViews } from '#portal/features/saved-views/saved-views.tsx'
 import { isPractice } from '#portal/features/session/is-practice.ts'
+import { may } from '#portal/features/session/may.ts'
 import { StorePicker } from '#portal/features/store-picker/store-picker.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { DateFilter } from '#portal/features/dates/date-filter.tsx'
@@ -51,7 +52,9 @@ const counted = (number: number | undefined): string | undefined => (number === 
 
 function Transactions() {
   const { t } = useTranslation()
-  const search = Route.useSearch()
+  const asked = Route.useSearch()
+  // Without the list of cashiers, nothing would show or end a filter of a shared address.
+  const search: TransactionSearch = may('users.manage') ? asked : { ...asked, cashierId: undefined }
   const navigate = useNavigate()
   const today = dayIn(programZone, new Date(now()))
   const list = useList(search, transactionList)
@@ -123,7 +126,9 @@ function Transactions() {
                 today={today}
                 onChange={(days) => void list.change(searchOf(days, today))}
               />
-              <CashierFilter value={search.cashierId} onChange={(cashierId) => void list.change({ cashierId })} />
+              {may('users.manage') && (
+                <CashierFilter value={search.cashierId} onChange={(cashierId) => void list.change({ cashierId })} />
+              )}
               {(isPractice() || search.documents) && (
                 <DocumentsFilter value={search.documents} onChange={(documents) => void list.change({ documents })} />
               )}

@@ -9,12 +9,18 @@ import { roleOf, UserSearch } from './-list/user-search.ts'
 import { canManage } from './-list/user-status.tsx'
 import { UsersList } from './-list/users-list.tsx'
 
-/** Spec 2 §2, cashiers and supervisors. */
+/** Spec 2 §2, cashiers and supervisors; docs/decisions/0125, accountants. */
 export const Route = createFileRoute('/users/')({
   staticData: { frame: 'shell', needs: 'users.manage' },
   validateSearch: UserSearch,
   component: Users,
 })
+
+const labels = {
+  CASHIER: 'users.cashiers',
+  SUPERVISOR: 'users.supervisors',
+  ACCOUNTANT: 'users.accountants',
+} as const
 
 function Users() {
   const { t } = useTranslation()
@@ -38,8 +44,11 @@ function Users() {
         <Link to="/users" search={{ role: undefined }} activeOptions={{ includeSearch: true, explicitUndefined: true }}>
           {t('users.cashiers')}
         </Link>
+        <Link to="/users" search={{ role: 'ACCOUNTANT' }} activeOptions={{ includeSearch: true }}>
+          {t('users.accountants')}
+        </Link>
       </Tabs>
-      <Card label={t(role === 'CASHIER' ? 'users.cashiers' : 'users.supervisors')}>
+      <Card label={t(labels[role])}>
         <UsersList search={search} />
       </Card>
     </Page>

@@ -269,6 +269,50 @@ test('arrow keys and Enter choose stores without sending the form', async () => 
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
+test('an accountant is invited without stores', async () => {
+  const { page, asked, url } = await openPortal('/users?role=ACCOUNTANT', {
+    answers: {
+      ...answers,
+      'GET /api/user': ({ query }) => ({ body: pageOf(query['roleType'] === 'ACCOUNTANT' ? [] : [samRow]) }),
+      'POST /api/user': () => ({ body: { id: luis.id } }),
+    },
+  })
+  await expect.element(page.getByText(/No accountants yet/)).toBeVisible()
+  await page.getByRole('region', { name: 'Accountants' }).getByRole('link', { name: 'Add user' }).click()
+  await expect.element(page.getByRole('radio', { name: /Accountant/ })).toBeChecked()
+  await expect.element(page.getByText('Read payout statements and months of all stores')).toBeVisible()
+  await expect.element(page.getByText('Sell or approve at tills', { exact: false })).toBeVisible()
+  expect(page.getByRole('combobox', { name: 'Stores' }).elements()).toEqual([])
+  await fill('First Name', 'Ana')
+  await fill('Last Name', 'Beltrán')
+  await fill('Email', 'ana@delgado.test')
+  expect(await axeViolations()).toEqual([])
+  await press('Create')
+  await expect
+    .poll(() => asked.find(({ method }) => method === 'POST')?.body)
+    .toMatchObject({ roleType: 'ACCOUNTANT', stores: [] })
+  await expect.poll(url).toBe('/users?role=ACCOUNTANT')
+})
+
+test('an accountant has no PIN on the page and works at all stores', async () => {
+  const ana: User = {
+    ...samRow,
+    id: luis.id.replace(/1$/, '5'),
+    firstName: 'Ana',
+    lastName: 'Beltrán',
+    role: 'ACCOUNTANT',
+  }
+  const { page } = await openPortal(`/users/view/${ana.id}`, {
+    answers: { ...answers, [one(ana)]: () => ({ body: { ...ana, hasPin: false } }) },
+  })
+  await expect.element(page.getByRole('heading', { name: 'Ana Beltrán', exact: true })).toBeVisible()
+  await expect.element(page.getByText('Accountant', { exact: true })).toBeVisible()
+  expect(page.getByText('Till PIN').elements()).toEqual([])
+  await expect
+    .element(page.getByRole('link', { name: 'Users', exact: true }).last())
+    .toHaveAttribute('href', '/users?role=ACCOUNTANT')
+})
+
 test('a long list of stores opens shortened and is searched by address', async () => {
   const many = Array.from({ length: 2000 }, (_, index) => ({
     ...hialeah,

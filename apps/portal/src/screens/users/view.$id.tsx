@@ -73,16 +73,19 @@ const Stores = ({ stores, search, find }: StoresProps) => {
 
 const About = ({ user }: { user: UserDetails }) => {
   const { t } = useTranslation()
+  const { role } = user
   return (
     <Card label={fullName(user)} padded>
       <Facts
         facts={[
           { label: t('users.name'), value: fullName(user) },
           { label: t('users.email'), value: user.email },
-          { label: t('users.role'), value: t(`role.${user.role}`) },
+          { label: t('users.role'), value: t(`role.${role}`) },
           { label: t('users.status'), value: <UserTag user={user} /> },
           { label: t('users.last-seen'), value: <LastSeen lastSeenAt={user.lastSeenAt} /> },
-          { label: t('user-pin.title'), value: <UserPin user={user} /> },
+          ...(role === 'ACCOUNTANT'
+            ? []
+            : [{ label: t('user-pin.title'), value: <UserPin user={user} role={role} /> }]),
         ]}
       />
     </Card>

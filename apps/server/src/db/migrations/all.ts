@@ -22,6 +22,7 @@ import { up as purchaseBalances } from './0430-purchase-balances.ts'
 import { up as limitedSupervisors } from './0440-limited-supervisors.ts'
 import { up as drawerOpenings } from './0450-drawer-openings.ts'
 import { up as salesMails } from './0451-sales-mails.ts'
+import { up as accountants } from './0460-accountants.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
 export const migrations: Record<string, Migration['up']> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0440-limited-supervisors': limitedSupervisors,
   '0450-drawer-openings': drawerOpenings,
   '0451-sales-mails': salesMails,
+  '0460-accountants': accountants,
 }

@@ -2,7 +2,7 @@ import { storeAdmins } from '@tillgate/domain/roles.ts'
 import { languageOf, type Language } from '@tillgate/phrases/translator.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import type { PartnerEventKind } from '@tillgate/domain/partner-events.ts'
+import { recipientRolesOf, type PartnerEventKind } from '@tillgate/domain/partner-events.ts'
 import { col, cols, present, rowsOf } from '#server/db/rows.ts'
 
 /** Lists the Store Admins of the partner: the recipients of mails to the partner. */
@@ -16,6 +16,21 @@ export const listAdmins = (db: Db, partnerId: string) =>
     .orderBy('id')
     .limit(20)
     .execute()
+
+/** Lists the accountants of the partner, each with the own language of mails, when `kind` is sent to them. */
+export const listAccountants = async (db: Db, partnerId: string, kind: PartnerEventKind) =>
+  recipientRolesOf(kind).includes('ACCOUNTANT')
+    ? db
+        .selectFrom('user_account')
+        .select(['id', 'email', 'firstName', 'phoneNumber', 'language'])
+        .where('partnerId', '=', partnerId)
+        .where('role', '=', 'ACCOUNTANT')
+        .where('active', '=', true)
+        .where('emailVerified', '=', true)
+        .orderBy('id')
+        .limit(20)
+        .execute()
+    : []
 
 const adminRow = rowsOf({ id: col('user_account.id'), partnerId: present(col('user_account.partnerId')) })
 const chooserRow = rowsOf(cols('notification_setting', 'userId'))

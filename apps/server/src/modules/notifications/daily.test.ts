@@ -111,6 +111,16 @@ test('each Store Admin gets what they chose', async () => {
   expect(await dailyOf(admin)).toEqual([admin.email])
 })
 
+test('an accountant gets sent payouts once a day', async () => {
+  const admin = await aRetailer(app)
+  const accountant = await aPerson(app, { role: 'ACCOUNTANT', partnerId: admin.partnerId })
+  await aPerson(app, { role: 'ACCOUNTANT', partnerId: admin.partnerId, emailVerified: false })
+  for (const details of [payout, list]) await record(admin, details)
+  await updateRows(app.owner, 'daily_mail_event', { partnerId: admin.partnerId }, { dueAt: sqlNow })
+  await sendDailyMails(app.worker)
+  expect((await dailyOf(admin)).toSorted()).toEqual([admin.email, accountant.email].toSorted())
+})
+
 test('an operator’s event reaches the daily mail', async () => {
   const admin = await aRetailer(app)
   const event = { partnerId: admin.partnerId, subject: newId(), details: payout }

@@ -9,7 +9,7 @@ import type { Runtime } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { textPartner } from '#server/modules/outbox/api.ts'
-import { languageOfPartner, listAdmins } from './admins.queries.ts'
+import { languageOfPartner, listAccountants, listAdmins } from './admins.queries.ts'
 import { insertDaily } from './daily.queries.ts'
 import { insertEvent } from './events.queries.ts'
 import type { EventDetails } from './notifications.answer.ts'
@@ -22,7 +22,7 @@ export type NewEvent = { partnerId: string; subject: string; userId?: string; de
 
 type Person = { id: string; email: string; phoneNumber: string | null; firstName: string; language: Language }
 /**
- * Mail about an event, to `person` or to the Store Admins except `exceptId`, who made the change. `contacts`: addresses of the
+ * Mail about an event, to `person` or to the Store Admins except `exceptId`, who made the change, and the accountants if the kind is theirs. `contacts`: addresses of the
  * store that are always mailed.
  */
 export type EventMail = {
@@ -98,10 +98,11 @@ export const recordEvent = async (
   const choiceOf = ({ id }: Recipient) => choices.get(id) ?? defaultChannels[kind]
   const { person, exceptId, contacts = [], isAlways = false } = mail ?? {}
   const people = person ? [person] : (await listAdmins(db, partnerId)).filter(({ id }) => id !== exceptId)
+  const accountants = person ? [] : await listAccountants(db, partnerId, kind)
   await addToDailyMail(
     db,
     { partnerId, eventId: row.id },
-    people.filter((one) => !isAlways && choiceOf(one).mail === 'DAILY'),
+    [...people, ...accountants].filter((one) => !isAlways && choiceOf(one).mail === 'DAILY'),
   )
   if (mail === null) return undefined
   const language = person ? person.language : await languageOfPartner(db, partnerId)
@@ -111,5 +112,11 @@ export const recordEvent = async (
     (await mailPeople(db, runtime, { partnerId, language, kind: mail.kind, params: mail.params }, mailed, contacts))
   const texted = people.filter((one) => choiceOf(one).text)
   await sendTexts(db, runtime, { partnerId, kind, language }, texted)
+  for (const one of accountants) {
+    const theirs = { partnerId, language: one.language }
+    if (mail && choiceOf(one).mail === 'AT_ONCE')
+      await mailPeople(db, runtime, { ...theirs, kind: mail.kind, params: mail.params }, [one])
+    if (choiceOf(one).text) await sendTexts(db, runtime, { ...theirs, kind }, [one])
+  }
   return person ? undefined : sent
 }

@@ -7,6 +7,8 @@ import { mailsFor } from '#server/testing/applicants.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aPerson, aRetailer, signIn, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { updateRows } from '#server/world/rows.queries.ts'
+import { recordHeld } from './held.service.ts'
 import { recordEvent } from './record.service.ts'
 
 const app = await startApp()
@@ -47,6 +49,25 @@ test('mails and texts go to those who want them', async () => {
       { kind: 'payout-sent', to: other.email },
     ].toSorted((a, b) => a.to.localeCompare(b.to)),
   )
+})
+
+test('an accountant gets mails about sent payouts alone, in the own language', async () => {
+  const admin = await aRetailer(app)
+  const { partnerId } = admin
+  const accountant = await aPerson(app, { role: 'ACCOUNTANT', partnerId })
+  await updateRows(app.owner, 'user_account', { id: accountant.id }, { language: 'es-ES' })
+  await set(accountant, { kind: 'payout.sent', mail: 'AT_ONCE', text: false })
+  await paySent(partnerId)
+  await withOperator(pool, (db) => recordHeld(db, app.deps, { partnerId, storeId: null, cause: 'OPERATOR' }))
+
+  const mails = (await mailsFor(app, admin)).toSorted((one, other) => one.kind.localeCompare(other.kind))
+  expect(mails.map(({ kind, to }) => [kind, to])).toEqual([
+    ['payout-held', admin.email],
+    ['payout-sent', accountant.email],
+  ])
+  expect(mails[1]).toMatchObject({ language: 'es-ES' })
+  const { items } = await accountant.call(getNotificationSettings, {})
+  expect(items.map(({ kind }) => kind)).toEqual(['payout.sent', 'device.new'])
 })
 
 test('each person has settings of their role', async () => {

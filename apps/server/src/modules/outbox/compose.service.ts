@@ -102,6 +102,7 @@ const pages: Partial<Record<string, string>> = {
   'contact-email-changed': '/profile',
   'user-now-cashier': '/till',
   'user-now-supervisor': '/login',
+  'user-now-accountant': '/login',
   'payout-sent': '/transfer-statements',
   'daily-events': '/notifications',
   'daily-sales': '/stores/day-reports?storeId={{id}}',

@@ -154,6 +154,7 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'contact-email-changed': 7 * day,
   'user-now-cashier': 3 * day,
   'user-now-supervisor': 3 * day,
+  'user-now-accountant': 3 * day,
   'bank-file-opened': 3 * day,
   'books-off': 3 * day,
   'books-unfinished': 3 * day,

@@ -49,7 +49,7 @@ const Task = ({ stores }: { stores: readonly Waiting[] }) => {
             {t(reason ? 'statements.fix-bank' : 'statements.link-bank')}
           </Link>
         )}
-        {hold.fix !== 'link' && hold.kind !== 'BLOCKED' && (
+        {hold.fix !== 'link' && hold.kind !== 'BLOCKED' && may('stores.manage') && (
           <Link to="/stores/view/$id" params={{ id: storeId }} search={{ tab: 'bank' }} {...asButton()}>
             {t('statements.see-bank')}
           </Link>

@@ -15,7 +15,7 @@ type Props = { statement: TransferStatementDetail }
 const BankLinks = ({ statement: { storeId, holds } }: Props) => {
   const { t } = useTranslation()
   // Nothing about the account releases a blocked partner.
-  if (holds[0]?.kind === 'BLOCKED') return null
+  if (holds[0]?.kind === 'BLOCKED' || !may('stores.manage')) return null
   const isMendable = holds.some(({ fix }) => fix === 'link') && may('bank.link')
   return (
     <div className="flex wrap gap-2 mt-2">

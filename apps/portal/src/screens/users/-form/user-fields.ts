@@ -50,7 +50,7 @@ export const knownUser = (user: User): UserFields => ({
 export const hasStores = ({ roleType, reach }: Pick<UserFields, 'roleType' | 'reach'>): boolean =>
   roleType === 'CASHIER' || (roleType === 'SUPERVISOR' && reach === 'some')
 
-/** A supervisor of every store has none: what was chosen before the role changed is not sent. */
+/** A supervisor of every store and an accountant have none: what was chosen before the role changed is not sent. */
 export const toBody = ({ version: _, stores, roleType, reach, ...person }: UserFields) => ({
   ...person,
   roleType,
@@ -61,6 +61,7 @@ const texts = ['firstName', 'lastName', 'email', 'language', 'roleType', 'stores
 type Said = { t: Translate<PhraseKey>; nameOf: (storeId: string) => string }
 
 const said = (fields: UserFields, name: (typeof texts)[number], { t, nameOf }: Said): string => {
+  if (name === 'stores' && fields.roleType === 'ACCOUNTANT') return t('users.all-stores')
   if (name === 'stores' && fields.roleType === 'SUPERVISOR' && fields.reach === 'all') return t('users.all-stores')
   if (name === 'stores') return toBody(fields).stores.map(nameOf).toSorted().join('; ')
   if (name === 'roleType') return fields.roleType ? t(`role.${fields.roleType}`) : ''

@@ -15,7 +15,7 @@ import { Segments } from '@tillgate/ui/fields/segments.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { Tiles } from '@tillgate/ui/fields/tiles.tsx'
 import { FormActions } from '@tillgate/ui/form/form-actions.tsx'
-import { PersonIcon, UsersIcon } from '@tillgate/ui/icons/navigation.tsx'
+import { PersonIcon, StatementsIcon, UsersIcon } from '@tillgate/ui/icons/navigation.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import type { ReactNode } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
@@ -29,7 +29,7 @@ import styles from './user-form.module.css'
 import { UserSummary } from './user-summary.tsx'
 
 const body = { body: NewUser }
-const icons = { CASHIER: <PersonIcon />, SUPERVISOR: <UsersIcon /> }
+const icons = { CASHIER: <PersonIcon />, SUPERVISOR: <UsersIcon />, ACCOUNTANT: <StatementsIcon /> }
 
 type Props<A> = {
   start: UserFields
@@ -134,7 +134,7 @@ export const UserForm = <A,>({ start, stores, draft, submit, send, done, cancel,
                 />
               </Card>
             )}
-            {roleType && (roleType === 'CASHIER' || stores.length > 1) && (
+            {(roleType === 'CASHIER' || (roleType === 'SUPERVISOR' && stores.length > 1)) && (
               <Card title={t(roleType === 'CASHIER' ? 'users.selling' : 'users.working')} padded>
                 {roleType === 'SUPERVISOR' && (
                   <Controller

@@ -37,19 +37,17 @@ export const UserSummary = ({ role, isLimited, firstName, chosen, of, isNew }: P
     chosen.length === 0 ? t('users.those-stores') : names.join('; ') + (chosen.length > namesShown ? '; …' : '')
   const can = () => {
     if (role === 'CASHIER') return [stores(), t('users.can-look-up')]
+    if (role === 'ACCOUNTANT') return [t('users.can-statements'), t('users.can-books'), t('users.can-sales')]
     return isLimited
       ? [t('users.can-prices-at', { stores: where }), t('users.can-see-at'), t('users.can-cashiers-at')]
       : [t('users.can-items'), t('users.can-stores'), t('users.can-cashiers')]
   }
-  const cannot =
-    role === 'CASHIER'
-      ? [t('users.cannot-sign-in'), t('users.cannot-see-money')]
-      : [
-          ...(isLimited ? [t('users.cannot-others')] : []),
-          t('users.cannot-bank'),
-          t('users.cannot-people'),
-          t('users.cannot-retailer'),
-        ]
+  const cannot = () => {
+    if (role === 'CASHIER') return [t('users.cannot-sign-in'), t('users.cannot-see-money')]
+    if (role === 'ACCOUNTANT') return [t('users.cannot-change'), t('users.cannot-sell'), t('users.cannot-activity')]
+    const ofAll = [t('users.cannot-bank'), t('users.cannot-people'), t('users.cannot-retailer')]
+    return isLimited ? [t('users.cannot-others'), ...ofAll] : ofAll
+  }
 
   return (
     <Card label={t('users.summary', { name })} padded>
@@ -65,7 +63,7 @@ export const UserSummary = ({ role, isLimited, firstName, chosen, of, isNew }: P
         </ul>
         <h3 className="fs-16">{t('users.summary-not')}</h3>
         <ul className={styles['not']}>
-          {cannot.map((line) => (
+          {cannot().map((line) => (
             <li key={line}>
               <span aria-hidden="true">–</span>
               {line}

@@ -6,7 +6,7 @@ import { useTranslation } from '#portal/i18n.ts'
 export const UsersLink = ({ role }: { role: UserRole | undefined }) => {
   const { t } = useTranslation()
   return (
-    <BackLink to="/users" search={role === 'SUPERVISOR' ? { role } : {}}>
+    <BackLink to="/users" search={role === undefined || role === 'CASHIER' ? {} : { role }}>
       {t('menu.users')}
     </BackLink>
   )

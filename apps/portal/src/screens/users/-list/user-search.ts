@@ -16,7 +16,7 @@ export type UserSearch = z.infer<typeof UserSearch>
 export const userList = { name: 'users', filters: ['status', 'storeId', 'search'], sort: 'firstName' } as const
 
 export const roleOf = ({ role }: UserSearch): UserRole => role ?? 'CASHIER'
-/** Undefined for supervisors, who work at every store. */
+/** Undefined for supervisors and accountants, who work at every store. */
 export const storeOf = (search: UserSearch): string | undefined =>
   roleOf(search) === 'CASHIER' ? search.storeId : undefined
 export const queryOf = (search: UserSearch): UserQuery => ({

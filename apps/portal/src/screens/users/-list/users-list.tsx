@@ -32,10 +32,10 @@ const counted = (number: number | undefined): string | undefined =>
 
 const storesShown = 2
 
-/** The first two by name, and how many more; a supervisor without any works in all of them. */
+/** The first two by name, and how many more; a supervisor without any works in all of them, and an accountant reads all. */
 const StoresOf = ({ user }: { user: User }) => {
   const { t } = useTranslation()
-  if (user.role === 'SUPERVISOR' && user.storesCount === 0) return t('users.all-stores')
+  if (user.role !== 'CASHIER' && user.storesCount === 0) return t('users.all-stores')
   if (user.storesCount === 0) return <span className="muted">{t('users.no-stores')}</span>
   const more = user.storesCount - storesShown
   return (
@@ -57,7 +57,7 @@ const NameLink = ({ user, children }: { user: User; children: ReactNode }) => (
 
 type Flip = (user: User) => void
 
-/** By cashier. Undefined until they are known, and for supervisors, who do not sell. */
+/** By cashier. Undefined until they are known, and for other roles. */
 type Sales = Map<string, RecentSales> | undefined
 
 /** Spec 2 §2: First Name, Last Name, Stores, Email, Status; recent sales of cashiers and last seen. */

@@ -1,6 +1,7 @@
 import { failureText } from '@tillgate/browser/refusal-text.ts'
 import type { UserDetails } from '@tillgate/contract/users.ts'
 import { fullName } from '@tillgate/domain/full-name.ts'
+import type { UserRole } from '@tillgate/domain/users.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
@@ -11,11 +12,11 @@ import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
 /** Shows whether a person has a PIN for tills. A Store Admin takes a forgotten PIN away; nobody can read a PIN. */
-export const UserPin = ({ user }: { user: UserDetails }) => {
+export const UserPin = ({ user, role }: { user: UserDetails; role: Exclude<UserRole, 'ACCOUNTANT'> }) => {
   const { t } = useTranslation()
   const reset = useDeleteUserPin()
   const [isAsking, setAsking] = useState(false)
-  const { id, role, hasPin } = user
+  const { id, hasPin } = user
   const name = fullName(user)
   const end = () =>
     reset.mutate(id, {

@@ -33,11 +33,11 @@ export const countStoresByState = async (db: Db, partnerId: string): Promise<Sto
     from store s where s.partner_id = ${partnerId}`
 }
 
-const peopleRow = rowsOf({ cashiers: is.count, pending: is.count, supervisors: is.count })
+const peopleRow = rowsOf({ cashiers: is.count, pending: is.count, supervisors: is.count, accountants: is.count })
 type People = RowOf<typeof peopleRow>
 
 /**
- * Counts cashiers, and the cashiers and supervisors who have not accepted their invitation. `isLimited`: those of the stores that the
+ * Counts cashiers, and the people who have not accepted their invitation. `isLimited`: those of the stores that the
  * transaction sees.
  */
 export const countCashiers = async (db: Db, partnerId: string, isLimited: boolean): Promise<People> => {
@@ -47,8 +47,9 @@ export const countCashiers = async (db: Db, partnerId: string, isLimited: boolea
   return peopleRow.one(db)`
     select (count(*) filter (where role = 'CASHIER'))::int as cashiers,
       (count(*) filter (where role = 'CASHIER' and not email_verified))::int as pending,
-      (count(*) filter (where role = 'SUPERVISOR' and not email_verified))::int as supervisors
-    from user_account where partner_id = ${partnerId} and role in ('CASHIER', 'SUPERVISOR') ${within}`
+      (count(*) filter (where role = 'SUPERVISOR' and not email_verified))::int as supervisors,
+      (count(*) filter (where role = 'ACCOUNTANT' and not email_verified))::int as accountants
+    from user_account where partner_id = ${partnerId} and role in ('CASHIER', 'SUPERVISOR', 'ACCOUNTANT') ${within}`
 }
 
 const sellingRow = rowsOf({ terminals: is.count, hasSold: is.flag })

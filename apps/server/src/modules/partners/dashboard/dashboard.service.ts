@@ -27,7 +27,7 @@ import {
 const findAttention = async (
   db: Db,
   { partnerId, role, limitedTo }: PortalUser,
-  { pending, supervisors }: { pending: number; supervisors: number },
+  { pending, supervisors, accountants }: { pending: number; supervisors: number; accountants: number },
   limit: number,
 ): Promise<{ items: Attention[]; total: number }> => {
   const mayLink = isPermitted(role, 'bank.link')
@@ -70,6 +70,9 @@ const findAttention = async (
     ...(pending > 0 ? [{ kind: 'invites' as const, count: pending }] : []),
     ...(supervisors > 0 && mayManageUser(role, 'SUPERVISOR')
       ? [{ kind: 'supervisors' as const, count: supervisors }]
+      : []),
+    ...(accountants > 0 && mayManageUser(role, 'ACCOUNTANT')
+      ? [{ kind: 'accountants' as const, count: accountants }]
       : []),
   ]
   return {

@@ -121,7 +121,7 @@ test('a Supervisor sees no bank tasks', async () => {
   expect(await dashboard(admin)).toMatchObject({ attention: [bank, ...rest], attentionTotal: 3 })
 })
 
-test('lists a checked file and invited supervisors', async () => {
+test('lists a checked file, invited supervisors and invited accountants', async () => {
   const admin = await aRetailer(app)
   await set(admin, admin.storeId, verified)
   const { id: batchId } = await aBatch(app, admin)
@@ -129,10 +129,11 @@ test('lists a checked file and invited supervisors', async () => {
   await asPartner(admin, (db) => updateRows(db, 'item_batch', { id: batchId }, checked))
   const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
   await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId, emailVerified: false })
+  await aPerson(app, { role: 'ACCOUNTANT', partnerId: admin.partnerId, emailVerified: false })
   const file = { kind: 'checked', batchId, name: 'items.csv', ready: 51, failed: 12 }
   expect(await dashboard(admin)).toMatchObject({
-    attention: [file, { kind: 'supervisors', count: 1 }],
-    attentionTotal: 2,
+    attention: [file, { kind: 'supervisors', count: 1 }, { kind: 'accountants', count: 1 }],
+    attentionTotal: 3,
   })
   expect(await dashboard(supervisor)).toMatchObject({ attention: [file], attentionTotal: 1 })
 })

@@ -1,3 +1,4 @@
+import { storeAdmins } from '@tillgate/domain/roles.ts'
 import type { Db } from '#server/db/db.ts'
 import { col, cols, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
 import * as z from 'zod/mini'
@@ -97,6 +98,6 @@ export const findTill = async (
     join user_account u on u.partner_id = t.partner_id and u.id = ${userId}
     left join store_user x on x.partner_id = t.partner_id and x.store_id = t.store_id and x.user_id = u.id
     where t.partner_id = ${partnerId} and t.id = ${terminalId} and t.store_id = ${storeId}
-      and (x.user_id is not null or u.role <> 'CASHIER' and (u.role <> 'SUPERVISOR' or not exists (
-        select from store_user y where y.partner_id = ${partnerId} and y.user_id = u.id)))`
+      and (x.user_id is not null or u.role = any(${[...storeAdmins]}) or u.role = 'SUPERVISOR' and not exists (
+        select from store_user y where y.partner_id = ${partnerId} and y.user_id = u.id))`
 }

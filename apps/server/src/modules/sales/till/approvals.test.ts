@@ -220,6 +220,20 @@ test('a supervisor at the till has own limits and approves nothing of one’s ow
   expect(await endOf(approve(own, need, of))).toBe('approval.own')
 })
 
+test('an accountant approves nothing and opens no till, also with a PIN of before', async () => {
+  const { admin, client, till } = await aShop()
+  const accountant = await aPerson(app, { role: 'ACCOUNTANT', partnerId: admin.partnerId })
+  await givePin(accountant.id, supervisorPin)
+  const sold = await sale(client, 20)
+  const need = await needed(client.giveBack(sold.id, back(20, sold)))
+
+  expect(await endOf(approve(client, need, { purchaseId: sold.id, supervisorId: accountant.id }))).toBe(
+    'cashier.not-here',
+  )
+  expect(await endOf(openTillAt(app, till).signInWithPin(accountant.id, supervisorPin))).toBe('cashier.not-here')
+  expect((await openTillAt(app, till).people()).some(({ id }) => id === accountant.id)).toBe(false)
+})
+
 /** The store at which a terminal of the partner’s second store sells. */
 const secondStore = async (admin: Retailer): Promise<OpenTill> => {
   const [, storeId = ''] = admin.storeIds

@@ -57,7 +57,10 @@ const isSought = ({ roleType, search = '', ids, status, storeId }: Filter, match
   return search && (isWalked ? onWalk(search) : sql`u.id = any(array(select ${idsFound(search, [roleType], status)}))`)
 }
 
-/** Cashiers are assigned to stores, and supervisors who are limited to some; other supervisors work at every store of the partner. */
+/**
+ * Cashiers are assigned to stores, and supervisors who are limited to some; other supervisors work at every store of the partner,
+ * accountants at none.
+ */
 const worksAt = ({ partnerId, roleType, storeId }: Filter) => {
   if (storeId === undefined) return undefined
   const assigned = sql`u.id in (select m.user_id from store_user m where m.partner_id = ${partnerId} and m.store_id = ${storeId})`
@@ -172,7 +175,7 @@ export const findUserIdsWithTypos = (db: Db, partnerId: string, roles: readonly 
     search,
   )
 
-/** Returns undefined for a person outside this partner or a role other than cashier and supervisor. */
+/** Returns undefined for a person outside this partner or a role that is not added on the Users screens. */
 export const findUser = (
   db: Db,
   partnerId: string,
@@ -187,7 +190,7 @@ export const findUser = (
       worksWithin(partnerId, within),
     ])}`
 
-/** Cashiers and supervisors alike, the first by name. */
+/** Users of all roles alike, the first by name. */
 export const searchUsers = async (
   db: Db,
   { partnerId, within }: { partnerId: string; within: readonly string[] | null },

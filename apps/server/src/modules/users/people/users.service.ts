@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type * as contract from '@tillgate/contract/users.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { fullName } from '@tillgate/domain/full-name.ts'
-import { isUserRole, mayManageUser } from '@tillgate/domain/users.ts'
+import { isUserRole, mayManageUser, type UserRole } from '@tillgate/domain/users.ts'
+import type { MailKind } from '@tillgate/phrases/mails.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import { changeAccounts } from '#server/db/change.ts'
 import type { Context, Runtime } from '#server/db/context.ts'
@@ -39,11 +40,11 @@ import { findInviter, listStoreCodes, lockUsers, type LockedUser } from './users
 type PortalContext = Context<PortalUser>
 type UserBody = contract.NewUser
 
-/** Cashiers sign in at the till, supervisors in the portal. */
+/** Cashiers sign in at the till, supervisors and accountants in the portal. */
 const audienceOf = ({ roleType }: UserBody) => (roleType === 'CASHIER' ? 'pos' : 'portal')
 
 /**
- * Returns the stores of a person without duplicates; empty for a supervisor of all stores. A store of another partner, or outside of those
+ * Returns the stores of a person without duplicates; empty for a supervisor of all stores and for an accountant. A store of another partner, or outside of those
  * that the caller is limited to, gives 404.
  */
 const storesOf = (db: Db, { partnerId, limitedTo }: PortalUser, { stores }: UserBody) => {
@@ -125,6 +126,13 @@ const lockTarget = async (db: Db, { caller }: PortalContext, id: string): Promis
 
 type Edit = Input<typeof contract.updateUser>
 
+/** Mail to a person who got another role. */
+const mailOfRole = {
+  CASHIER: 'user-now-cashier',
+  SUPERVISOR: 'user-now-supervisor',
+  ACCOUNTANT: 'user-now-accountant',
+} as const satisfies Record<UserRole, MailKind>
+
 const requireOwnIds = ({ params, body }: Edit, { caller }: PortalContext): void => {
   const wrong = [
     ...(body.id === undefined || body.id === params.id ? [] : ['id']),
@@ -159,11 +167,10 @@ const writeAccount = async (
   if (isPending) await mailInvitation(db, runtime, inviter, { id: before.id, ...person })
   const params = { name: before.firstName, partner: inviter.businessName, inviter: fullName(inviter) }
   if (!isPending) {
-    const kind = role === 'CASHIER' ? 'user-now-cashier' : 'user-now-supervisor'
     await messagePerson(db, runtime, language, {
       channel: 'mail',
       to: email,
-      kind,
+      kind: mailOfRole[role],
       params: { ...params, name: firstName },
     })
   }

@@ -17,9 +17,10 @@ import { newId } from '#server/base/ids.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { forgetLimits, insertManyStores } from '#server/testing/people.queries.ts'
-import { anEmail, aPerson, aRetailer, aUser, clientOf, signIn, type Retailer } from '#server/testing/people.ts'
+import { anEmail, aPerson, aRetailer, aUser, clientOf, limitTo, signIn, type Retailer } from '#server/testing/people.ts'
 import { another, endOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { insertRow } from '#server/world/rows.queries.ts'
 
 const app = await startApp()
 const post = mailbox(app)
@@ -253,6 +254,33 @@ test('new role ends all sessions and changes the application', async () => {
   expect(await read(admin, id)).toMatchObject({ storesCount: 0 })
 })
 
+test('a supervisor who becomes an accountant loses sessions, PIN and stores', async () => {
+  const admin = await aRetailer(app)
+  const { id, email, call } = await supervisorOf(admin)
+  await limitTo(app, id, { partnerId: admin.partnerId, storeIds: [admin.storeId] })
+  await insertRow(app.owner, 'till_pin', { userId: id, hash: 'x' })
+  expect(await endOf(edit(admin, id, { roleType: 'ACCOUNTANT' }))).toBe('input.invalid')
+  await edit(admin, id, { roleType: 'ACCOUNTANT', stores: [] })
+
+  expect(await endOf(call(listUsers, { query: {} }))).toBe('session.missing')
+  expect((await post.newest(email)).subject).toBe('You are an accountant of Ruiz Market now')
+  expect(await signIn(app, email)).toMatchObject({ role: 'ACCOUNTANT', retailer: { isLimited: false } })
+  expect(await read(admin, id)).toMatchObject({ role: 'ACCOUNTANT', hasPin: false, storesCount: 0 })
+  await edit(admin, id, { roleType: 'SUPERVISOR' })
+  expect(await signIn(app, email)).toMatchObject({ role: 'SUPERVISOR' })
+})
+
+test('an invited accountant logs in to the portal', async () => {
+  const admin = await aRetailer(app, { stores: 2 })
+  const accountant = await add(admin, { roleType: 'ACCOUNTANT', stores: [] })
+  expect((await post.newest(accountant.email)).text).toContain('/create-user-password/')
+  await chooses(accountant.email)
+  expect(await signIn(app, accountant.email, another)).toMatchObject({ role: 'ACCOUNTANT' })
+  const { items } = await admin.call(listUsers, { query: { roleType: 'ACCOUNTANT' } })
+  expect(items).toMatchObject([{ id: accountant.id, stores: [], emailAccountVerified: true }])
+  expect(await endOf(add(admin, { roleType: 'ACCOUNTANT', stores: [admin.storeId] }))).toBe('input.invalid')
+})
+
 test('new name ends no session and sends no mail', async () => {
   const admin = await aRetailer(app)
   const { id, email, call } = await supervisorOf(admin)
@@ -288,6 +316,8 @@ test('2 §6: supervisor adds and edits only cashiers', async () => {
   await edit(supervisor, cashier.id, { firstName: 'Iris' })
   expect(await endOf(add(supervisor, { roleType: 'SUPERVISOR', stores: [] }))).toBe('user.not-yours')
   expect(await endOf(edit(supervisor, cashier.id, { roleType: 'SUPERVISOR' }))).toBe('user.not-yours')
+  expect(await endOf(add(supervisor, { roleType: 'ACCOUNTANT', stores: [] }))).toBe('user.not-yours')
+  expect(await endOf(edit(supervisor, cashier.id, { roleType: 'ACCOUNTANT', stores: [] }))).toBe('user.not-yours')
   expect(await endOf(edit(supervisor, peer.id, { firstName: 'Iris' }))).toBe('user.not-yours')
   expect(await endOf(edit(supervisor, supervisor.id, { firstName: 'Iris' }))).toBe('user.not-yours')
   expect(await endOf(supervisor.call(resendInvitation, { params: { id: admin.id } }))).toBe('user.not-yours')
