@@ -1,6 +1,7 @@
 import { cappedCase, type Case } from './frame/case.ts'
-import type { Bench } from './frame/run.ts'
+import type { Bench, Run } from './frame/run.ts'
 import { startProduct, type Server } from './frame/servers.ts'
+import { screenCases } from './till-app-screen.ts'
 import { aBenchTill, type Till } from './seed/till.ts'
 
 type Page = { isFull: boolean; items: { id: string }[]; next: string | null; cursor: string }
@@ -25,7 +26,7 @@ const load = async ({ port }: Server, { headers }: Till, known?: string): Promis
 }
 
 /** A till reads the catalogue of its store for the first time, then changes of one price and of none. */
-export const bench: Bench = async (run) => {
+const catalogueCases = async (run: Run): Promise<Case[]> => {
   const goods = run.size(30_000, 3000)
   const database = await run.database()
   const till = await aBenchTill(database.client, goods)
@@ -71,5 +72,8 @@ export const bench: Bench = async (run) => {
       of(none, ({ ms }) => ms),
       50,
     ),
-  ] satisfies Case[]
+  ]
 }
+
+/** The catalogue of a till from the API, and the app in a browser. */
+export const bench: Bench = async (run) => [...(await catalogueCases(run)), ...(await screenCases(run))]

@@ -44,6 +44,8 @@ export type Visit = {
   memory?: Memory
   /** Comes from an address of its own, as one may sign in so often a minute. For pages that ask their own origin alone. */
   alone?: boolean
+  /** Each file comes from the server: no service worker keeps them. */
+  withoutWorker?: boolean
 }
 
 /** A visitor with an empty browser, or with one that remembers. Addresses are relative to the product: `page.goto('/login')`. */
@@ -56,6 +58,7 @@ export const visit = async ({
   baseURL,
   memory,
   alone = baseURL !== undefined,
+  withoutWorker,
 }: Visit = {}): Promise<Page> => {
   const context = await (
     await ourBrowser()
@@ -67,6 +70,7 @@ export const visit = async ({
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
     ...(memory && { storageState: memory }),
+    ...(withoutWorker && { serviceWorkers: 'block' as const }),
     ...(alone && { extraHTTPHeaders: fromElsewhere() }),
   })
   context.setDefaultTimeout(60_000)

@@ -3,6 +3,7 @@ import { openCatalogue } from './catalogue/catalogue.ts'
 import { claimTab } from './device/one-tab.ts'
 import { openDatabase, type TillDatabase } from './device/database.ts'
 import { readDevice, type TillDevice } from './device/device.ts'
+import { Boundary } from './parts/boundary.tsx'
 import { openNewVersion } from './device/update.ts'
 import { Activate } from './screens/activate.tsx'
 import { Counter } from './screens/counter.tsx'
@@ -37,7 +38,18 @@ const Opened = ({ database, device }: Exclude<Start, string>) => {
   )
 }
 
+/** The till, or how to go on after an error. The basket and payments that are under way are on the disk. */
 export const App = () => {
+  const { t } = useTranslation()
+  const instead = <Trouble title={t('broken')} hint={t('brokenHint')} button={t('again')} onButton={reload} />
+  return (
+    <Boundary instead={instead}>
+      <Begun />
+    </Boundary>
+  )
+}
+
+const Begun = () => {
   const { t } = useTranslation()
   const begun = use(starting)
   if (begun === 'second-tab') {

@@ -7,6 +7,7 @@ declare const shell: readonly { url: string; revision: string | null }[]
 
 /** Of a service worker. */
 declare const skipWaiting: () => Promise<void>
+declare const clients: { claim: () => Promise<void> }
 
 /** Seconds until the settings of the last visit are used instead. */
 const patience = 3
@@ -15,6 +16,8 @@ const patience = 3
 // nothing changes during a sale.
 precacheAndRoute([...shell])
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/till'), { allowlist: [/^\/till\/?$/] }))
+// The page of the first visit gets the files of later pages from here, too: its connection may go before they are needed.
+addEventListener('activate', () => void clients.claim())
 addEventListener('message', ({ data }) => {
   if (data === 'take-over') void skipWaiting()
 })

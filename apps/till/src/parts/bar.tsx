@@ -1,7 +1,8 @@
 import { chooseLanguage } from '@tillgate/browser/i18n.ts'
 import { useTranslation } from '#till/i18n.ts'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { views, type View } from '#till/screens/views.ts'
+import { InTraining } from '#till/training/in-training.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { Sheet } from './sheet.tsx'
@@ -19,6 +20,9 @@ type Props = {
 export const Bar = ({ store, isOnline = true, person, onLock, view, onView }: Props) => {
   const { t, language } = useTranslation()
   const [isMenuOpen, setMenuOpen] = useState(false)
+  // A training has no report and nothing to close.
+  const isTraining = use(InTraining)
+  const shown = views.filter((one) => one !== 'day' || !isTraining)
   const other = language === 'en-US' ? 'es-ES' : 'en-US'
   return (
     <header className="t-bar">
@@ -32,7 +36,7 @@ export const Bar = ({ store, isOnline = true, person, onLock, view, onView }: Pr
       </p>
       {view ? (
         <nav className="t-tabs" aria-label={t('title')}>
-          {views.map((one) => (
+          {shown.map((one) => (
             <button
               key={one}
               type="button"
@@ -69,7 +73,7 @@ export const Bar = ({ store, isOnline = true, person, onLock, view, onView }: Pr
       )}
       {isMenuOpen && (
         <Sheet title={t('menu')} onClose={() => setMenuOpen(false)}>
-          {views.map((one) => (
+          {shown.map((one) => (
             <Button
               key={one}
               isFull

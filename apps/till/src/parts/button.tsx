@@ -12,6 +12,8 @@ type Props = {
   isInert?: boolean
   keys?: string
   isFull?: boolean
+  /** Of a button that stays chosen. */
+  isPressed?: boolean
 }
 export const Button = ({
   children,
@@ -21,11 +23,13 @@ export const Button = ({
   isInert = false,
   keys,
   isFull = false,
+  isPressed,
 }: Props) => (
   <button
     type="button"
     className={`t-btn ${kind} ${size} ${isFull ? 'full' : ''}`}
     aria-disabled={isInert || undefined}
+    aria-pressed={isPressed}
     onClick={() => {
       if (!isInert) onClick()
     }}
@@ -35,7 +39,7 @@ export const Button = ({
   </button>
 )
 
-type LargeProps = Omit<Props, 'size' | 'isFull'>
+type LargeProps = Omit<Props, 'size' | 'isFull' | 'isPressed'>
 const Deaf = ({ onClick, isInert = false, ...rest }: LargeProps) => {
   const since = useRef(0)
   useEffect(() => {

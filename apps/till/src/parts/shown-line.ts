@@ -18,6 +18,7 @@ export type ShownLine = {
   cardPays: number | null
   other: number | null
   tax: number
+  discount: number
   reason: PosPurchase['lines'][number]['reason'] | null
 }
 
@@ -45,6 +46,7 @@ const priced = (line: BasketLine, from: PosPurchase['lines'][number], isPaid: bo
     cardPays,
     other: total - cardPays,
     tax: from.taxAmount,
+    discount: from.discount,
     reason: from.reason,
   }
 }
@@ -60,6 +62,7 @@ export const linesOf = (lines: readonly BasketLine[], purchase: PosPurchase | nu
       barcode: line.barcode,
       name: item?.name ?? line.barcode,
       ...soldOf(line.quantityMilli / 1000, item?.unit ?? 'COUNT', line.barcode),
+      discount: line.discountCents / 100,
     }
     if (!item) return { ...named, unitPrice: null, total: null, cardPays: null, other: null, tax: 0, reason: null }
     const { netCents, taxCents, cardCents } = localLine(line, item)

@@ -68,6 +68,19 @@ export const changeLine = (till: TillSale, lineId: number, change: Partial<Baske
     ),
   ])
 
+/** Without the permission for the discounts of the basket as it was. */
+export const withoutApproval = ({ approvalId: _, ...basket }: Basket): Basket => basket
+
+export const discount = (till: TillSale, lineId: number, discountCents: number): Step =>
+  edit(till, (basket, unchanged) => [
+    unchanged,
+    withLines(
+      withoutApproval(basket),
+      basket.lines.map((line) => (line.id === lineId ? { ...line, discountCents } : line)),
+      lineId,
+    ),
+  ])
+
 /** Starts the next sale with the scans that arrived meanwhile. Revisions go on: a late answer never fits another sale. */
 export const nextSale = (till: TillSale): Step => {
   let next: TillSale = { ...till, queue: [], nextLineId: 1 }

@@ -1,5 +1,5 @@
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
-import { editable, leave } from './basket.ts'
+import { editable, leave, withoutApproval } from './basket.ts'
 import {
   centsOf,
   currentQuote,
@@ -37,14 +37,23 @@ export const priced = (till: TillSale, revision: number, purchase: PosPurchase):
   return priceDue({ ...till, sale: isSame ? { ...next, totalBefore: null } : next })
 }
 
-export const priceRefused = (till: TillSale, { revision, code, message, fields }: Refused): Step => {
+type PriceRefused = Refused & { purchaseId?: string | undefined }
+export const priceRefused = (
+  till: TillSale,
+  { revision, code, message, fields, needed, purchaseId }: PriceRefused,
+): Step => {
   const { sale } = till
   if (sale.name !== 'open' || sale.asked !== revision) return stay(till)
   // Prices are asked for once more, under a new purchase.
   if (endedPurchase.includes(code) && sale.purchaseId !== null) {
     return priceDue({ ...till, sale: { ...sale, asked: null, purchaseId: null } })
   }
-  return priceDue({ ...till, sale: { ...sale, asked: null, refused: { revision, code, message, fields } } })
+  // The approval has expired, or is of a basket that has changed: the server says what is needed now.
+  if (code === 'approval.invalid' && sale.basket.approvalId !== undefined) {
+    return priceDue({ ...till, sale: { ...sale, asked: null, basket: withoutApproval(sale.basket) } })
+  }
+  const refused = { revision, code, message, fields, needed }
+  return priceDue({ ...till, sale: { ...sale, asked: null, purchaseId: purchaseId ?? sale.purchaseId, refused } })
 }
 
 export const charge = (till: TillSale): Step => {

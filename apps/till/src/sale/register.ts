@@ -6,6 +6,7 @@ import { neededApproval, type OpenTill } from '@tillgate/client/till.ts'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { sentenceOf } from '../refusal.ts'
 import type { TillDatabase } from '../device/database.ts'
+import { approvalOf, linesOf, undiscounted } from './sent-basket.ts'
 import { afterRefusal, type Waiting } from './waiting.ts'
 import { isWeighed } from '@tillgate/domain/items.ts'
 import { resume, step } from './sale.ts'
@@ -62,15 +63,6 @@ export type Register = {
   /** Opens a basket that waits at this till. */
   openKept: (id: string) => void
 }
-
-const linesOf = ({ lines, program }: Basket) => ({
-  lines: lines.map(({ barcode, quantityMilli, discountCents }) => ({
-    barcode,
-    quantity: quantityMilli / 1000,
-    ...(discountCents > 0 && { discount: discountCents / 100 }),
-  })),
-  ...(program !== undefined && { program }),
-})
 
 const isUnanswered = (error: unknown): boolean =>
   !(error instanceof Refused) || error.status === 0 || error.status >= 500 || error.code === 'idempotency.in-flight'
@@ -163,13 +155,22 @@ export const openRegister = (
   const price = async ({ basket, purchaseId }: Effect & { do: 'price' }): Promise<void> => {
     const { revision } = basket
     try {
-      const lines = linesOf(basket)
-      const purchase = purchaseId === null ? await till.price(lines) : await till.reprice(purchaseId, lines)
+      const purchase =
+        purchaseId === null
+          ? await till.price(linesOf(basket))
+          : await till.reprice(purchaseId, { ...linesOf(basket), ...approvalOf(basket) })
       send({ on: 'priced', revision, purchase })
     } catch (error) {
       if (isUnanswered(error)) return send({ on: 'price-unanswered', revision })
       const fields = error instanceof Refused ? error.fields.map(({ field }) => field) : []
-      send({ on: 'price-refused', revision, code: codeOf(error), message: sentenceOf(error), fields })
+      const needed = neededApproval(error)
+      const refusal = { revision, code: codeOf(error), message: sentenceOf(error), fields, needed }
+      if (!needed || purchaseId !== null) return send({ on: 'price-refused', ...refusal })
+      try {
+        send({ on: 'price-refused', ...refusal, purchaseId: (await till.price(linesOf(undiscounted(basket)))).id })
+      } catch {
+        send({ on: 'price-unanswered', revision })
+      }
     }
   }
 
@@ -241,7 +242,9 @@ export const openRegister = (
   const tell = ({ effect }: Waiting): Promise<PosPurchase> => {
     if (effect.do === 'cancel') return till.cancel(effect.purchaseId)
     const lines = { ...linesOf(effect.basket), park: true }
-    return effect.purchaseId === null ? till.price(lines) : till.reprice(effect.purchaseId, lines)
+    return effect.purchaseId === null
+      ? till.price(lines)
+      : till.reprice(effect.purchaseId, { ...lines, ...approvalOf(effect.basket) })
   }
   const leaveWaiting = (id: string, by?: Waiting): Promise<void> => {
     show({ waiting: shown.waiting.flatMap((one) => (one.id === id ? (by ?? []) : one)) })

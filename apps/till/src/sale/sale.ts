@@ -1,4 +1,16 @@
-import { changeLine, clear, edit, editable, hold, leave, nextSale, openHeld, openKept, scan } from './basket.ts'
+import {
+  changeLine,
+  clear,
+  discount,
+  edit,
+  editable,
+  hold,
+  leave,
+  nextSale,
+  openHeld,
+  openKept,
+  scan,
+} from './basket.ts'
 import {
   afterReversal,
   back,
@@ -29,10 +41,13 @@ export const step = (till: TillSale, event: SaleEvent): Step => {
       return scan(till, event.barcode, event.quantityMilli)
     case 'quantity':
       return changeLine(till, event.lineId, event.quantityMilli > 0 ? { quantityMilli: event.quantityMilli } : null)
-    case 'discount': {
-      const { lineId, discountCents, approvalId } = event
-      return changeLine(till, lineId, { discountCents, ...(approvalId !== undefined && { approvalId }) })
-    }
+    case 'discount':
+      return discount(till, event.lineId, event.discountCents)
+    case 'discount-approved':
+      return edit(till, (basket, unchanged) => [
+        unchanged,
+        { ...basket, approvalId: event.approvalId, revision: basket.revision + 1 },
+      ])
     case 'remove':
       return changeLine(till, event.lineId, null)
     case 'choose':

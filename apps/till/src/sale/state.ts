@@ -1,3 +1,4 @@
+import type { NeededApproval } from '@tillgate/contract/pos-approvals.ts'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { restBeside } from '@tillgate/domain/tenders.ts'
 import type { EntryMode, ReversalReason } from '@tillgate/domain/purchases.ts'
@@ -8,8 +9,6 @@ export type BasketLine = Readonly<{
   barcode: string
   quantityMilli: number
   discountCents: number
-  /** Supervisor's permission for the discount. */
-  approvalId?: string
 }>
 /** `revision` counts the changes: an answer with the prices of an earlier revision is old. */
 export type Basket = Readonly<{
@@ -17,14 +16,22 @@ export type Basket = Readonly<{
   revision: number
   /** Program that the cashier chose, where the store has several. */
   program?: string
+  /** Supervisor's permission for the discounts, until they change. */
+  approvalId?: string
   /** Line shown beside the stepper: the last scanned one, until another is chosen. */
   chosen: number | null
 }>
 /** The server's prices of one revision. */
 export type Quote = Readonly<{ revision: number; purchase: PosPurchase }>
 
-/** `fields` name the lines, as in `lines.2.barcode`. */
-export type Refused = Readonly<{ revision: number; code: string; message: string; fields: readonly string[] }>
+/** `fields` name the lines, as in `lines.2.barcode`. `needed`: approval of a supervisor that would permit the basket. */
+export type Refused = Readonly<{
+  revision: number
+  code: string
+  message: string
+  fields: readonly string[]
+  needed?: NeededApproval | undefined
+}>
 
 /** Payment beside the card. `givenCents`: cash that the shopper gives; null: exactly the amount, and other kinds. */
 export type BesidePayment = Readonly<{ kind: string; amountCents: number; givenCents: number | null }>
@@ -83,7 +90,9 @@ export type SaleEvent = Readonly<
   | { on: 'scan'; barcode: string }
   | { on: 'add'; barcode: string; quantityMilli: number }
   | { on: 'quantity'; lineId: number; quantityMilli: number }
-  | { on: 'discount'; lineId: number; discountCents: number; approvalId?: string }
+  | { on: 'discount'; lineId: number; discountCents: number }
+  /** A supervisor permitted the discounts of the basket. */
+  | { on: 'discount-approved'; approvalId: string }
   | { on: 'remove'; lineId: number }
   | { on: 'choose'; lineId: number }
   | { on: 'program'; code: string }
@@ -96,7 +105,8 @@ export type SaleEvent = Readonly<
   /** The basket has not changed for a moment. */
   | { on: 'price-due' }
   | { on: 'priced'; revision: number; purchase: PosPurchase }
-  | ({ on: 'price-refused' } & Refused)
+  /** `purchaseId`: purchase without the discounts, which an approval names. */
+  | ({ on: 'price-refused'; purchaseId?: string | undefined } & Refused)
   | { on: 'price-unanswered'; revision: number }
   | { on: 'seen-total' }
   | { on: 'charge' }

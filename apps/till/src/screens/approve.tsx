@@ -2,6 +2,7 @@ import type { NeededApproval } from '@tillgate/contract/pos-approvals.ts'
 import { pinTriesLeft, type OpenTill } from '@tillgate/client/till.ts'
 import { refusalText } from '#till/refusal.ts'
 import { useEffect, useState } from 'react'
+import { focusOnMount } from '#till/parts/focus.ts'
 import { FullDialog } from '#till/parts/full-dialog.tsx'
 import { useTranslation } from '#till/i18n.ts'
 import { dollars } from '#till/money.ts'
@@ -51,6 +52,9 @@ export const Approve = ({ till, needed, purchaseId, askedBy, onApproved, onCance
       setError(refusalText(refused, t))
     }
   }
+  // Cents make of 15% a little less.
+  const whole = Math.round(needed.percent ?? 0)
+  const percent = whole > (needed.limit ?? 0) ? whole : needed.percent
   const limit = needed.percent === null ? dollars(needed.limit ?? 0, language) : `${needed.limit ?? 0}%`
   return (
     <FullDialog label={t('approveHere')} onClose={onCancel}>
@@ -58,7 +62,10 @@ export const Approve = ({ till, needed, purchaseId, askedBy, onApproved, onCance
         <div className="t-appr">
           <section className="what">
             <span className="t-tag">{t('needsSupervisor')}</span>
-            <h1>{t(`approve.${needed.action}`, { amount: dollars(needed.amount, language) })}</h1>
+            {/* Digits that are typed now are a PIN: they must not end in the reason, which others read. */}
+            <h1 tabIndex={-1} ref={focusOnMount}>
+              {t(`approve.${needed.action}`, { amount: dollars(needed.amount, language) })}
+            </h1>
             <dl className="t-facts">
               <div>
                 <dt>{t('allowedAlone')}</dt>
@@ -67,7 +74,7 @@ export const Approve = ({ till, needed, purchaseId, askedBy, onApproved, onCance
               {(needed.amount !== 0 || needed.percent !== null) && (
                 <div>
                   <dt>{t('thisTime')}</dt>
-                  <dd>{needed.percent === null ? dollars(needed.amount, language) : `${needed.percent}%`}</dd>
+                  <dd>{needed.percent === null ? dollars(needed.amount, language) : `${percent}%`}</dd>
                 </div>
               )}
             </dl>

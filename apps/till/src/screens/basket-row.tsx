@@ -26,6 +26,7 @@ export const BasketRow = ({ line, index, isChosen, onChoose }: Props) => {
                 : t('each', { price: money(line.unitPrice) })}
             </small>
           )}
+          {line.discount > 0 && <small>{t('discountOf', { amount: money(line.discount) })}</small>}
           {line.tax > 0 && <small>{t('tax', { amount: money(line.tax) })}</small>}
           {line.reason !== null && line.reason !== 'COVERED' && (
             <small className="t-why">{t(`reason.${line.reason}`)}</small>

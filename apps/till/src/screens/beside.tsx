@@ -177,7 +177,10 @@ export const Beside = ({ head, acts, amountLabel, restCents, kinds, onTake, rail
             <small>{t('change')}</small>
             <b>{money(Math.max(0, givenCents === 0 ? 0 : change))}</b>
           </output>
-          <div className="t-acts">{toKinds}</div>
+          <div className="t-acts two">
+            {toKinds}
+            {acts}
+          </div>
         </main>
         {rail(finish)}
       </>

@@ -1,5 +1,6 @@
 import type { QuickKey } from '@tillgate/domain/till-settings.ts'
 import type { OpenTill, Session, TillCall, TillSettings } from '@tillgate/client/till.ts'
+import type { Language } from '@tillgate/phrases/translator.ts'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { Catalogue } from '#till/catalogue/catalogue.ts'
 import { openDatabase, type TillDatabase } from '#till/device/database.ts'
@@ -31,18 +32,20 @@ type Seller = {
   /** Undefined: they did not answer. */
   settings: TillSettings | undefined
   quickKeys: readonly QuickKey[]
+  /** Language of the names in the settings. */
+  language: Language
 }
 type Ended = 'terminal.retired' | 'update.required'
 
-/** Milliseconds until a change of the quick keys is asked for again. */
-const keysEvery = 60_000
+/** Milliseconds until a change of the settings is asked for again. */
+const settingsEvery = 60_000
 /** Minutes until the lock, where the settings do not answer. */
 const usualLockMinutes = 5
 const isEnd = (code: string): code is Ended => code === 'terminal.retired' || code === 'update.required'
 
 /** An activated till: who sells, then the sale. The basket stays through a lock and goes on with the next person. */
 export const Counter = ({ database, device, catalogue: opening, onRetired }: Props) => {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const [{ till, listen }] = useState(() => tillOf(device, database))
   const [seller, setSeller] = useState<Seller>()
   const [connection, setConnection] = useState<Connection>('online')
@@ -60,7 +63,12 @@ export const Counter = ({ database, device, catalogue: opening, onRetired }: Pro
     const { trainingTill } = await import('#till/training/training-till.ts')
     const other = await openDatabase('till-training')
     await other.clear('kept')
-    const trained = trainingTill(till, { store: device.store.name, purses: settings?.purses ?? [] })
+    const trained = trainingTill(till, {
+      store: device.store.name,
+      purses: settings?.purses ?? [],
+      paperMm: settings?.receipt.paperMm ?? 80,
+      words: { training: t('trainingNow'), total: t('trainingTotal') },
+    })
     const register = openRegister(trained, other, {
       catalogue: await opening,
       labelForm,
@@ -104,6 +112,7 @@ export const Counter = ({ database, device, catalogue: opening, onRetired }: Pro
       unanswered: await readReturning(database),
       settings,
       quickKeys: await keepQuickKeys(database, settings?.quickKeys),
+      language,
     })
   }
   useEffect(() => {
@@ -120,17 +129,25 @@ export const Counter = ({ database, device, catalogue: opening, onRetired }: Pro
       stop?.()
     }
   }, [seller, connection, opening, till])
-  /** Keys stay where they are while something is being sold. */
-  const renewKeys = useEffectEvent(async (): Promise<void> => {
-    const quickKeys = await keepQuickKeys(database, (await till.settings()).quickKeys)
-    if (seller?.register.shown().till.sale.basket.lines.length === 0) setSeller({ ...seller, quickKeys })
-  })
   const isSelling = seller !== undefined && connection === 'online'
+  /** Keys and rules stay as they are while something is being sold. */
+  const renewSettings = useEffectEvent(async (): Promise<void> => {
+    const settings = await till.settings()
+    const quickKeys = await keepQuickKeys(database, settings.quickKeys)
+    setSeller((now) => {
+      const { name, basket } = now?.register.shown().till.sale ?? {}
+      const isFree = name === 'done' || (name === 'open' && basket?.lines.length === 0)
+      return now && isFree ? { ...now, settings, quickKeys, language } : now
+    })
+  })
+  const isNamedIn = useEffectEvent((shown: Language): boolean => seller?.language === shown)
   useEffect(() => {
     if (!isSelling) return undefined
-    const timer = setInterval(() => void renewKeys().catch(() => undefined), keysEvery)
+    const ask = (): void => void renewSettings().catch(() => undefined)
+    const timer = setInterval(ask, settingsEvery)
+    if (!isNamedIn(language)) ask()
     return () => clearInterval(timer)
-  }, [isSelling])
+  }, [isSelling, language])
   const lock = (why?: string): void => {
     void till.signOut().catch(() => undefined)
     leave(why)

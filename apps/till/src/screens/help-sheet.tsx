@@ -12,6 +12,7 @@ const keys = [
   ['F10', 'key.lock'],
   ['↑ ↓', 'key.line'],
   ['+ −', 'key.more'],
+  ['%', 'discount'],
   ['Del', 'key.remove'],
   ['Esc', 'key.back'],
   ['?', 'key.help'],

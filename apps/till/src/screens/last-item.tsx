@@ -10,9 +10,11 @@ type Props = {
   unknown: string | null
   send: (event: SaleEvent) => void
   onFind: () => void
+  /** Undefined for somebody who gives no discounts. */
+  onDiscount: (() => void) | undefined
 }
 /** The last scanned or chosen line with its stepper, or the code that is none of the store's items. */
-export const LastItem = ({ line, unknown, send, onFind }: Props) => {
+export const LastItem = ({ line, unknown, send, onFind, onDiscount }: Props) => {
   const { t, language } = useTranslation()
   if (unknown !== null) {
     return (
@@ -72,6 +74,11 @@ export const LastItem = ({ line, unknown, send, onFind }: Props) => {
               <Icon name="plus" />
             </button>
           </fieldset>
+        )}
+        {onDiscount && (
+          <button type="button" className="t-ib line" aria-label={t('discountOn', { name })} onClick={onDiscount}>
+            <Icon name="tag" />
+          </button>
         )}
         <button
           type="button"

@@ -3,19 +3,21 @@ import { useTranslation } from '#till/i18n.ts'
 import { Button } from '#till/parts/button.tsx'
 import { Sheet } from '#till/parts/sheet.tsx'
 import { itemCount, type ShownLine } from '#till/parts/shown-line.ts'
+import type { TillRule } from '@tillgate/domain/till-permissions.ts'
 import type { QuickKey } from '@tillgate/domain/till-settings.ts'
 import type { OpenTill } from '@tillgate/client/till.ts'
 import type { Register, Shown } from '#till/sale/register.ts'
 
 // Not needed for the first scan.
 const CameraSheet = lazy(async () => ({ default: (await import('./camera-sheet.tsx')).CameraSheet }))
+const DiscountSheet = lazy(async () => ({ default: (await import('./discount-sheet.tsx')).DiscountSheet }))
 const FindSheet = lazy(async () => ({ default: (await import('./find-sheet.tsx')).FindSheet }))
 const HeldSheet = lazy(async () => ({ default: (await import('./held-sheet.tsx')).HeldSheet }))
 const HelpSheet = lazy(async () => ({ default: (await import('./help-sheet.tsx')).HelpSheet }))
 const QuantitySheet = lazy(async () => ({ default: (await import('./quantity-sheet.tsx')).QuantitySheet }))
 const QuickKeys = lazy(async () => ({ default: (await import('./quick-keys.tsx')).QuickKeys }))
 
-export type SheetName = 'find' | 'hold' | 'held' | 'clear' | 'quantity' | 'keys' | 'camera' | 'help'
+export type SheetName = 'find' | 'hold' | 'held' | 'clear' | 'quantity' | 'discount' | 'keys' | 'camera' | 'help'
 
 type Props = {
   name: SheetName
@@ -26,10 +28,24 @@ type Props = {
   shown: Shown
   line: ShownLine | undefined
   quickKeys: readonly QuickKey[]
+  /** Of the person who sells, `limit` in percent. */
+  discountRule: TillRule
+  onDiscount: (lineId: number, discountCents: number) => void
   onClose: () => void
 }
 /** Sheet over the page that sells. */
-export const SellSheet = ({ name, typed, till, register, shown, line, quickKeys, onClose }: Props) => {
+export const SellSheet = ({
+  name,
+  typed,
+  till,
+  register,
+  shown,
+  line,
+  quickKeys,
+  discountRule,
+  onDiscount,
+  onClose,
+}: Props) => {
   const { t } = useTranslation()
   const { lines } = shown.till.sale.basket
   const { send } = register
@@ -95,6 +111,18 @@ export const SellSheet = ({ name, typed, till, register, shown, line, quickKeys,
             line={line}
             onQuantity={(quantity) => {
               send({ on: 'quantity', lineId: line.id, quantityMilli: quantity * 1000 })
+              onClose()
+            }}
+            onClose={onClose}
+          />
+        )
+      case 'discount':
+        return line === undefined || line.total === null ? null : (
+          <DiscountSheet
+            line={{ ...line, total: line.total }}
+            rule={discountRule}
+            onDiscount={(discountCents) => {
+              onDiscount(line.id, discountCents)
               onClose()
             }}
             onClose={onClose}

@@ -2,7 +2,7 @@ import type { QuickKey } from '@tillgate/domain/till-settings.ts'
 import { now } from '@tillgate/browser/clock.ts'
 import { linesMax } from '@tillgate/contract/pos-purchases.ts'
 import { useScanner } from '@tillgate/browser/scans/use-scanner.ts'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { freshFor } from '#till/catalogue/catalogue.ts'
 import { useTranslation } from '#till/i18n.ts'
 import { dollars } from '#till/money.ts'
@@ -28,6 +28,8 @@ const QuickKeys = lazy(async () => ({ default: (await import('./quick-keys.tsx')
 const WeightSheet = lazy(async () => ({ default: (await import('./weight-sheet.tsx')).WeightSheet }))
 
 const nothing = (): void => undefined
+/** Where the settings did not answer: the server decides. */
+const unknownRule = { rule: 'ALLOWED', limit: null } as const
 
 export const Sell = ({
   till,
@@ -35,6 +37,8 @@ export const Sell = ({
   shown,
   connection,
   bar,
+  askApproval,
+  settings,
   quickKeys,
   onReceipt,
 }: SaleProps & { shown: Shown; quickKeys: readonly QuickKey[]; onReceipt: (code: string) => void }) => {
@@ -80,6 +84,27 @@ export const Sell = ({
     setSheet(null)
     setTyped('')
   }
+  const discountRule = settings?.permissions.find(({ action }) => action === 'DISCOUNT') ?? unknownRule
+  const openDiscount =
+    discountRule.rule === 'DENIED' || chosenLine === undefined || chosenLine.total === null
+      ? undefined
+      : () => setSheet('discount')
+  /** The discount was given just now: whoever gave it waits for the supervisor. */
+  const isDiscountNew = useRef(false)
+  const needed = isOpen ? sale.refused?.needed : undefined
+  const approve = async (): Promise<void> => {
+    if (!needed || !isOpen) return
+    const approvalId = await askApproval(needed, sale.purchaseId)
+    if (approvalId !== null) send({ on: 'discount-approved', approvalId })
+  }
+  const approveNew = useEffectEvent((): void => {
+    if (isDiscountNew.current && needed) void approve()
+    isDiscountNew.current = false
+  })
+  const isPriced = isOpen && (sale.refused !== null || purchase !== null)
+  useEffect(() => {
+    if (isPriced) approveNew()
+  }, [isPriced])
   const more = (by: number): void => {
     if (!chosenLine || chosenLine.isWeighed) return
     send({ on: 'quantity', lineId: chosenLine.id, quantityMilli: (chosenLine.quantity + by) * 1000 })
@@ -99,6 +124,7 @@ export const Sell = ({
     clear: () => setSheet(entered.length > 0 ? 'clear' : null),
     'line-before': () => choose(-1),
     'line-after': () => choose(1),
+    discount: () => openDiscount?.(),
     remove: () => chosenLine && send({ on: 'remove', lineId: chosenLine.id }),
     more: () => more(1),
     less: () => more(-1),
@@ -216,9 +242,16 @@ export const Sell = ({
             <b>{isOffline ? t(connection === 'no-internet' ? 'noInternet' : 'noServer') : t('refused')}</b>
             {isOffline ? t('offlineHint') : refused}
           </span>
+          {needed && !isOffline && <Button onClick={() => void approve()}>{t('askSupervisor')}</Button>}
         </output>
       )}
-      <LastItem line={chosenLine} unknown={shown.unknown} send={send} onFind={() => setSheet('find')} />
+      <LastItem
+        line={chosenLine}
+        unknown={shown.unknown}
+        send={send}
+        onFind={() => setSheet('find')}
+        onDiscount={openDiscount}
+      />
       {quickKeys.length > 0 && (
         <section className="t-keys" aria-label={t('quickKeys')}>
           <Suspense>
@@ -259,6 +292,11 @@ export const Sell = ({
           shown={shown}
           line={chosenLine}
           quickKeys={quickKeys}
+          discountRule={discountRule}
+          onDiscount={(lineId, discountCents) => {
+            isDiscountNew.current = discountCents > 0
+            send({ on: 'discount', lineId, discountCents })
+          }}
           onClose={close}
         />
       )}

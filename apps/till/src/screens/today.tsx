@@ -172,11 +172,13 @@ export const Today = ({
   const acts = chosen && (
     <section className="t-pay" aria-label={t('saleActions')}>
       <div className="t-plan">
-        <div className="t-fig cp">
-          <Icon name="card" />
-          <span>{t('cardPaid')}</span>
-          <b>{money(chosen.benefitsAmount)}</b>
-        </div>
+        {!chosen.withoutCard && (
+          <div className="t-fig cp">
+            <Icon name="card" />
+            <span>{t('cardPaid')}</span>
+            <b>{money(chosen.benefitsAmount)}</b>
+          </div>
+        )}
         <div className="t-fig op">
           <Icon name="note" />
           <span>{ways === '' ? t('otherPayment') : ways}</span>
@@ -212,7 +214,7 @@ export const Today = ({
             <h1 tabIndex={-1}>{t('todayTitle')}</h1>
             <p>{today(language)}</p>
           </div>
-          <Button onClick={() => void openDrawer()}>{t('openDrawer')}</Button>
+          {onTraining && <Button onClick={() => void openDrawer()}>{t('openDrawer')}</Button>}
           <label className="t-scan mini">
             <Icon name="barcode" />
             <span className="sr">{t('searchSales')}</span>

@@ -14,6 +14,7 @@ const acts = {
   '+': 'more',
   '-': 'less',
   '−': 'less',
+  '%': 'discount',
   '?': 'help',
 } as const
 export type SellAct = (typeof acts)[keyof typeof acts]

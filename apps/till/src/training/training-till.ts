@@ -54,14 +54,19 @@ const noAnswer = (signal?: AbortSignal): Promise<never> =>
   })
 const row = (label: string, amount: number) => ({ label, amount: money(amount), emphasis: 'bold' as const })
 
+type TrainingOf = {
+  store: string
+  purses: TillSettings['purses']
+  /** Paper of the store's receipts. */
+  paperMm: PrintedReceipt['paperMm']
+  /** Words of the receipts, in the language of the till. */
+  words: { training: string; total: string }
+}
 /**
  * A till that sells against nothing: items and prices are the store's, sales live in this object alone, and cards are play cards. Each call
  * of a till is named here: a call that is new does not compile until training decides about it.
  */
-export const trainingTill = (
-  till: OpenTill,
-  { store, purses }: { store: string; purses: TillSettings['purses'] },
-): OpenTill => {
+export const trainingTill = (till: OpenTill, { store, purses, paperMm, words }: TrainingOf): OpenTill => {
   const purchases = new Map<string, { purchase: PosPurchase; basket: PricedBasket }>()
   const codes = purses.map(({ code }) => code)
   let count = 0
@@ -216,10 +221,10 @@ export const trainingTill = (
   const printed = (id: string): PrintedReceipt => {
     const { purchase } = find(id)
     return {
-      paperMm: 80,
+      paperMm,
       store: [store],
-      kind: 'TRAINING',
-      head: [{ left: 'TRAINING', right: 'TRAINING' }],
+      kind: words.training,
+      head: [{ left: words.training, right: words.training }],
       lines: purchase.lines.map((line) => ({
         lineId: line.lineId,
         name: line.name,
@@ -227,12 +232,12 @@ export const trainingTill = (
         detail: `${soldQuantity(line, line.barcode, line.quantity)} x ${money(line.unitPrice)}`,
         pays: line.benefitDiscount === 0 ? '' : money(line.benefitDiscount),
       })),
-      sums: [{ ...row('Total', purchase.totalAmount), emphasis: 'large' as const }],
-      paid: [row('TRAINING', purchase.benefitsAmount)],
+      sums: [{ ...row(words.total, purchase.totalAmount), emphasis: 'large' as const }],
+      paid: [row(words.training, purchase.benefitsAmount)],
       balances: [],
       receiptNumber: purchase.receiptNumber,
       qrPath: '',
-      lastLine: 'TRAINING',
+      lastLine: words.training,
     }
   }
   const balance: OpenTill['balance'] = async ({ cardToken }): Promise<CardBalance> => {
@@ -281,7 +286,8 @@ export const trainingTill = (
     closeDay: async () => {
       throw refused(409, 'training', '')
     },
-    openDrawer: till.openDrawer,
+    // The drawer holds the store's money.
+    openDrawer: async () => ({ openedAt: new Date(clock()).toISOString() }),
     giveBack,
     sendReceipt: async (id) => find(id).purchase,
     receipt: async (id) => ({ printed: printed(id), escpos: null }),

@@ -35,7 +35,15 @@ const aTraining = () => {
     item: async (barcode) => items.find((item) => item.barcode === barcode) ?? milk,
   }
   const purses = [{ program: 'BENEFIT', code: 'FOOD', name: 'Food' }]
-  return { training: trainingTill(till, { store: 'Store 1', purses }), calls }
+  return {
+    training: trainingTill(till, {
+      store: 'Store 1',
+      purses,
+      paperMm: 58,
+      words: { training: 'PRÁCTICAS', total: 'Total' },
+    }),
+    calls,
+  }
 }
 const lines = [
   { barcode: milk.barcode, quantity: 3 },
@@ -53,7 +61,8 @@ test('prices, pays and gives back without a call', async () => {
   const back = await training.giveBack(paid.id, { lines: [{ lineId: 1, quantity: 1 }], cardToken: 'training_enough' })
   expect(back).toMatchObject({ type: 'RETURN', totalAmount: 4.29, benefitsAmount: 4.29 })
   await training.sendReceipt(paid.id, { email: 'ana@people.test' })
-  expect((await training.receipt(paid.id)).printed.kind).toBe('TRAINING')
+  expect((await training.receipt(paid.id)).printed).toMatchObject({ kind: 'PRÁCTICAS', paperMm: 58 })
+  await training.openDrawer()
   expect(await training.purchasesOf()).toHaveLength(2)
   expect(calls).toEqual([])
 })

@@ -82,9 +82,11 @@ export const CodeStep = (props: Props) => {
               waiting={(time) => t('code.resend-in', { time })}
               ready={t('code.resend-ready')}
               busy={resend.busy}
-              resend={() => {
+              resend={async () => {
                 check.reset()
-                return resend.send()
+                const isSent = await resend.send()
+                if (isSent) setCode('')
+                return isSent
               }}
             />
           )}

@@ -61,6 +61,7 @@ export const tillSettings = {
   'till-settings.register-till-text': 'The cashier chooses how it was paid. Cash can be counted in the evening.',
   'till-settings.kinds': 'Kinds of payment, in this order',
   'till-settings.kind': 'Kind {{place}}',
+  'till-settings.kind-known': 'Kind {{place}}: {{name}}, or a name of your own',
   'till-settings.kind-up': 'Move up: {{name}}',
   'till-settings.kind-down': 'Move down: {{name}}',
   'till-settings.kind-remove': 'Remove: {{name}}',

@@ -6,6 +6,7 @@ export const tillTraining = {
   trainingStart: 'Start training',
   trainingLater: 'Not now',
   trainingNow: 'TRAINING',
+  trainingTotal: 'Total',
   trainingNowHint: 'Nothing is charged or stored.',
   trainingEnd: 'End training',
   playEnough: 'Enough money',

@@ -1,6 +1,8 @@
 import { tillBalance } from './till-balance.ts'
 import { tillDay } from './till-day.ts'
 import { tillPrinting } from './till-printing.ts'
+import { tillDiscount } from './till-discount.ts'
+import { tillKeys } from './till-keys.ts'
 import { tillTraining } from './till-training.ts'
 
 /** The till. Loaded by nothing else, so its keys are short. */
@@ -8,6 +10,8 @@ export const till = {
   ...tillBalance,
   ...tillDay,
   ...tillPrinting,
+  ...tillDiscount,
+  ...tillKeys,
   ...tillTraining,
   title: 'Till',
   app: 'Tillgate till',
@@ -135,21 +139,6 @@ export const till = {
   notSoldNow: 'Not sold now',
   basketFull: 'This basket has {{count}} lines, the most there are',
   basketFullHint: 'Charge it, then scan the rest in the next sale.',
-  keys: 'Keys',
-  keysHint: 'While you sell. Single characters work while the scan field is empty.',
-  'key.find': 'Find an item',
-  'key.quantity': 'Quantity of the line',
-  'key.hold': 'Hold the basket',
-  'key.held': 'Held baskets',
-  'key.return': 'Return',
-  'key.charge': 'Charge the card, next sale',
-  'key.clear': 'Clear the basket',
-  'key.lock': 'Lock the till',
-  'key.line': 'Choose a line',
-  'key.more': 'One more, one less',
-  'key.remove': 'Take the line out',
-  'key.back': 'One step back',
-  'key.help': 'This list',
   // Pay
   pay: 'Pay',
   tap: 'Tap, insert or swipe',
@@ -390,6 +379,8 @@ export const till = {
   secondTabHint:
     'One tab sells at a time, so that no sale has the number of another. Close the other tab and try again.',
   again: 'Try again',
+  broken: 'The till has stopped',
+  brokenHint: 'The basket and every payment are kept. Open the till again to go on.',
   noStorage: 'This browser keeps no data',
   noStorageHint:
     'The till must keep a payment through a restart. Leave the private mode, or free some space on the device.',

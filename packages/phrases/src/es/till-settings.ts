@@ -64,6 +64,7 @@ export const tillSettings: Record<keyof typeof english, string> = {
     'El personal de caja elige cómo se pagó. El efectivo se puede contar por la noche.',
   'till-settings.kinds': 'Medios de pago, en este orden',
   'till-settings.kind': 'Medio {{place}}',
+  'till-settings.kind-known': 'Medio {{place}}: {{name}}, o un nombre propio',
   'till-settings.kind-up': 'Subir: {{name}}',
   'till-settings.kind-down': 'Bajar: {{name}}',
   'till-settings.kind-remove': 'Quitar: {{name}}',

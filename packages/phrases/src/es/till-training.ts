@@ -3,10 +3,11 @@ import type { tillTraining as english } from '../en/till-training.ts'
 export const tillTraining: Readonly<Record<keyof typeof english, string>> = {
   training: 'Modo de prácticas',
   trainingHint:
-    'Todo como en la realidad, con tarjetas de juego. No se cobra nada, nada cuenta en el día y los recibos dicen TRAINING.',
+    'Todo como en la realidad, con tarjetas de juego. No se cobra nada, nada cuenta en el día y los recibos dicen PRÁCTICAS.',
   trainingStart: 'Empezar las prácticas',
   trainingLater: 'Ahora no',
   trainingNow: 'PRÁCTICAS',
+  trainingTotal: 'Total',
   trainingNowHint: 'No se cobra ni se guarda nada.',
   trainingEnd: 'Terminar las prácticas',
   playEnough: 'Saldo suficiente',

@@ -2,12 +2,16 @@ import type { TillKey } from '../en/till.ts'
 import { tillBalance } from './till-balance.ts'
 import { tillDay } from './till-day.ts'
 import { tillPrinting } from './till-printing.ts'
+import { tillDiscount } from './till-discount.ts'
+import { tillKeys } from './till-keys.ts'
 import { tillTraining } from './till-training.ts'
 
 export const till: Readonly<Record<TillKey, string>> = {
   ...tillBalance,
   ...tillDay,
   ...tillPrinting,
+  ...tillDiscount,
+  ...tillKeys,
   ...tillTraining,
   title: 'Caja',
   app: 'Caja Tillgate',
@@ -133,21 +137,6 @@ export const till: Readonly<Record<TillKey, string>> = {
   notSoldNow: 'No se vende ahora',
   basketFull: 'Esta cesta tiene {{count}} líneas, el máximo',
   basketFullHint: 'Cóbrela y escanee el resto en la venta siguiente.',
-  keys: 'Teclas',
-  keysHint: 'Mientras vende. Los caracteres sueltos funcionan con el campo de escaneo vacío.',
-  'key.find': 'Buscar un artículo',
-  'key.quantity': 'Cantidad de la línea',
-  'key.hold': 'Apartar la cesta',
-  'key.held': 'Cestas apartadas',
-  'key.return': 'Devolución',
-  'key.charge': 'Cobrar con la tarjeta, venta siguiente',
-  'key.clear': 'Vaciar la cesta',
-  'key.lock': 'Bloquear la caja',
-  'key.line': 'Elegir una línea',
-  'key.more': 'Una más, una menos',
-  'key.remove': 'Quitar la línea',
-  'key.back': 'Un paso atrás',
-  'key.help': 'Esta lista',
   pay: 'Pagar',
   tap: 'Acerque, inserte o deslice',
   tapHint: 'El lector está listo para el cliente.',
@@ -379,14 +368,14 @@ export const till: Readonly<Record<TillKey, string>> = {
   'declined.UNKNOWN_CARD': 'Esta tarjeta no es del programa.',
   'declined.NO_PURSE': 'La tarjeta no tiene fondos para estos artículos.',
   'declined.REVERSED': 'El pago se anuló antes de pedirse.',
-  // Saldo
-  // Prácticas
   retired: 'Esta caja se dio de baja',
   retiredHint: 'Ya no se puede vender aquí. Lo cobrado antes está a salvo.',
   secondTab: 'La caja está abierta en otra pestaña',
   secondTabHint:
     'Vende una pestaña a la vez, para que dos ventas no tengan el mismo número. Cierre la otra pestaña e inténtelo de nuevo.',
   again: 'Intentar de nuevo',
+  broken: 'La caja se ha detenido',
+  brokenHint: 'La cesta y todos los pagos se conservan. Abra otra vez la caja para seguir.',
   noStorage: 'Este navegador no guarda datos',
   noStorageHint:
     'La caja tiene que conservar un pago aunque se reinicie. Salga del modo privado o libere espacio en el dispositivo.',

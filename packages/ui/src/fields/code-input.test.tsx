@@ -69,9 +69,12 @@ test('a refused code is announced, focused and selected whole', async () => {
   expect(input.getBoundingClientRect().left).toBe(input.parentElement?.getBoundingClientRect().left)
 })
 
-test('a tap into a refused code selects it, so that typing replaces it', async () => {
+test.each([
+  ['a refused code', 'This code is not right.'],
+  ['a whole code', undefined],
+])('a tap into %s selects it, so that typing replaces it', async (_, error) => {
   const complete = vi.fn<(...args: unknown[]) => void>()
-  const page = show(<Code complete={complete} error="This code is not right." />)
+  const page = show(<Code complete={complete} {...(error !== undefined && { error })} />)
   const field = page.getByLabelText('Code')
   await field.fill('000000')
 

@@ -54,9 +54,9 @@ export const CodeInput = ({ name, value, onChange, complete, label, hint, error 
             // Moves the initial focus of a dialog to the code field instead of the close button.
             data-autofocus
             {...wiring}
-            // A tap would put the cursor between the digits of a rejected code.
+            // A whole code was sent already: a tap would put the cursor between its digits.
             onClick={({ currentTarget }) => {
-              if (error) currentTarget.select()
+              if (value.length === length) currentTarget.select()
             }}
             onChange={(event) => {
               const digits = digitsOf(event.currentTarget.value)

@@ -1,5 +1,6 @@
 import { chooseLanguage } from '@tillgate/browser/i18n.ts'
 import { axeViolations } from '@tillgate/browser/testing/axe-violations.ts'
+import { holdClock } from '@tillgate/browser/testing/interactions.ts'
 import { no, type Network } from '@tillgate/browser/testing/network.ts'
 import { expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
@@ -119,6 +120,24 @@ test('a PIN that the server refuses is not saved', async () => {
   await expect.element(dialog.getByText('Others guess this PIN first.')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByText(/^You have no PIN/)).toBeVisible()
+})
+
+test('a new code empties the field of the refused one', async () => {
+  const clock = holdClock()
+  const { page, dialog, field } = await open()
+  await page.getByRole('button', { name: 'Choose PIN' }).click()
+  await field('New PIN').fill('4826')
+  await field('New PIN again').fill('4826')
+  await field('Password').fill(password)
+  await userEvent.keyboard('{Enter}')
+  const code = dialog.getByLabelText('Enter the 6-digit code')
+  await code.fill('111111')
+  await expect.element(dialog.getByText('This code is not right.')).toBeVisible()
+
+  await clock.pass(30_000)
+  await dialog.getByRole('button', { name: 'Resend' }).click()
+
+  await expect.element(code).toHaveValue('')
 })
 
 test('the card is in Spanish', async () => {

@@ -40,7 +40,11 @@ const Kinds = ({ form }: { form: TillForm }) => {
               name={`tenderKinds.${at}.name`}
               render={({ field, fieldState }) => (
                 <TextField
-                  label={t('till-settings.kind', { place: at + 1 })}
+                  label={
+                    isKnownTender(code)
+                      ? t('till-settings.kind-known', { place: at + 1, name: ownName(code) })
+                      : t('till-settings.kind', { place: at + 1 })
+                  }
                   placeholder={ownName(code)}
                   maxLength={tenderNameMax}
                   name={field.name}

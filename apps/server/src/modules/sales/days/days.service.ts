@@ -11,6 +11,7 @@ import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
+import { limitRate } from '#server/http/limit-rate.ts'
 import type { KeyedTill } from '#server/http/serve.ts'
 import { findTill } from '../pricing/price.queries.ts'
 import { mayReadOthers, permitTerminalAct } from '../till/permissions.service.ts'
@@ -220,13 +221,18 @@ export const closePosDay = (
     )
   })
 
+/** Nobody opens a drawer more often between two sales. */
+const drawerLimits = ({ terminalId, userId }: Till) =>
+  [terminalId, userId].map((subject) => ({ name: 'drawer', subject, max: 60, seconds: 3600 }))
+
 /** Records that the drawer is opened without a sale. */
-export const openDrawer = (
+export const openDrawer = async (
   { body: { approvalId } }: Input<typeof contract.openDrawer>,
   context: KeyedTill,
-): Promise<Answer<typeof contract.openDrawer>> =>
-  auditedTransaction(context, async (db, audit) => {
-    const { caller } = context
+): Promise<Answer<typeof contract.openDrawer>> => {
+  const { caller } = context
+  await limitRate(context, drawerLimits(caller))
+  return auditedTransaction(context, async (db, audit) => {
     const used = await permitTerminalAct(db, caller, 'OPEN_DRAWER', { amountCents: 0, approvalId })
     await audit({
       action: 'terminal.drawer-opened',
@@ -236,3 +242,4 @@ export const openDrawer = (
     })
     return { openedAt: (await databaseNow(db)).toISOString() }
   })
+}

@@ -228,6 +228,13 @@ test('the drawer opens with an approval', async () => {
   expect(log.map(({ action }) => action)).toContain('terminal.drawer-opened')
 })
 
+test('a drawer opens sixty times an hour at most', async () => {
+  const { till } = await aShop([may('OPEN_DRAWER')])
+  const ends: string[] = []
+  for (let nth = 0; nth < 61; nth += 1) ends.push(await endOf(till.call(openDrawer, { body: {} })))
+  expect(ends.indexOf('rate.too-many')).toBe(60)
+})
+
 const cents = (amount: number): number => Math.round(amount * 100)
 
 test('sales during closes are counted in exactly one report, and reports add up to the transactions', async () => {

@@ -1,0 +1,114 @@
+import { halfUp } from '@tillgate/domain/money.ts'
+import { decideAtTill, discountPercent, type TillRule } from '@tillgate/domain/till-permissions.ts'
+import { useState } from 'react'
+import { useTranslation } from '#till/i18n.ts'
+import { dollars } from '#till/money.ts'
+import { Button } from '#till/parts/button.tsx'
+import { focusOnMount } from '#till/parts/focus.ts'
+import { NumberPad } from '#till/parts/number-pad.tsx'
+import { Sheet } from '#till/parts/sheet.tsx'
+import type { ShownLine } from '#till/parts/shown-line.ts'
+import { centsOf } from '#till/sale/state.ts'
+
+/** Digits of the largest price, in cents; of a whole percent. */
+const digitsMax = { percent: 3, amount: 7 }
+type Way = keyof typeof digitsMax
+
+type Props = {
+  line: ShownLine & { total: number }
+  /** Of the person who sells; `limit` in percent. */
+  rule: TillRule
+  onDiscount: (discountCents: number) => void
+  onClose: () => void
+}
+/** Discount on a line: a whole percent of it, or an amount that is typed from the right. */
+export const DiscountSheet = ({ line, rule, onDiscount, onClose }: Props) => {
+  const { t, language } = useTranslation()
+  const [way, setWay] = useState<Way>('percent')
+  const [digits, setDigits] = useState('')
+  const money = (cents: number): string => dollars(cents / 100, language)
+  const grossCents = centsOf(line.total) - centsOf(line.tax) + centsOf(line.discount)
+  const number = Number(digits)
+  const typed = way === 'percent' ? halfUp(grossCents * Math.min(number, 100), 100) : number
+  const discountCents = Math.min(grossCents, typed)
+  const percent = discountPercent({ discountCents, netCents: grossCents - discountCents })
+  const isAbove = discountCents > 0 && decideAtTill(rule, { amount: percent / 100 }) === 'APPROVAL'
+  const type = (text: string): void => setDigits(text.replaceAll(/\D/g, '').replace(/^0+/, '').slice(-digitsMax[way]))
+  const give = (): void => {
+    if (discountCents > 0) onDiscount(discountCents)
+  }
+  return (
+    <Sheet
+      title={t('discountOn', { name: line.name })}
+      hint={t('lineCosts', { amount: money(grossCents) })}
+      onClose={onClose}
+      foot={
+        <>
+          <Button kind="primary" size="big" isFull isInert={discountCents === 0} onClick={give}>
+            {t('giveDiscount', { amount: money(discountCents) })}
+          </Button>
+          {line.discount > 0 && (
+            <Button isFull onClick={() => onDiscount(0)}>
+              {t('noDiscount')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <fieldset className="t-2" aria-label={t('discountBy')}>
+        {(['percent', 'amount'] as const).map((one) => (
+          <Button
+            key={one}
+            kind={one === way ? 'tonal' : 'secondary'}
+            isPressed={one === way}
+            onClick={() => {
+              setDigits('')
+              setWay(one)
+            }}
+          >
+            {t(`discountBy.${one}`)}
+          </Button>
+        ))}
+      </fieldset>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          give()
+        }}
+      >
+        <label className="t-val">
+          <span className="sr">{t(`discountBy.${way}`)}</span>
+          <input
+            key={way}
+            inputMode="none"
+            autoComplete="off"
+            ref={focusOnMount}
+            value={way === 'percent' ? `${number}%` : money(number)}
+            onKeyDown={(event) => {
+              // Digits go to the end, wherever the cursor is.
+              if (/^\d$/.test(event.key)) type(`${digits}${event.key}`)
+              else if (event.key === 'Backspace') setDigits(digits.slice(0, -1))
+              else return
+              event.preventDefault()
+            }}
+            onChange={({ target }) => type(target.value)}
+          />
+        </label>
+      </form>
+      <NumberPad
+        onDigit={(digit) => type(`${digits}${digit}`)}
+        onDelete={() => setDigits(digits.slice(0, -1))}
+        corner={t('clear')}
+        onCorner={() => setDigits('')}
+      />
+      <dl className="t-kv" aria-live="polite">
+        <div>
+          <dt>{t('lineThen')}</dt>
+          <dd>{money(grossCents - discountCents)}</dd>
+        </div>
+      </dl>
+      {isAbove && <p className="t-hint2">{t('discountAbove')}</p>}
+    </Sheet>
+  )
+}

@@ -1,0 +1,49 @@
+// Proves alone: a supervisor approves at the till with a PIN of the portal.
+import { test } from 'vitest'
+import { examine, visit } from './harness/browser.ts'
+import { expect } from './harness/expect.ts'
+import { ours, sandbox } from './harness/ours.ts'
+import { demoPassword, signIn } from './harness/portal.ts'
+import { openTill, rows, scan, tapCard, pressLarge } from './harness/till.ts'
+
+/** Maria chooses a PIN in the portal. */
+const choosePin = async (chosen: string): Promise<void> => {
+  const page = await visit()
+  await signIn(page)
+  await page.goto('/profile#pin')
+  await page.getByRole('button', { name: 'Choose PIN' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('New PIN', { exact: true }).fill(chosen)
+  await dialog.getByLabel('New PIN again', { exact: true }).fill(chosen)
+  await dialog.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await dialog.getByRole('button', { name: 'Mail me the code' }).click()
+  const code = await sandbox(ours().sandboxUrl).inbox.waitForCode('maria@delgado.test')
+  await dialog.getByLabel('Enter the 6-digit code').fill(code)
+  await expect(page.getByText('You have a PIN.')).toBeVisible()
+}
+
+test('a supervisor approves a discount above the limit by keyboard, and the card pays less', async () => {
+  await choosePin('1397')
+  const page = await openTill('Discount')
+  await scan(page, '4011')
+  await page.getByRole('dialog', { name: 'Bananas' }).getByRole('textbox').pressSequentially('1000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Charge card $6.90' })).toBeVisible()
+  await page.keyboard.press('%')
+  const discount = page.getByRole('dialog', { name: 'Discount on Bananas' })
+  await discount.getByRole('textbox').pressSequentially('5')
+  await expect(discount).not.toContainText('A supervisor approves it.')
+  await discount.getByRole('textbox').pressSequentially('0')
+  await expect(discount).toContainText('A supervisor approves it.')
+  await examine(page, '7-till-app-discount')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByText('PIN of María Delgado')).toBeVisible()
+  await examine(page, '7-till-app-discount-approve')
+  // The cursor is in no field: a PIN must not become a reason.
+  await page.keyboard.type('1397', { delay: 60 })
+  await expect(rows(page).first()).toContainText('$3.45 off')
+  await pressLarge(page, 'Charge card $3.45')
+  await tapCard(page, 'Enough money')
+  await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible()
+})

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright'
+import { examine, visit, type Visit } from './browser.ts'
+import { expect } from './expect.ts'
+import { demoPassword, signIn } from './portal.ts'
+
+/** A code of the portal for a new terminal in Hialeah. */
+export const activationCode = async (name: string): Promise<string> => {
+  const page = await visit()
+  await signIn(page)
+  await page.goto('/stores')
+  await page.getByRole('link', { name: 'Delgado Fresh, Hialeah' }).click()
+  await page.getByRole('button', { name: 'Add terminal' }).click()
+  await page.getByLabel('Name (optional)').fill(name)
+  await page.getByRole('dialog').getByRole('button', { name: 'Add terminal' }).click()
+  const dialog = page.getByRole('dialog', { name: `Activation code for ${name}` })
+  return (await dialog.getByText(/[A-Z2-9]{4} [A-Z2-9]{4}/).textContent())?.match(/\w{4} \w{4}$/)?.[0] ?? ''
+}
+
+const words = {
+  'en-US': { activate: 'Activate', email: 'Email', password: 'Password', signIn: 'Sign in' },
+  'es-ES': {
+    activate: 'Activar',
+    email: 'Correo electrónico',
+    password: 'Contraseña',
+    signIn: 'Iniciar sesión',
+  },
+}
+/** Not a year, and no row of digits. */
+const pin = '2580'
+export const typePin = (page: Page): Promise<void> => page.keyboard.type(pin, { delay: 60 })
+/** By tile and PIN; the first time with the password, after which Luis chooses his PIN. */
+export const signInAs = async (
+  page: Page,
+  language: keyof typeof words,
+  first: 'search' | 'heading' = 'search',
+): Promise<void> => {
+  const { email, password, signIn: send } = words[language]
+  await page.getByRole('button', { name: /Luis Peña/ }).click()
+  const byPassword = page.getByLabel(email)
+  await expect(byPassword.or(page.getByRole('region', { name: 'PIN' }))).toBeVisible()
+  if (await byPassword.isVisible()) {
+    await byPassword.fill('luis@delgado.test')
+    // A sign-in without a password would count as a wrong one.
+    await byPassword.press('Enter')
+    await expect(page.getByLabel(password, { exact: true })).toBeFocused()
+    await page.getByLabel(password, { exact: true }).fill(demoPassword)
+    await page.getByRole('button', { name: send, exact: true }).click()
+    await page.getByRole('region', { name: 'PIN' }).waitFor()
+    await examine(page, `7-till-app-pin-${language}`)
+    await page.keyboard.type('14', { delay: 60 })
+    await page.getByRole('button', { name: /^(Clear|Vaciar)$/ }).click()
+    // A weak PIN is not asked for a second time.
+    await page.keyboard.type('1234', { delay: 60 })
+    await expect(page.getByRole('alert')).toHaveText(/Others guess this PIN first|Este PIN es de los primeros/)
+    await typePin(page)
+    await expect(page.getByText(/^(Type it again|Escríbalo otra vez)$/)).toBeVisible()
+  }
+  await typePin(page)
+  if (first === 'search') await page.getByRole('search').waitFor()
+}
+
+/** A till with a terminal of its own and Luis at it. The code comes in the address, as from a QR code. */
+export const openTill = async (name: string, how: Visit = {}): Promise<Page> => {
+  const code = await activationCode(name)
+  const page = await visit(how)
+  await page.goto(`/till#${encodeURIComponent(code)}`)
+  const language = how.locale ?? 'en-US'
+  await page.getByRole('button', { name: words[language].activate }).click()
+  await signInAs(page, language)
+  return page
+}
+
+export const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
+/** Types a code and its Enter into the scan field, as a scanner does. */
+export const scan = async (page: Page, code: string): Promise<void> => {
+  const field = page.getByRole('search').getByRole('searchbox')
+  await field.fill(code)
+  await field.press('Enter')
+}
+/** Keys of a scanner on a page without a field, as fast as a scanner also on a busy machine. */
+export const burst = (page: Page, code: string): Promise<void> =>
+  page.evaluate(
+    (keys) => {
+      for (const key of keys) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    },
+    `${code} Enter`.match(/\d|Enter/g) ?? [],
+  )
+export const tapCard = (page: Page, card: string): Promise<void> =>
+  page.frameLocator('iframe').getByRole('button', { name: card }).click()
+/** The large button takes a press again after a moment. */
+export const pressLarge = async (page: Page, name: string | RegExp): Promise<void> => {
+  await page.getByRole('button', { name }).waitFor()
+  await page.waitForTimeout(700)
+  await page.getByRole('button', { name }).click()
+}
