@@ -39,9 +39,9 @@ test('2 §2, 2 §5: an empty form lists and links missing fields', async () => {
 test('form asks for the barcode when none was entered', async () => {
   const { page, asked } = await openPortal('/items/create', { answers: created })
 
-  // Nobody has looked the barcode up yet.
-  expect(page.getByText('Not Verified').elements()).toEqual([])
   await page.getByLabelText('Barcode').fill('0123')
+  // No list was asked about this barcode.
+  expect(page.getByText('Not Verified').elements()).toEqual([])
   await page.getByLabelText('Name').fill('Whole Milk')
   await page.getByLabelText('Description').fill('A gallon')
   await page.getByRole('combobox', { name: 'Unit' }).click()
