@@ -70,6 +70,19 @@ test('2 §2, 2 §6: the mailed link opens the receipt', async () => {
   expect([...hosts]).toEqual([new URL(ours().url).host])
 })
 
+test('shows the kinds of payment below the other payment', async () => {
+  const page = await visit(phone)
+  await page.route('**/api/**', async (route) => {
+    const answer = await route.fetch()
+    const tenders = [{ kind: 'CASH', name: null, amount: sale.splitTenderAmount, given: 20, at: sale.startedAt }]
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), tenders } })
+  })
+  await page.goto(pathOf(link))
+
+  const words = page.getByRole('term').filter({ hasText: 'Other payment' })
+  await expect(words).toHaveText(/^Other payment\nCash \$\d+\.\d\d \(\$20\.00 given/, { useInnerText: true })
+})
+
 test('the receipt is unlisted, private and small', async () => {
   const page = await visit(phone)
   const weights = new Map<string, Promise<number>>()

@@ -47,7 +47,7 @@ export const PosLine = z.strictObject({
   taxAmount: z.number(),
   reason: z.enum(coverReasons),
   purse: z.nullable(z.string()),
-  /** Net amount that the card may pay; the purchase's `coveredAmount` includes tax where the program pays tax. */
+  /** Amount that the card may pay, with tax where the program pays tax: the lines add up to the purchase's `coveredAmount`. */
   coveredAmount: z.number(),
   benefitDiscount: z.number(),
   benefitTax: z.number(),

@@ -64,7 +64,7 @@ export type PricedBasket = {
 const sum = (amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0)
 
 /** Returns the amount of a line that the purse may pay: includes tax only where the program covers taxes. */
-const coverable = ({ eligibleNetCents, eligibleTaxCents }: Eligible, coversTax: boolean): number =>
+export const coverable = ({ eligibleNetCents, eligibleTaxCents }: Eligible, coversTax: boolean): number =>
   eligibleNetCents + (coversTax ? eligibleTaxCents : 0)
 
 export type Program = { purses: readonly string[]; coversTax: boolean }

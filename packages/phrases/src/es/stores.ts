@@ -83,7 +83,7 @@ export const storesScreens: Record<keyof typeof english, string> = {
   'stores.fact-city': 'Ciudad',
   'stores.fact-state': 'Estado (EE. UU.)',
   'stores.fact-zip': 'Código postal',
-  'stores.none-given': 'Ninguna',
+  'stores.none-given': 'No consta',
   'stores.bank-account': 'Cuenta bancaria',
   'stores.account-number': 'Número de cuenta',
   'stores.routing-number': 'Número de ruta bancaria',

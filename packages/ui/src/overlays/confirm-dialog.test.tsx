@@ -82,6 +82,30 @@ test('a double click does not press elements behind the closed dialog', async ()
   expect(behind).toHaveBeenCalledOnce()
 })
 
+test('a double click opens a dialog and presses nothing in it', async () => {
+  const confirm = vi.fn<(...args: unknown[]) => void>()
+  const close = vi.fn<(...args: unknown[]) => void>()
+  const Opening = () => {
+    const [open, setOpen] = useState(false)
+    return (
+      <>
+        <button type="button" style={{ position: 'fixed', inset: 0 }} onClick={() => setOpen(true)}>
+          Remove
+        </button>
+        {open && (
+          <ConfirmDialog question="Delete it?" verb="Delete" cancel="Cancel" confirm={confirm} onClose={close} />
+        )}
+      </>
+    )
+  }
+  const page = show(<Opening />)
+
+  await page.getByRole('button', { name: 'Remove' }).dblClick({ position: { x: 10, y: 10 } })
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  expect(close).not.toHaveBeenCalled()
+  expect(confirm).not.toHaveBeenCalled()
+})
+
 const AskingTwice = () => {
   const [isOpen, setOpen] = useState(false)
   const [isAsking, setAsking] = useState(false)

@@ -3,7 +3,7 @@ import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DialogBody } from './dialog-body.tsx'
 import { useEscape } from './use-escape.ts'
-import { useNoClickBehind } from './use-no-click-behind.ts'
+import { useNoSecondClick } from './use-no-second-click.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/ModalBase.layer.css'
@@ -28,7 +28,7 @@ type Props = {
 export const Dialog = ({ title, onClose, closeLabel, footer, wide = false, children }: Props) => {
   useEscape(onClose)
   useReturnFocus()
-  useNoClickBehind()
+  useNoSecondClick()
   return (
     <Modal.Root
       opened

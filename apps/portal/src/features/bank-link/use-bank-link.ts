@@ -106,9 +106,11 @@ export const useBankLink = (storeId: string, bank: BankStatus, isChange: boolean
   })
   useEffect(() => goBackIn(), [])
 
+  // The status of the other tab's account replaces the refusal.
+  const isReplaced = bank.isChanged && isFor(error, 'bank.not-linkable')
   return {
     busy: isPending,
-    refusal: wantsPassword(error) ? null : error,
+    refusal: wantsPassword(error) || isReplaced ? null : error,
     stepUp,
     /** Repeats the last `connect` until the server has answered: Link opens without a dialog above it. */
     repeat: () => new Promise<void>((resolve) => void connect(last, resolve).finally(resolve)),

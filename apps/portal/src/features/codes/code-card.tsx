@@ -83,7 +83,7 @@ export const CodeCard = (props: Props) => {
         {!isTexting && captcha.place(isCaptchaRefusal(sending.error))}
       </CodeStep>
       {phone !== undefined && (
-        <p>
+        <p className="row justify-center">
           <Button variant="ghost" size="sm" busy={sending.isPending} onClick={() => void send(undefined)}>
             {t('code.by-mail')}
           </Button>

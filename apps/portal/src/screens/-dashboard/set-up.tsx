@@ -60,8 +60,8 @@ const WaysToAddItems = () => {
         )}
         <li>
           <Link
-            to="/items/create"
-            search={{ barcode: '', apl: false }}
+            to="/items"
+            search={{ adding: true }}
             className={clsx('grid gap-1 line rounded content-start', styles['way'])}
           >
             <b>{t('set-up.type')}</b>
@@ -93,7 +93,7 @@ const WayToTerminal = () => {
       <p>{t('set-up.terminal.how')}</p>
       <p>
         {only && others.length === 0 ? (
-          <Link to="/stores/view/$id" params={{ id: only.id }} {...small}>
+          <Link to="/stores/set-up/$id" params={{ id: only.id }} search={{ step: 'terminal' }} {...small}>
             {t('set-up.terminal.action')}
           </Link>
         ) : (
@@ -164,7 +164,7 @@ export const useSteps = ({ stores, cashiers, terminals, hasSold }: Dashboard): S
       minutes: 1,
       action: may('users.manage') && (
         <p>
-          <Link to="/users/create" {...small}>
+          <Link to="/users/create" search={{ role: 'CASHIER' }} {...small}>
             {t('users.add')}
           </Link>
         </p>

@@ -261,6 +261,13 @@ test('account linked in another tab is shown', async () => {
   await press('Connect bank')
 
   await expect.element(page.getByText(/^We are verifying your banking details/)).toBeVisible()
+  expect(page.getByText('Linked already.').elements()).toEqual([])
+})
+
+test('a verified account of an application that was sent has no way back', async () => {
+  const { page } = await visit('AUTOMATICALLY_VERIFIED', {}, { ...onboardingState, application: 'REVIEW' })
+  await expect.element(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+  expect(page.getByRole('link', { name: 'Back' }).elements()).toEqual([])
 })
 
 test('Link continues with its first token after bank redirect', async () => {

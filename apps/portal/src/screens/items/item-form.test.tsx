@@ -40,6 +40,8 @@ test('form asks for the barcode when none was entered', async () => {
   const { page, asked } = await openPortal('/items/create', { answers: created })
 
   await page.getByLabelText('Barcode').fill('0123')
+  // No list was asked about this barcode.
+  expect(page.getByText('Not Verified').elements()).toEqual([])
   await page.getByLabelText('Name').fill('Whole Milk')
   await page.getByLabelText('Description').fill('A gallon')
   await page.getByRole('combobox', { name: 'Unit' }).click()

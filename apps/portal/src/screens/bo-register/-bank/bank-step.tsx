@@ -106,6 +106,9 @@ const OwnBank = ({ onboardingState, changed }: { onboardingState: Onboarding; ch
 const isAllThere = ({ application, hasBusiness, hasOwners, hasDocuments }: Onboarding): boolean =>
   application === 'PENDING_AUTH' && hasBusiness && hasOwners && hasDocuments
 
+/** Returns true while an answer can still be changed. Pages of answers of a sent application lead to its status. */
+const isEditable = ({ application, asked }: Onboarding): boolean => application !== 'REVIEW' || asked.length > 0
+
 /** Spec 1 §2, bank account: for retailers their own page, for providers that of the registration area. */
 export const BankStep = () => {
   const { t } = useTranslation()
@@ -118,7 +121,7 @@ export const BankStep = () => {
         {data?.storeId && isAllThere(data) && may('bank.link') && (
           <CheckAnswers onboardingState={data} storeId={data.storeId} />
         )}
-        {data && (
+        {data && isEditable(data) && (
           <p>
             <BusinessLink
               isProvider={data.isProvider}

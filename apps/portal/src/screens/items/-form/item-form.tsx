@@ -119,7 +119,7 @@ export const ItemForm = <A,>({ start, aplVerification, submit, send, onDone, can
             )}
           </Alert>
         )}
-        <Card title={t('items.details')} aside={<AplBadge verified={aplVerification} />} padded>
+        <Card title={t('items.details')} aside={start.code !== '' && <AplBadge verified={aplVerification} />} padded>
           <TextField label={t('items.barcode')} readOnly={start.code !== ''} {...field('code')} />
           <TextField
             label={t('items.name')}

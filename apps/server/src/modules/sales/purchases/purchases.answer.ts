@@ -1,5 +1,5 @@
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
-import { coveredBy } from '@tillgate/domain/baskets.ts'
+import { coverable, coveredBy } from '@tillgate/domain/baskets.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
 import { isWithoutCard, quoteMinutes } from '@tillgate/domain/purchases.ts'
 import type { LineRow, PurchaseRow } from './purchases.queries.ts'
@@ -10,7 +10,7 @@ import { receiptCodeOf } from '#server/secrets/receipt-code.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
-const toLine = (line: LineRow): PosPurchase['lines'][number] => ({
+const toLine = (line: LineRow, coversTax: boolean): PosPurchase['lines'][number] => ({
   lineId: line.lineNo,
   barcode: line.code,
   itemId: line.itemId,
@@ -23,7 +23,7 @@ const toLine = (line: LineRow): PosPurchase['lines'][number] => ({
   taxAmount: fromCents(line.taxCents),
   reason: line.reason,
   purse: line.purse,
-  coveredAmount: fromCents(line.eligibleNetCents),
+  coveredAmount: fromCents(coverable(line, coversTax)),
   benefitDiscount: fromCents(line.benefitDiscountCents),
   benefitTax: fromCents(line.benefitTaxCents),
   returnedQuantity: line.returnedMilli / 1000,
@@ -89,6 +89,6 @@ export const toPosPurchase = (
   ...toHeader(keyring, purchase, publicUrl),
   covered: coveredOf(lines, purchase.coversTax),
   balances: balancesOf(purchase),
-  lines: lines.map(toLine),
+  lines: lines.map((line) => toLine(line, purchase.coversTax)),
   tenders: tenders.map(toTender),
 })

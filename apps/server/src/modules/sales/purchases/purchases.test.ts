@@ -1,11 +1,12 @@
+import { createItem } from '@tillgate/contract/items.ts'
 import * as contract from '@tillgate/contract/pos-purchases.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
-import { aRetailer } from '#server/testing/people.ts'
+import { aRetailer, milk } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { aBasket, createShelf, createTill, liftTillLimits } from '#server/testing/tills.ts'
+import { aBasket, createShelf, createTill, liftTillLimits, nextNumber } from '#server/testing/tills.ts'
 import { listEntriesOf } from '../entries.queries.ts'
 import { sweepSales } from './purchases.jobs.ts'
 
@@ -42,6 +43,22 @@ test('the server prices the basket and the card’s share', async () => {
     { reason: 'COVERED', purse: 'FOOD', coveredAmount: 8.58 },
     { reason: 'NOT_LISTED', purse: null, coveredAmount: 0 },
   ])
+})
+
+test('the covered amounts of the lines include covered tax and add up to that of the basket', async () => {
+  const { admin, till } = await aStore()
+  const peppers = { code: '4065', name: 'Peppers' }
+  const storePrices = [{ storeId: admin.storeId, price: 4, taxPercentage: 7, active: true }]
+  await admin.call(createItem, { body: milk(admin.storeId, { ...peppers, storePrices }) })
+  const lines = [
+    { barcode: '4065', quantity: 2 },
+    { barcode: '4006381333931', quantity: 1 },
+  ]
+  const basket = await till.call(contract.createPurchase, { body: { terminalTxnNo: nextNumber(), lines } })
+
+  // The list pays up to $3.00 a pepper, and the tax of that part.
+  expect(basket).toMatchObject({ totalAmount: 11.24, coveredAmount: 6.42 })
+  expect(basket.lines.map(({ coveredAmount }) => coveredAmount)).toEqual([6.42, 0])
 })
 
 test('card and shopper pay; the store ledger records fees', async () => {
