@@ -7,7 +7,7 @@ import { fieldError } from './refusals.ts'
 import { resource, tableMedia } from './route.ts'
 import { day, dollars, idRead, moment, named, withId } from './scalars.ts'
 
-const route = resource({ tags: ['Day reports'], access: approvedPartnerUsers('sales.read') })
+const route = resource({ tags: ['Day reports'], access: approvedPartnerUsers('stores.manage') })
 
 /** Report of the end of a day at a terminal. It never changes. */
 const row = {
@@ -82,7 +82,7 @@ export const getDayReport = route({
   method: 'GET',
   path: '/api/day-report/:id',
   summary: 'Read a day report and compare it with its transactions',
-  access: approvedPartnerObject('sales.read'),
+  access: approvedPartnerObject('stores.manage'),
   params: withId,
   answer: z.strictObject({
     ...row,

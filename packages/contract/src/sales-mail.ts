@@ -3,7 +3,7 @@ import { approvedPartnerObject } from './access.ts'
 import { resource } from './route.ts'
 import { withId } from './scalars.ts'
 
-const route = resource({ tags: ['Day reports'], access: approvedPartnerObject('sales.read') })
+const route = resource({ tags: ['Day reports'], access: approvedPartnerObject('stores.manage') })
 
 const SalesMail = z.strictObject({ isOn: z.boolean() })
 

@@ -101,7 +101,7 @@ const Money = ({ store }: { store: StoreDetails }) => {
           <Link to="/transactions" search={search} {...asButton({ variant: 'ghost', size: 'sm' })}>
             {t('menu.transactions')}
           </Link>
-          {may('sales.read') && (
+          {may('stores.manage') && (
             <Link to="/stores/day-reports" search={search} {...asButton({ variant: 'ghost', size: 'sm' })}>
               {t('day-report.title')}
             </Link>

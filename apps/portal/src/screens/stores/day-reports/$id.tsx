@@ -19,7 +19,7 @@ import styles from '../-day-reports/day-report.module.css'
 
 /** The report of a closed day. The list's search params stay in the URL for the way back. */
 export const Route = createFileRoute('/stores/day-reports/$id')({
-  staticData: { frame: 'shell', needs: 'sales.read' },
+  staticData: { frame: 'shell', needs: 'stores.manage' },
   validateSearch: DayReportSearch,
   component: DayReportView,
 })

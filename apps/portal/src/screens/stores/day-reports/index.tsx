@@ -28,7 +28,7 @@ import { ReportLink, useClosedAt, useDayReportColumns } from '../-day-reports/us
 
 /** Days that terminals closed: of one store, or of all. */
 export const Route = createFileRoute('/stores/day-reports/')({
-  staticData: { frame: 'shell', needs: 'sales.read' },
+  staticData: { frame: 'shell', needs: 'stores.manage' },
   validateSearch: DayReportSearch,
   component: DayReports,
 })

@@ -119,7 +119,7 @@ export const sendSalesMail = (
     const day = await lockDueDay(db, key)
     if (day === undefined) return
     const reader = await findReaderOfStore(db, key)
-    if (!reader || !isPermitted(reader.role, 'sales.read')) return deleteSalesMail(db, key)
+    if (!reader || !isPermitted(reader.role, 'stores.manage')) return deleteSalesMail(db, key)
     const { email: to, firstName: name, language, store: business, timeZone } = reader
     const next = addDays(day, 1)
     await moveSalesMail(db, key, { day: next, dueAt: salesMailDue(next, timeZone) })
