@@ -2,10 +2,10 @@ import type { Language } from '@tillgate/phrases/translator.ts'
 import { localeOf } from './locale.ts'
 
 const formats = new Map<Language, Intl.NumberFormat>()
-/** Dollars of the wire as `$41.81`. */
+/** Dollars of the wire as `$41.81` or `−$8.34`. */
 export const dollars = (amount: number, language: Language): string => {
   const format =
     formats.get(language) ?? new Intl.NumberFormat(localeOf(language), { style: 'currency', currency: 'USD' })
   formats.set(language, format)
-  return format.format(amount)
+  return format.format(amount).replace('-', '−')
 }

@@ -1,6 +1,7 @@
 import { isWeighed, soldQuantity, type Unit } from '@tillgate/domain/items.ts'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { localLine, type Items } from '#till/sale/sums.ts'
+import type { Shown } from '#till/sale/register.ts'
 import type { BasketLine } from '#till/sale/state.ts'
 
 /** Line as the screen shows it, in dollars. Null: not known before the server's prices. */
@@ -52,7 +53,11 @@ const priced = (line: BasketLine, from: PosPurchase['lines'][number], isPaid: bo
 }
 
 /** Lines of the basket: by the server's prices of this basket, else by the prices of this till. */
-export const linesOf = (lines: readonly BasketLine[], purchase: PosPurchase | null, items: Items): ShownLine[] =>
+export const linesOf = (
+  lines: readonly BasketLine[],
+  purchase: PosPurchase | null,
+  { items, program }: Pick<Shown, 'items' | 'program'>,
+): ShownLine[] =>
   lines.map((line, index) => {
     const from = purchase?.lines[index]
     if (from) return priced(line, from, purchase.status === 'CONFIRMED')
@@ -65,7 +70,7 @@ export const linesOf = (lines: readonly BasketLine[], purchase: PosPurchase | nu
       discount: line.discountCents / 100,
     }
     if (!item) return { ...named, unitPrice: null, total: null, cardPays: null, other: null, tax: 0, reason: null }
-    const { netCents, taxCents, cardCents } = localLine(line, item)
+    const { netCents, taxCents, cardCents } = localLine(line, item, program?.coversTax ?? false)
     const totalCents = netCents + taxCents
     return {
       ...named,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { itemCount } from './shown-line.ts'
+import { itemCount, linesOf } from './shown-line.ts'
 
 const line = (barcode: string, quantityMilli: number) => ({ id: 1, barcode, quantityMilli, discountCents: 0 })
 
@@ -11,4 +11,26 @@ test('a weighed item counts once, and packages count by their number', () => {
   expect(count(line('4011', 1250))).toBe(1)
   expect(count(line('4053', 3000))).toBe(3)
   expect(count(line('012000001628', 2000), line('4011', 2000))).toBe(3)
+})
+
+test('a program that pays tax pays the tax of a line, also before the server has priced it', () => {
+  const milk = {
+    id: 'i',
+    barcode: '036000291452',
+    name: 'Milk',
+    unit: 'COUNT',
+    price: 4.29,
+    taxPercentage: 7,
+    reason: 'COVERED',
+    purse: 'FOOD',
+    maxPrice: null,
+  } as const
+  const shown = (coversTax: boolean) =>
+    linesOf([line(milk.barcode, 1000)], null, {
+      items: { [milk.barcode]: milk },
+      program: { purses: ['FOOD'], coversTax },
+    })
+
+  expect(shown(true)).toMatchObject([{ total: 4.59, cardPays: 4.59, other: 0 }])
+  expect(shown(false)).toMatchObject([{ total: 4.59, cardPays: 4.29, other: 0.3 }])
 })

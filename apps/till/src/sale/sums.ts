@@ -1,4 +1,4 @@
-import { eligibleOf, priceBasket, priceLine, type Cover, type Program } from '@tillgate/domain/baskets.ts'
+import { coverable, eligibleOf, priceBasket, priceLine, type Cover, type Program } from '@tillgate/domain/baskets.ts'
 import type { Item } from '../catalogue/item-at-till.ts'
 import { centsOf, currentQuote, type BasketLine, type Sale } from './state.ts'
 
@@ -14,12 +14,15 @@ const inputOf = (line: BasketLine, item: Item) => ({
 const coverOf = ({ purse, maxPrice }: Item): Cover | undefined =>
   purse === null ? undefined : { purse, maxPriceCents: maxPrice === null ? undefined : centsOf(maxPrice) }
 
-/** Cents of a line by the prices of this till, until the server has priced it. `cardCents`: null where the cover is not known. */
-export const localLine = (line: BasketLine, item: Item) => {
+/**
+ * Cents of a line by the prices of this till, until the server has priced it. `cardCents`: null where the cover is not known, with tax where the
+ * program pays tax.
+ */
+export const localLine = (line: BasketLine, item: Item, coversTax: boolean) => {
   const input = inputOf(line, item)
   const price = priceLine(input)
-  const { eligibleNetCents } = eligibleOf({ ...input, ...price }, coverOf(item))
-  return { ...price, cardCents: item.reason === null ? null : eligibleNetCents }
+  const eligible = eligibleOf({ ...input, ...price }, coverOf(item))
+  return { ...price, cardCents: item.reason === null ? null : coverable(eligible, coversTax) }
 }
 
 export type Sums = {

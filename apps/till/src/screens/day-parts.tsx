@@ -25,7 +25,7 @@ export const Rows = ({ rows }: { rows: readonly Row[] }) => (
 
 export const useMoney = () => {
   const { language } = useTranslation()
-  return (amount: number): string => dollars(amount, language).replace('-', '−')
+  return (amount: number): string => dollars(amount, language)
 }
 
 /** Sales, kinds of payment and people of a day. */

@@ -100,6 +100,12 @@ export const Day = ({ till, bar, askApproval, settings, connection, onSell, onLo
   }
   const earlierButton = <Button onClick={showEarlier}>{t('earlierReports')}</Button>
 
+  // Who has counted looks for the difference first.
+  const cash = day && takesCash && (
+    <div className="t-phone">
+      <Cash day={day} counted={isOpen ? countedAmount : day.cashCounted} />
+    </div>
+  )
   const main = (): ReactNode => {
     if (page === 'closed' && day) {
       return (
@@ -164,12 +170,9 @@ export const Day = ({ till, bar, askApproval, settings, connection, onSell, onLo
             <Button onClick={() => load(openDay)}>{t('showIt')}</Button>
           </div>
         )}
+        {isCounted && cash}
         {day && <Figures day={day} settings={settings} />}
-        {day && takesCash && (
-          <div className="t-phone">
-            <Cash day={day} counted={isOpen ? countedAmount : day.cashCounted} />
-          </div>
-        )}
+        {!isCounted && cash}
       </main>
     )
   }

@@ -1,26 +1,15 @@
 import { renderSVG } from 'uqr'
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '#till/i18n.ts'
 import { dollars } from '#till/money.ts'
 import { LargeButton } from '#till/parts/button.tsx'
 import { Icon } from '#till/parts/icon.tsx'
-import { ReceiptNote, ReceiptSheet, type ReceiptWay, type SentReceipt } from '#till/parts/receipt-sheet.tsx'
+import { ReceiptWays } from '#till/parts/receipt-ways.tsx'
 import { itemCount } from '#till/parts/shown-line.ts'
 import { kindName } from '#till/parts/ways.ts'
 import { SumBox } from '#till/parts/sum-box.tsx'
 import { changeCents } from '#till/sale/state.ts'
 import type { Shown } from '#till/sale/register.ts'
 import type { SaleProps } from './sale.tsx'
-
-const PrintJob = lazy(async () => ({ default: (await import('#till/print/print-job.tsx')).PrintJob }))
-
-/** Name of the last purchase that was printed without a press: a reload prints no second receipt. */
-const lastPrinted = 'till-printed'
-const isFirstPrint = (purchaseId: string): boolean => {
-  if (localStorage.getItem(lastPrinted) === purchaseId) return false
-  localStorage.setItem(lastPrinted, purchaseId)
-  return true
-}
 
 const svgUrl = (text: string): string => `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 1 }))}`
 
@@ -36,11 +25,6 @@ export const Done = ({
 }: SaleProps & { shown: Shown }) => {
   const { t, language } = useTranslation()
   const { sale } = shown.till
-  const [way, setWay] = useState<ReceiptWay>()
-  const [sent, setSent] = useState<SentReceipt>()
-  const [isPrinting, setPrinting] = useState(
-    () => sale.name === 'done' && printsAlways && isFirstPrint(sale.purchase.id),
-  )
   if (sale.name !== 'done') return null
   const { purchase, basket } = sale
   const money = (amount: number): string => dollars(amount, language)
@@ -97,21 +81,7 @@ export const Done = ({
             )}
           </div>
         </div>
-        {sent && <ReceiptNote sent={sent} />}
-        <div className="t-ways">
-          <button type="button" className="t-kind" onClick={() => setPrinting(true)}>
-            <Icon name="printer" size="xl" />
-            <span>{t('print')}</span>
-          </button>
-          <button type="button" className="t-kind" onClick={() => setWay('mail')}>
-            <Icon name="mail" size="xl" />
-            <span>{t('mail')}</span>
-          </button>
-          <button type="button" className="t-kind" onClick={() => setWay('text')}>
-            <Icon name="text" size="xl" />
-            <span>{t('text')}</span>
-          </button>
-        </div>
+        <ReceiptWays till={till} purchase={purchase} sendReceipt={sendReceipt} printsAlways={printsAlways} />
       </main>
       <aside className="t-rail">
         <SumBox
@@ -132,20 +102,6 @@ export const Done = ({
           </LargeButton>
         </SumBox>
       </aside>
-      {isPrinting && (
-        <Suspense>
-          <PrintJob till={till} purchaseId={purchase.id} onEnd={() => setPrinting(false)} />
-        </Suspense>
-      )}
-      {way && (
-        <ReceiptSheet
-          way={way}
-          receiptNumber={purchase.receiptNumber}
-          send={(to) => sendReceipt(purchase, to)}
-          onClose={() => setWay(undefined)}
-          onSent={setSent}
-        />
-      )}
     </div>
   )
 }

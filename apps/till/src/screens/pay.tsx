@@ -61,7 +61,7 @@ export const Pay = ({ register, shown, bar, askApproval, settings, typedCard }: 
   const { send } = register
   const purchase = 'quote' in sale && sale.quote ? sale.quote.purchase : 'purchase' in sale ? sale.purchase : null
   const { lines: entered } = sale.basket
-  const lines = linesOf(entered, purchase, shown.items)
+  const lines = linesOf(entered, purchase, shown)
   // Without the card, the other payment is that of the whole line.
   const paidLines = sale.name === 'other' ? lines.map((line) => ({ ...line, cardPays: 0, other: line.total })) : lines
   const total = purchase?.totalAmount ?? 0

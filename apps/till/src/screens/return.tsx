@@ -10,6 +10,7 @@ import { useTranslation } from '#till/i18n.ts'
 import { dollars } from '#till/money.ts'
 import { Button, LargeButton } from '#till/parts/button.tsx'
 import { Icon } from '#till/parts/icon.tsx'
+import { ReceiptWays } from '#till/parts/receipt-ways.tsx'
 import { Stage } from '#till/parts/stage.tsx'
 import { waysOf } from '#till/parts/ways.ts'
 import type { Returning } from '#till/device/returning.ts'
@@ -46,7 +47,18 @@ type Props = ViewProps & {
   kept: Returning
 }
 /** Goods that come back: by the receipt, at any store of the partner, to the card that paid. */
-export const Return = ({ till, bar, askApproval, settings, receipt, isUnsure, kept, onSell, onScan }: Props) => {
+export const Return = ({
+  till,
+  bar,
+  askApproval,
+  settings,
+  sendReceipt,
+  receipt,
+  isUnsure,
+  kept,
+  onSell,
+  onScan,
+}: Props) => {
   const { t, language } = useTranslation()
   const [step, setStep] = useState<Step>({ name: 'find' })
   const [coming, setComing] = useState<ComingBack>(new Map())
@@ -186,9 +198,15 @@ export const Return = ({ till, bar, askApproval, settings, receipt, isUnsure, ke
           <div>
             <p className="t-over">{t(backWords(step.back))}</p>
             <p className="t-hero op">{dollars(splitTenderAmount, language)}</p>
-            {ways !== '' && <p className="t-p">{ways}</p>}
+            {ways.includes(',') && <p className="t-p">{ways}</p>}
           </div>
         )}
+        <ReceiptWays
+          till={till}
+          purchase={step.back}
+          sendReceipt={sendReceipt}
+          printsAlways={settings?.receipt.printing === 'ALWAYS'}
+        />
       </Stage>
     )
   }

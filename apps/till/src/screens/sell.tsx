@@ -51,7 +51,7 @@ export const Sell = ({
   const isOpen = sale.name === 'open'
   const { lines: entered, chosen } = sale.basket
   const purchase = isOpen ? currentQuote(sale) : null
-  const lines = linesOf(entered, purchase, shown.items)
+  const lines = linesOf(entered, purchase, shown)
   const sums = sumsOf(isOpen ? sale : openWith(sale.basket), shown.items, shown.program)
   const total = sums.totalCents / 100
   const card = sums.cardCents / 100

@@ -312,14 +312,14 @@ export const Today = ({
                     <span className="t-c cp">
                       <span className="sr">{t('card')} </span>
                       <Icon name="card" />
-                      {money(sale.benefitsAmount)}
+                      {money(signOf(sale) * sale.benefitsAmount)}
                     </span>
                   )}
                   {sale.status !== 'REVERSED' && sale.splitTenderAmount !== 0 && (
                     <span className="t-c op">
                       <span className="sr">{t('other')} </span>
                       <Icon name="note" />
-                      {money(sale.splitTenderAmount)}
+                      {money(signOf(sale) * sale.splitTenderAmount)}
                     </span>
                   )}
                 </span>
