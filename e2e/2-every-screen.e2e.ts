@@ -52,11 +52,16 @@ const { inspectScreens, remember, unseen } = openWalk({
     }),
 })
 
-/** Lists of what happens at the tills lead somewhere only once something was sold, and those of statements once it was cut off. */
+/**
+ * Lists of what happens at the tills lead somewhere only once something was sold and a day was closed, and those of statements once it was cut
+ * off.
+ */
 beforeAll(async () => {
-  const { ring, stock } = await aCheckout()
+  const { till, ring, stock } = await aCheckout()
   remember(`/items/changes/${(await stock('Corn Chips, Party Size', '714009')).changeId}`)
   await ring([{ barcode: '4011', quantity: 1 }], 'card_sbx_ok_screens')
+  const { day } = await till.day()
+  await till.closeDay({ day, counted: null, note: '' })
   await releaseOperatorCodes()
   await (await openTreasury(ours().url)).cutOff()
 })

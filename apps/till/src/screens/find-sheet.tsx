@@ -2,6 +2,7 @@ import type { CatalogueItem } from '@tillgate/contract/pos-catalogue.ts'
 import { searchWords } from '@tillgate/domain/search-words.ts'
 import { Fragment, useDeferredValue, useId, useState, type KeyboardEvent } from 'react'
 import type { Item } from '#till/catalogue/item-at-till.ts'
+import { isReceiptCode } from '#till/return/receipt-code.ts'
 import { searchItems } from '#till/catalogue/search.ts'
 import { useTranslation } from '#till/i18n.ts'
 import { dollars } from '#till/money.ts'
@@ -46,10 +47,12 @@ type Props = {
   at: number | null
   typed: string
   onPick: (barcode: string) => void
+  /** Opens the sale of a receipt number; undefined while something is being sold. */
+  onReceipt: ((code: string) => void) | undefined
   onClose: () => void
 }
 /** Finds an item of the catalogue on this device by words of its name, its PLU or its barcode. */
-export const FindSheet = ({ items, itemOf, at, typed, onPick, onClose }: Props) => {
+export const FindSheet = ({ items, itemOf, at, typed, onPick, onReceipt, onClose }: Props) => {
   const { t, language } = useTranslation()
   const id = useId()
   const [text, setText] = useState(typed)
@@ -57,6 +60,7 @@ export const FindSheet = ({ items, itemOf, at, typed, onPick, onClose }: Props) 
   const found = searchItems(items.values(), asked, foundMax)
   const words = searchWords(asked)
   const isNone = words.length > 0 && found.count === 0
+  const receipt = isNone && onReceipt && isReceiptCode(asked.trim()) ? asked.trim() : undefined
   return (
     <Sheet title={t('findItem')} size="wide" onClose={onClose}>
       <search className="t-finder">
@@ -67,6 +71,7 @@ export const FindSheet = ({ items, itemOf, at, typed, onPick, onClose }: Props) 
             event.preventDefault()
             const [first] = found.items
             if (first) onPick(first.barcode)
+            else if (receipt !== undefined) onReceipt?.(receipt)
           }}
         >
           <label className="sr" htmlFor={id}>
@@ -86,6 +91,12 @@ export const FindSheet = ({ items, itemOf, at, typed, onPick, onClose }: Props) 
           />
         </form>
         <div className="t-items">
+          {receipt !== undefined && (
+            <button type="button" className="t-item pick" onKeyDown={moveFocus} onClick={() => onReceipt?.(receipt)}>
+              <b>{t('returnItems')}</b>
+              <small className="code">{receipt}</small>
+            </button>
+          )}
           {found.items.map((item) => {
             const known = itemOf(item.barcode)
             const price = dollars(known?.price ?? item.price, language)
@@ -118,7 +129,7 @@ export const FindSheet = ({ items, itemOf, at, typed, onPick, onClose }: Props) 
       </search>
       <output className="t-hint2">
         {isNone
-          ? t('noItemFound')
+          ? receipt === undefined && t('noItemFound')
           : t('itemsFound', {
               count: items.size,
               shown: found.items.length,

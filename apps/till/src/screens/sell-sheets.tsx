@@ -31,6 +31,7 @@ type Props = {
   /** Of the person who sells, `limit` in percent. */
   discountRule: TillRule
   onDiscount: (lineId: number, discountCents: number) => void
+  onReceipt: (code: string) => void
   onClose: () => void
 }
 /** Sheet over the page that sells. */
@@ -44,6 +45,7 @@ export const SellSheet = ({
   quickKeys,
   discountRule,
   onDiscount,
+  onReceipt,
   onClose,
 }: Props) => {
   const { t } = useTranslation()
@@ -67,6 +69,7 @@ export const SellSheet = ({
             at={shown.pricesAt}
             typed={typed}
             onPick={pick}
+            onReceipt={lines.length === 0 ? onReceipt : undefined}
             onClose={onClose}
           />
         )

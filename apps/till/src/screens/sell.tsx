@@ -297,6 +297,7 @@ export const Sell = ({
             isDiscountNew.current = discountCents > 0
             send({ on: 'discount', lineId, discountCents })
           }}
+          onReceipt={onReceipt}
           onClose={close}
         />
       )}

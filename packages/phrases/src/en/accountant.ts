@@ -27,7 +27,7 @@ export const accountant = {
   'accountant.never': 'Not downloaded yet',
   'accountant.downloads_one': '{{figure}} download, {{time}}',
   'accountant.downloads_other': '{{figure}} downloads, last {{time}}',
-  'accountant.revoke': 'End the link to {{month}}',
+  'accountant.revoke': 'End link to {{month}}',
   'accountant.revoke-short': 'End link',
   'accountant.revoked': 'The link was ended.',
   'accountant.guest-title': 'Accountant’s pack',

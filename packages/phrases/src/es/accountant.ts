@@ -28,7 +28,7 @@ export const accountant: Record<keyof typeof english, string> = {
   'accountant.never': 'Sin descargas todavía',
   'accountant.downloads_one': '{{figure}} descarga, {{time}}',
   'accountant.downloads_other': '{{figure}} descargas, la última {{time}}',
-  'accountant.revoke': 'Anular el enlace de {{month}}',
+  'accountant.revoke': 'Anular enlace de {{month}}',
   'accountant.revoke-short': 'Anular enlace',
   'accountant.revoked': 'El enlace se anuló.',
   'accountant.guest-title': 'Paquete para el contable',
