@@ -140,7 +140,7 @@ test('an ended link says so and has no button', async () => {
     },
   })
   await expect.element(page.getByText(/^2 downloads, last Mon, Nov 2/)).toBeVisible()
-  await press('End the link to October 2026')
+  await press('End link to October 2026')
   await expect.element(page.getByText('Ended by you')).toBeVisible()
-  expect(page.getByRole('button', { name: 'End the link to October 2026' }).elements()).toEqual([])
+  expect(page.getByRole('button', { name: 'End link to October 2026' }).elements()).toEqual([])
 })
