@@ -47,7 +47,7 @@ export const openCatalogue = async (database: TillDatabase, storeId: string): Pr
     if (byKey.get(item.codeKey) === item) byKey.delete(item.codeKey)
   }
   if (facts !== null) for (const item of await database.getAll('items')) take(item)
-  /** What the screens show: they draw again when they get another map. */
+  /** Items for the screens, which draw again for another map. */
   let listed: ReadonlyMap<string, CatalogueItem> = new Map(items)
   /** Of the last page that was read. A load that was cut off begins again. */
   let known = facts?.cursor

@@ -23,5 +23,5 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
       with check (partner_id = current_setting('app.partner_id')::uuid)`.execute(db)
   await sql`create policy operator on sales_mail for select to tillgate_operator using (true)`.execute(db)
   await sql`grant select, insert, update, delete on sales_mail to tillgate_tenant`.execute(db)
-  await sql`grant select (partner_id, store_id, user_id, due_at) on sales_mail to tillgate_operator`.execute(db)
+  await sql`grant select on sales_mail to tillgate_operator`.execute(db)
 }
