@@ -68,8 +68,9 @@ const open = (url = '/stores', answers: Network = {}, as = maria) =>
   })
 const menuOf = async (name: string) => {
   await screen.getByRole('button', { name: `Actions for ${name}` }).click()
-  return screen
-    .getByRole('menuitem')
+  const items = screen.getByRole('menuitem')
+  await expect.element(items.first()).toBeVisible()
+  return items
     .elements()
     .filter((item) => item.checkVisibility())
     .map((item) => item.textContent)

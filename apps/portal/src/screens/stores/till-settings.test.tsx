@@ -113,7 +113,7 @@ test('keyboard changes a limit and a rule, and saves all other settings as read'
 test('the till takes other payments: kinds are added, renamed, moved and removed', async () => {
   const { page, sent } = await open()
   await page.getByRole('radio', { name: /This till takes it/ }).click()
-  await page.getByRole('textbox', { name: 'Kind 1' }).fill('Cash money')
+  await page.getByRole('textbox', { name: 'Kind 1: Cash, or a name of your own' }).fill('Cash money')
   await press('Add Debit or credit')
   await press('Add a kind')
   await page.getByRole('textbox', { name: 'Kind 3' }).fill('Gift card')
