@@ -16,16 +16,16 @@ const isFirstPrint = (purchaseId: string): boolean => {
   return true
 }
 
-type Props = Pick<SaleProps, 'sendReceipt' | 'printsAlways'> & {
+type Props = Pick<SaleProps, 'sendReceipt' | 'settings'> & {
   till: OpenTill
   purchase: Pick<PosPurchase, 'id' | 'receiptNumber'>
 }
-/** Prints, mails or texts the receipt of a sale or a return that has just ended. */
-export const ReceiptWays = ({ till, purchase, sendReceipt, printsAlways }: Props) => {
+/** Prints, mails or texts the receipt of a sale or a return that has just ended. A store may print every receipt without a press. */
+export const ReceiptWays = ({ till, purchase, sendReceipt, settings }: Props) => {
   const { t } = useTranslation()
   const [way, setWay] = useState<ReceiptWay>()
   const [sent, setSent] = useState<SentReceipt>()
-  const [isPrinting, setPrinting] = useState(() => printsAlways && isFirstPrint(purchase.id))
+  const [isPrinting, setPrinting] = useState(() => settings?.receipt.printing === 'ALWAYS' && isFirstPrint(purchase.id))
   return (
     <>
       {sent && <ReceiptNote sent={sent} />}

@@ -21,7 +21,6 @@ export const Done = ({
   settings,
   purseName,
   sendReceipt,
-  printsAlways,
 }: SaleProps & { shown: Shown }) => {
   const { t, language } = useTranslation()
   const { sale } = shown.till
@@ -81,7 +80,7 @@ export const Done = ({
             )}
           </div>
         </div>
-        <ReceiptWays till={till} purchase={purchase} sendReceipt={sendReceipt} printsAlways={printsAlways} />
+        <ReceiptWays till={till} purchase={purchase} sendReceipt={sendReceipt} settings={settings} />
       </main>
       <aside className="t-rail">
         <SumBox

@@ -201,12 +201,7 @@ export const Return = ({
             {ways.includes(',') && <p className="t-p">{ways}</p>}
           </div>
         )}
-        <ReceiptWays
-          till={till}
-          purchase={step.back}
-          sendReceipt={sendReceipt}
-          printsAlways={settings?.receipt.printing === 'ALWAYS'}
-        />
+        <ReceiptWays till={till} purchase={step.back} sendReceipt={sendReceipt} settings={settings} />
       </Stage>
     )
   }

@@ -55,8 +55,6 @@ export type SaleProps = {
   sendReceipt: (purchase: Pick<PosPurchase, 'id' | 'receiptNumber'>, to: ReceiptRecipient) => Promise<SentReceipt>
   /** Whether the person may let the shopper's card number be typed. */
   typedCard: TillRule['rule']
-  /** The store prints every receipt without a press. */
-  printsAlways: boolean
   /** Name of a purse; its code when the settings did not answer. */
   purseName: (code: string) => string
 }
@@ -160,7 +158,6 @@ export const Sale = ({
   )
   const typing = settings?.permissions.find(({ action }) => action === 'MANUAL_CARD')?.rule ?? 'DENIED'
   const typedCard = session.manualCardEntry ? typing : 'DENIED'
-  const printsAlways = settings?.receipt.printing === 'ALWAYS'
   const purseName = (code: string): string => settings?.purses.find((purse) => purse.code === code)?.name ?? code
   const sendReceipt: SaleProps['sendReceipt'] = (purchase, to) =>
     sendOrKeep({ till, database, isOnline: connection === 'online' }, purchase, to)
@@ -189,7 +186,6 @@ export const Sale = ({
       shown,
       purseName,
       sendReceipt,
-      printsAlways,
       typedCard,
     }
     if (name === 'open') return <Sell {...sale} quickKeys={quickKeys} onReceipt={openReceipt} />
