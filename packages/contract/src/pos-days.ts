@@ -74,6 +74,7 @@ export const getPosDay = route({
   method: 'GET',
   path: '/api/pos/day',
   summary: 'Read a day of this terminal',
+  limit: 300,
   query: z.strictObject({ day: z.optional(day) }),
   answer: z.strictObject({ ...dayFigures, openDay: z.nullable(z.iso.date()) }),
 })
@@ -86,6 +87,7 @@ export const closePosDay = route({
   method: 'POST',
   path: '/api/pos/day/close',
   summary: 'Close a day of this terminal',
+  limit: 60,
   idempotencyKey: 'required',
   body: z.strictObject({
     day,
@@ -107,6 +109,7 @@ export const listPosDays = route({
   method: 'GET',
   path: '/api/pos/day/reports',
   summary: 'List the last reports of this terminal',
+  limit: 300,
   answer: z.strictObject({ items: z.array(PosDay) }),
 })
 
@@ -115,6 +118,7 @@ export const openDrawer = route({
   method: 'POST',
   path: '/api/pos/drawer',
   summary: 'Open the drawer without a sale',
+  limit: 60,
   idempotencyKey: 'required',
   body: z.strictObject({ approvalId: z.optional(z.uuid()) }),
   answer: z.strictObject({ openedAt: z.iso.datetime() }),

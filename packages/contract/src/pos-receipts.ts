@@ -49,6 +49,7 @@ export const getPosReceipt = route({
   method: 'GET',
   path: '/api/pos/purchase/:id/receipt',
   summary: 'Read a receipt to print it',
+  limit: 600,
   params: withId,
   query: z.strictObject({ format: z.optional(z.literal('escpos')), drawer: z.optional(z.literal('true')) }),
   answer: z.strictObject({
