@@ -1,6 +1,6 @@
 import type * as contract from '@tillgate/contract/pos-days.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
-import { dayReport, expectedCash, type DayFigures } from '@tillgate/domain/day-report.ts'
+import { dayReport, expectedCash, unprovenCash, type DayFigures } from '@tillgate/domain/day-report.ts'
 import { toCents } from '@tillgate/domain/money.ts'
 import { addDays, dayIn, startOfDay } from '@tillgate/domain/zones.ts'
 import type { Till } from '#server/base/caller.ts'
@@ -34,8 +34,8 @@ import {
 /** Reports that a till shows. */
 const shownReports = 31
 
-/** `openDay`: first day before this one whose sales no report has. */
-type OpenDay = Day & { counted: CountedRow[]; openDay: string | null }
+/** `openDay`: first day before this one whose sales no report has. `takesPayments`: beside the card. */
+type OpenDay = Day & { counted: CountedRow[]; openDay: string | null; takesPayments: boolean }
 
 const figuresOf = (
   purchases: readonly MovedPurchase[],
@@ -98,7 +98,7 @@ const readOpenDay = async (db: Db, till: Till, day: string, timeZone: string): P
   const toAt = end < now ? end : now
   const span = { ...till, from: fromAt, until: toAt }
   const [purchases, tenders] = [await listMovedPurchases(db, span), await listMovedTenders(db, span)]
-  const { floatCents, tenderKinds } = await findTillSettings(db, till)
+  const { floatCents, tenderKinds, registerMode } = await findTillSettings(db, till)
   const named = tenders.map((one) => ({
     ...one,
     name: one.name ?? tenderKinds.find(({ code }) => code === one.kind)?.name ?? null,
@@ -119,6 +119,7 @@ const readOpenDay = async (db: Db, till: Till, day: string, timeZone: string): P
     figures,
     closed: null,
     counted: countedRows(purchases, tenders),
+    takesPayments: registerMode === 'TILL',
     openDay: openDayOf(purchases, { day, lastDay: last?.day, timeZone }),
   }
 }
@@ -165,11 +166,9 @@ export const closePosDay = (
     const timeZone = await zoneOf(db, caller)
     const open = await readOpenDay(db, caller, day, timeZone)
     const countedCents = counted === null ? null : (toCents(counted) ?? 0)
-    const differenceCents = countedCents === null ? 0 : countedCents - open.expectedCents
-    const used = await permitTerminalAct(db, caller, 'CLOSE_DAY', {
-      amountCents: Math.abs(differenceCents),
-      approvalId,
-    })
+    const { tenders } = open.figures
+    const amountCents = unprovenCash(countedCents, { ...open, tenders })
+    const used = await permitTerminalAct(db, caller, 'CLOSE_DAY', { amountCents, approvalId })
     const [last] = await listReportsOf(db, caller, 1)
     const till = (await findTill(db, caller, timeZone)) ?? refuse('session.missing')
     const { partnerId, storeId, terminalId, userId } = caller
@@ -211,7 +210,7 @@ export const closePosDay = (
         netCents: figures.netCents,
         expectedCents,
         countedCents,
-        ...(countedCents !== null && { differenceCents }),
+        ...(countedCents !== null && { differenceCents: countedCents - expectedCents }),
         note,
         ...(used !== null && { approvalId: used }),
       },

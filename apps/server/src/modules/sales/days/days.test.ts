@@ -31,10 +31,10 @@ const zone = noonZone()
 const today = dayIn(zone, new Date())
 
 /** A store where it is noon, whose tills take payments beside the card, with $150.00 in the drawer in the morning. */
-const aShop = async (permissions: Parameters<typeof settings>[1] = []) => {
+const aShop = async (permissions: Permission[] = [], toClose: Permission[] = [may('CLOSE_DAY')]) => {
   const shop = await aStoreWithTill(app)
   await updateRows(app.owner, 'store', { id: shop.admin.storeId }, { timeZone: zone })
-  await settings(shop.admin, permissions)
+  await settings(shop.admin, [...permissions, ...toClose])
   return shop
 }
 type Permission = {
@@ -226,6 +226,32 @@ test('the drawer opens with an approval', async () => {
   const { partnerId } = allowed.admin
   const log = await withTenant({ pool: app.deps.pool, caller: allowed.admin }, (db) => listAudit(db, partnerId))
   expect(log.map(({ action }) => action)).toContain('terminal.drawer-opened')
+})
+
+test('without a count a close needs an approval of all the cash', async () => {
+  const { admin, till } = await aShop([], [])
+  await sale(till)
+  const refused = close(till)
+
+  await expect(refused).rejects.toMatchObject({
+    code: 'approval.needed',
+    current: { action: 'CLOSE_DAY', limit: 20, amount: 152.68, percent: null },
+  })
+  const elsewhere = close(await createTill(app, admin), { counted: null })
+  await expect(elsewhere).rejects.toMatchObject({ current: { amount: 150 } })
+  expect(await close(till, { counted: 140 })).toMatchObject({ difference: -12.68 })
+})
+
+test('a till beside another register closes without a count, unless it took cash', async () => {
+  const { admin, till } = await aShop([], [])
+  const other = await createTill(app, admin)
+  await sale(till)
+  await admin.call(updateTillSettings, {
+    params: { id: admin.storeId },
+    body: { ...tillSettingsDraft, version: 1, registerMode: 'OWN', float: 150, permissions: [] },
+  })
+  expect(await endOf(close(till))).toBe('approval.needed')
+  expect(await endOf(close(other))).toBe('done')
 })
 
 test('a drawer opens sixty times an hour at most', async () => {
