@@ -81,7 +81,7 @@ export const getPosDay = route({
 
 /**
  * Closes a day: its report gets the next number of the terminal and never changes. A day is closed once, in order; later sales belong
- * to the next report. `counted`: cash in the drawer; null: not counted. A difference above the limit of `CLOSE_DAY` needs an approval; without a count all
+ * to the next report. `day`: today or one of the 31 days before. `counted`: cash in the drawer; null: not counted. A difference above the limit of `CLOSE_DAY` needs an approval; without a count all
  * the expected cash is the difference, where tills take cash.
  */
 export const closePosDay = route({

@@ -31,8 +31,9 @@ import {
   type MovedTender,
 } from './days.queries.ts'
 
-/** Reports that a till shows. */
+/** Reports that a till shows, and days back to the oldest one that it closes. Earlier sales belong to the next report. */
 const shownReports = 31
+const oldestDay = (today: string): string => addDays(today, -shownReports)
 
 /** `openDay`: first day before this one whose sales no report has. `takesPayments`: beside the card. */
 type OpenDay = Day & { counted: CountedRow[]; openDay: string | null; takesPayments: boolean }
@@ -67,13 +68,13 @@ const countedRows = (purchases: readonly MovedPurchase[], tenders: readonly Move
 /** A sale after the close of its day belongs to the day after. */
 const openDayOf = (
   purchases: readonly MovedPurchase[],
-  { day, lastDay, timeZone }: { day: string; lastDay: string | undefined; timeZone: string },
+  { day, lastDay, today, timeZone }: { day: string; lastDay: string | undefined; today: string; timeZone: string },
 ): string | null => {
   const first = purchases.find(({ isNew }) => isNew)
   if (!first) return null
   const ofSale = dayIn(timeZone, first.confirmedAt)
   const next = lastDay === undefined ? ofSale : addDays(lastDay, 1)
-  const open = next > ofSale ? next : ofSale
+  const open = [next, ofSale, oldestDay(today)].toSorted().at(-1) ?? ofSale
   return open < day ? open : null
 }
 
@@ -87,10 +88,15 @@ const firstStart = async (db: Db, till: Till, day: string, timeZone: string): Pr
   return startOfDay(firstDay < day ? firstDay : day, timeZone)
 }
 
-/** Sums what no report of the terminal has, until the end of the day or now. Refuses a day that is closed, and days to come. */
+/**
+ * Sums what no report of the terminal has, until the end of the day or now. Refuses a day that is closed, days to come, and days of long ago,
+ * whose empty reports would use up numbers.
+ */
 const readOpenDay = async (db: Db, till: Till, day: string, timeZone: string): Promise<OpenDay> => {
   const now = await databaseNow(db)
-  if (day > dayIn(timeZone, now)) refuse('input.invalid', { fields: [{ field: 'day', code: 'field.invalid' }] })
+  const today = dayIn(timeZone, now)
+  if (day > today || day < oldestDay(today))
+    refuse('input.invalid', { fields: [{ field: 'day', code: 'field.invalid' }] })
   const [last] = await listReportsOf(db, till, 1)
   if (last && day <= last.day) refuse('day.closed')
   const end = startOfDay(addDays(day, 1), timeZone)
@@ -120,7 +126,7 @@ const readOpenDay = async (db: Db, till: Till, day: string, timeZone: string): P
     closed: null,
     counted: countedRows(purchases, tenders),
     takesPayments: registerMode === 'TILL',
-    openDay: openDayOf(purchases, { day, lastDay: last?.day, timeZone }),
+    openDay: openDayOf(purchases, { day, lastDay: last?.day, today, timeZone }),
   }
 }
 
