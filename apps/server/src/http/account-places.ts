@@ -3,10 +3,13 @@ import { refuse } from '#server/base/refusal.ts'
 
 /** Files that a user may read at once in a process: browsers open six connections. */
 const filesMax = 6
+/** Most that runs at once, and most that waits for its turn. */
+type Room = { runningMax: number; waitingMax: number; refused: () => never }
 /** Bodies of uploads that a process reads at once for the users of a partner, or for an operator. */
-const uploadsMax = 2
-/** Further uploads that may wait for their turn, and for how many milliseconds. */
-const waitingMax = 4
+const ofUploads: Room = { runningMax: 2, waitingMax: 4, refused: () => refuse('upload.others-open') }
+/** Calls of a terminal that a process runs at once: fewer than its connections, which a call keeps while it waits for a lock. */
+const ofTills: Room = { runningMax: 4, waitingMax: 12, refused: () => refuse('rate.too-many', { retryAfter: 1 }) }
+/** Longest wait for a turn in milliseconds. */
 const waitMs = 3000
 
 declare module 'fastify' {
@@ -15,19 +18,19 @@ declare module 'fastify' {
   }
 }
 
-type Uploads = { open: number; waiting: Set<() => void> }
+type Place = { running: number; waiting: Set<() => void> }
 
-/** Places for the uploads of each account. `enter` waits for its turn, and refuses when that takes too long or too many wait. */
-const newUploadPlaces = () => {
-  const uploads = new Map<string, Uploads>()
+/** Places of each account. `enter` waits for its turn, and refuses when that takes too long or too many wait. */
+const newPlaces = ({ runningMax, waitingMax, refused }: Room) => {
+  const places = new Map<string, Place>()
   const enter = async (account: string): Promise<void> => {
-    const found = uploads.get(account) ?? { open: 0, waiting: new Set() }
-    uploads.set(account, found)
-    if (found.open < uploadsMax) {
-      found.open += 1
+    const found = places.get(account) ?? { running: 0, waiting: new Set() }
+    places.set(account, found)
+    if (found.running < runningMax) {
+      found.running += 1
       return
     }
-    if (found.waiting.size >= waitingMax) refuse('upload.others-open')
+    if (found.waiting.size >= waitingMax) refused()
     const { promise, resolve } = Promise.withResolvers<boolean>()
     const start = () => resolve(true)
     found.waiting.add(start)
@@ -36,10 +39,10 @@ const newUploadPlaces = () => {
     }, waitMs)
     const isStarted = await promise
     clearTimeout(timer)
-    if (!isStarted) refuse('upload.others-open')
+    if (!isStarted) refused()
   }
   const leave = (account: string): void => {
-    const found = uploads.get(account)
+    const found = places.get(account)
     if (!found) return
     const [next] = found.waiting
     if (next) {
@@ -47,26 +50,30 @@ const newUploadPlaces = () => {
       next()
       return
     }
-    found.open -= 1
-    if (found.open === 0) uploads.delete(account)
+    found.running -= 1
+    if (found.running === 0) places.delete(account)
   }
   return { enter, leave }
 }
 
-/** Limits the uploads and downloads of an account in a process, so that slow transfers leave room for further accounts. */
+/**
+ * Limits the uploads and downloads of an account, and the open calls of a terminal, in a process: slow transfers leave room for further
+ * accounts, and calls that wait for each other's locks leave connections for other tills.
+ */
 export const newAccountPlaces = () => {
-  const { enter, leave } = newUploadPlaces()
+  const uploads = newPlaces(ofUploads)
+  const tills = newPlaces(ofTills)
   const files = new Map<string, number>()
 
   /** Runs an upload. The users of a partner send two bodies at once; further uploads wait for a moment. */
   const runUpload = async <T>({ caller, ip, raw }: FastifyRequest, work: () => Promise<T>): Promise<T> => {
     const partner = 'partnerId' in caller ? caller.partnerId : null
     const account = partner ?? ('userId' in caller ? caller.userId : ip)
-    await enter(account)
+    await uploads.enter(account)
     let isOpen = true
     const end = (): void => {
       raw.off('end', end)
-      if (isOpen) leave(account)
+      if (isOpen) uploads.leave(account)
       isOpen = false
     }
     raw.once('end', end)
@@ -89,6 +96,16 @@ export const newAccountPlaces = () => {
       else files.delete(account)
     })
   }
-  return { runUpload, countFile }
+
+  /** Runs a call of a terminal. A till does one thing after another, beside a few reads. */
+  const runTill = async <T>(terminalId: string, work: () => Promise<T>): Promise<T> => {
+    await tills.enter(terminalId)
+    try {
+      return await work()
+    } finally {
+      tills.leave(terminalId)
+    }
+  }
+  return { runUpload, countFile, runTill }
 }
 type AccountPlaces = ReturnType<typeof newAccountPlaces>

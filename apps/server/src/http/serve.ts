@@ -146,6 +146,19 @@ const orReplay = (error: unknown): unknown => {
 }
 
 const serveJson = (app: FastifyInstance, route: Route, handle: JsonHandler<Route, Context<Caller>>): void => {
+  const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    await countCall(app, route, request)
+    const { body, context } = contextOf(app, route, request)
+    const input = read(route, request, body)
+    if (route.idempotencyKey && !context.meta.idempotency) {
+      return refuse('input.invalid', { fields: [{ field: 'Idempotency-Key', code: 'field.required' }] })
+    }
+    const run = () => handle(input, context).catch(orReplay)
+    const answer = await (route.method === 'GET' ? run() : underKey(context, run))
+    // A wrong answer is a bug of the server: 500, not the caller's 400.
+    if (app.checksAnswers) z.parse(route.answer, answer)
+    return route.revalidates ? sendRevalidated(request, reply, answer) : answer
+  }
   app.route({
     method: route.method,
     url: route.path,
@@ -153,17 +166,9 @@ const serveJson = (app: FastifyInstance, route: Route, handle: JsonHandler<Route
     bodyLimit: route.bodyBytes ?? bodyBytesMax,
     handler: async (request, reply) => {
       authorizeRequest(route, request)
-      await countCall(app, route, request)
-      const { body, context } = contextOf(app, route, request)
-      const input = read(route, request, body)
-      if (route.idempotencyKey && !context.meta.idempotency) {
-        return refuse('input.invalid', { fields: [{ field: 'Idempotency-Key', code: 'field.required' }] })
-      }
-      const run = () => handle(input, context).catch(orReplay)
-      const answer = await (route.method === 'GET' ? run() : underKey(context, run))
-      // A wrong answer is a bug of the server: 500, not the caller's 400.
-      if (app.checksAnswers) z.parse(route.answer, answer)
-      return route.revalidates ? sendRevalidated(request, reply, answer) : answer
+      const { caller } = request
+      if (caller.audience !== 'pos') return respond(request, reply)
+      return app.accountPlaces.runTill(caller.terminalId, () => respond(request, reply))
     },
   })
 }

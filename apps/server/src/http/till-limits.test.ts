@@ -1,16 +1,20 @@
 import { contracts, routes } from '@tillgate/contract/testing/all-routes.ts'
 import { isRoute, limitSeconds, type Route } from '@tillgate/contract/route.ts'
+import { cancelPurchase } from '@tillgate/contract/pos-purchases.ts'
 import * as posDays from '@tillgate/contract/pos-days.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { anOperator } from '#server/testing/operators.ts'
-import { forgetLimits } from '#server/testing/people.queries.ts'
+import { countWaiting, forgetLimits } from '#server/testing/people.queries.ts'
+import { endOf } from '#server/testing/recovery.ts'
 import { requestOf } from '#server/testing/requests.ts'
 import { routeTargets, type RouteTarget } from '#server/testing/route-targets.ts'
 import { sendTo } from '#server/testing/send.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { createTill } from '#server/testing/tills.ts'
+import { holdPurchase } from '#server/testing/tills.queries.ts'
 import { updateRows } from '#server/world/rows.queries.ts'
 import { callLimits } from './limit-rate.ts'
 import { hit, type Limit } from './rate-limit.queries.ts'
@@ -99,4 +103,21 @@ test('counts each call of a terminal and of its person', async () => {
   expect([await day(), await day()]).toEqual([200, 429])
   // Refused before the input is read, and other calls go on.
   expect((await call('listPosDays', posDays.listPosDays)).status).toBe(200)
+})
+
+test('open calls of one terminal leave room for other tills', async () => {
+  const { till, basketId } = target
+  const other = await createTill(app, target)
+  const cancel = () => endOf(till.call(cancelPurchase, { params: { id: basketId } }))
+  const release = await holdPurchase(app, basketId)
+
+  const asked = Array.from({ length: 40 }, cancel)
+  await expect.poll(() => withIdentity(app.deps.pool, countWaiting), { timeout: 10_000 }).toBe(4)
+  expect(await endOf(other.call(posDays.getPosDay, { query: {} }))).toBe('done')
+  await release()
+
+  const ends = await Promise.all(asked)
+  expect(ends.filter((end) => end === 'rate.too-many')).toHaveLength(24)
+  expect(ends.filter((end) => end === 'purchase.state')).toHaveLength(15)
+  expect(ends).toContain('done')
 })
