@@ -59,6 +59,7 @@ type Screen = {
   large: string
   isInert: boolean
   rows: number
+  hasDialog: boolean
   state:
     | 'activate'
     | 'people'
@@ -99,6 +100,7 @@ const read = (): Screen => {
     large: words,
     isInert: large?.getAttribute('aria-disabled') === 'true',
     rows: document.querySelectorAll('main ol > li').length,
+    hasDialog: document.querySelector('dialog[open]') !== null,
     state: state(),
     receipt: document.querySelector('.t-ticket .code')?.textContent ?? '',
     text: document.body.innerText.slice(0, 1500),
@@ -283,6 +285,8 @@ export const sellDay = async (options: TillOptions): Promise<void> => {
       result.now = 'reads'
       const screen = await page.evaluate(read)
       result.now = screen.state
+      // Such as the one that puts a basket aside, when the connection is back.
+      if (screen.hasDialog) await page.keyboard.press('Escape')
       if (screen.state !== 'none') lastScreen = performance.now()
       else if (performance.now() - lastScreen > patience) {
         count('page without the app')
@@ -297,7 +301,9 @@ export const sellDay = async (options: TillOptions): Promise<void> => {
     }
     if (result.sold > before) lastProgress = performance.now()
     if (performance.now() - lastProgress > 180_000) {
-      result.stuck.push((await page?.evaluate(read).catch(() => undefined))?.text ?? 'no page')
+      const screen = await page?.evaluate(read).catch(() => undefined)
+      await page?.screenshot({ path: `${profile}.png` }).catch(() => undefined)
+      result.stuck.push(screen ? `"${screen.large}"${screen.isInert ? ' inert' : ''}, ${screen.text}` : 'no page')
       break
     }
   }

@@ -212,10 +212,10 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
       throw error
     }
   }
-  /** Reverses the payment under this key, answered or not, and returns the purchase as it is then. */
+  /** Reverses the payment under this key, answered or not, and returns the purchase as it is then, however long that takes. */
   const reverseCharge = async (key: string, id: string): Promise<PosPurchase> => {
     await reverseKey(key)
-    return read(id)
+    return repeat(purchases.getPosPurchase, { params: { id } })
   }
 
   /** Also ends what an earlier run of this till left unanswered. */

@@ -108,8 +108,11 @@ export const Balance = ({
       case 'asking':
         return (
           <Stage title={t('balanceTitle')}>
-            {step.name === 'reading' && <ReaderFrame onRead={(read) => void ask(read)} />}
-            <p className="t-p">{t('balanceHint')}</p>
+            {step.name === 'reading' ? (
+              <ReaderFrame onRead={(read) => void ask(read)} hint={t('balanceHint')} />
+            ) : (
+              <p className="t-p">{t('balanceHint')}</p>
+            )}
             <div className="t-acts">
               <Button onClick={onSell}>{t('cancel')}</Button>
             </div>

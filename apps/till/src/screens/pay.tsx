@@ -143,11 +143,11 @@ export const Pay = ({ register, shown, bar, askApproval, settings, typedCard }: 
           <Stage title={t(now.mode === 'hosted' ? 'typeCard' : 'tap')}>
             <ReaderFrame
               entry={now.mode}
+              hint={t(now.mode === 'hosted' ? 'typeCardHint' : 'tapHint')}
               onRead={({ cardToken, entryMode }) =>
                 send({ on: 'token', cardToken, entryMode, key: crypto.randomUUID() })
               }
             />
-            <p className="t-p">{t(now.mode === 'hosted' ? 'typeCardHint' : 'tapHint')}</p>
             <div className="t-acts">
               {now.mode === 'hosted' && (
                 <Button onClick={() => send({ on: 'card-entry', mode: 'reader' })}>{t('backToReader')}</Button>

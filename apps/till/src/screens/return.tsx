@@ -162,8 +162,10 @@ export const Return = ({
       case 'card':
         return (
           <Stage title={t('sameCard')}>
-            <ReaderFrame onRead={(read) => void giveBack(step.sale, read)} />
-            <p className="t-p">{t('sameCardHint', { last4: step.sale.lastPanFourDigits ?? '' })}</p>
+            <ReaderFrame
+              onRead={(read) => void giveBack(step.sale, read)}
+              hint={t('sameCardHint', { last4: step.sale.lastPanFourDigits ?? '' })}
+            />
             <div className="t-acts">{toLines(step.sale)}</div>
           </Stage>
         )
