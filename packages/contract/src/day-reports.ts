@@ -41,6 +41,7 @@ export const listDayReports = route({
   method: 'GET',
   path: '/api/day-report',
   summary: 'List the day reports of terminals',
+  limit: 600,
   query: z.strictObject({ page, pageSize, sortColumn, sortDirection, ...filters }),
   answer: listOf(DayReport),
 })
@@ -53,6 +54,7 @@ export const downloadDayReports = route({
   method: 'GET',
   path: '/api/day-report/file',
   summary: 'Download the day reports of terminals as CSV or for Excel',
+  limit: 60,
   kind: 'file',
   media: tableMedia,
   query: z.strictObject({ ...filters, format: z.enum(dayReportFormats, fieldError('field.invalid')) }),
@@ -82,6 +84,7 @@ export const getDayReport = route({
   method: 'GET',
   path: '/api/day-report/:id',
   summary: 'Read a day report and compare it with its transactions',
+  limit: 600,
   access: approvedPartnerObject('stores.manage'),
   params: withId,
   answer: z.strictObject({

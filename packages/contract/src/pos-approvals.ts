@@ -36,6 +36,7 @@ export const createApproval = route({
   method: 'POST',
   path: '/api/pos/approval',
   summary: 'Approve an act of a cashier with a supervisor’s PIN',
+  limit: 120,
   idempotencyKey: 'required',
   body: z.strictObject({
     action,

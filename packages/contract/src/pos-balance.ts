@@ -21,6 +21,7 @@ export const getCardBalance = route({
   method: 'POST',
   path: '/api/pos/balance',
   summary: 'Read the balance of a card',
+  limit: 60,
   idempotencyKey: 'required',
   body: z.strictObject({
     cardToken: CardToken,

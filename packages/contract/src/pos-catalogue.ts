@@ -46,6 +46,7 @@ export const listCatalogue = route({
   method: 'GET',
   path: '/api/pos/catalogue',
   summary: 'List the items of the store, or what changed',
+  limit: 600,
   records: true,
   revalidates: true,
   query: z.strictObject({

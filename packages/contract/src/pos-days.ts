@@ -74,18 +74,21 @@ export const getPosDay = route({
   method: 'GET',
   path: '/api/pos/day',
   summary: 'Read a day of this terminal',
+  limit: 300,
   query: z.strictObject({ day: z.optional(day) }),
   answer: z.strictObject({ ...dayFigures, openDay: z.nullable(z.iso.date()) }),
 })
 
 /**
  * Closes a day: its report gets the next number of the terminal and never changes. A day is closed once, in order; later sales belong
- * to the next report. `counted`: cash in the drawer; null: not counted. A difference above the limit of `CLOSE_DAY` needs an approval.
+ * to the next report. `day`: today or one of the 31 days before. `counted`: cash in the drawer; null: not counted. A difference above the limit of `CLOSE_DAY` needs an approval; without a count all
+ * the expected cash is the difference, where tills take cash.
  */
 export const closePosDay = route({
   method: 'POST',
   path: '/api/pos/day/close',
   summary: 'Close a day of this terminal',
+  limit: 60,
   idempotencyKey: 'required',
   body: z.strictObject({
     day,
@@ -107,6 +110,7 @@ export const listPosDays = route({
   method: 'GET',
   path: '/api/pos/day/reports',
   summary: 'List the last reports of this terminal',
+  limit: 300,
   answer: z.strictObject({ items: z.array(PosDay) }),
 })
 
@@ -115,6 +119,7 @@ export const openDrawer = route({
   method: 'POST',
   path: '/api/pos/drawer',
   summary: 'Open the drawer without a sale',
+  limit: 60,
   idempotencyKey: 'required',
   body: z.strictObject({ approvalId: z.optional(z.uuid()) }),
   answer: z.strictObject({ openedAt: z.iso.datetime() }),

@@ -13,6 +13,8 @@ export const listPosPeople = route({
   method: 'GET',
   path: '/api/pos/people',
   summary: 'List the people of the terminal’s store',
+  limit: 600,
+  records: true,
   answer: z.strictObject({
     people: z.array(
       z.strictObject({
@@ -35,6 +37,7 @@ export const setPosPin = route({
   method: 'PUT',
   path: '/api/pos/pin',
   summary: 'Choose the own PIN',
+  limit: 30,
   access: tills,
   body: z.strictObject({ pin: Pin }),
   answer: Done,
@@ -52,6 +55,7 @@ export const openPinSession = route({
   method: 'POST',
   path: '/api/pos/session/pin',
   summary: 'Sign a person in at a device with a PIN',
+  limit: 120,
   body: z.strictObject({ cashierId: z.uuid(), pin: Pin, terminalId: z.uuid(), appVersion: AppVersion }),
   answer: openCashierSession.answer,
 })

@@ -106,6 +106,7 @@ export const createPurchase = route({
   method: 'POST',
   path: '/api/pos/purchase',
   summary: 'Price a new basket',
+  limit: 2000,
   idempotencyKey: 'required',
   body: z.strictObject({
     // Twelve digits: one less than the shortest card number.
@@ -125,6 +126,7 @@ export const updatePurchase = route({
   method: 'PUT',
   path: '/api/pos/purchase/:id',
   summary: 'Price a basket anew with other lines',
+  limit: 2000,
   params: withId,
   body: z.strictObject({ ...Basket, approvalId }),
   answer: PosPurchase,
@@ -134,6 +136,7 @@ export const confirmPurchase = route({
   method: 'POST',
   path: '/api/pos/purchase/:id/confirm',
   summary: 'Ask the card issuer to pay for a basket',
+  limit: 600,
   idempotencyKey: 'required',
   params: withId,
   body: z.strictObject({ cardToken: CardToken, entryMode: z.enum(entryModes), expectedTotal: Dollars, approvalId }),
@@ -152,6 +155,7 @@ export const addOtherPayment = route({
   method: 'POST',
   path: '/api/pos/purchase/:id/other-payment',
   summary: 'Record a payment beside the card for the rest of a sale',
+  limit: 600,
   idempotencyKey: 'required',
   params: withId,
   body: z.strictObject({ ...payment, amount: TenderAmount }),
@@ -165,6 +169,7 @@ export const payOtherwise = route({
   method: 'POST',
   path: '/api/pos/purchase/:id/pay-otherwise',
   summary: 'Complete a basket without the card',
+  limit: 600,
   idempotencyKey: 'required',
   params: withId,
   body: z.strictObject({ ...payment, amount: z.optional(TenderAmount), expectedTotal: Dollars }),
@@ -178,6 +183,7 @@ export const reversePurchase = route({
   method: 'POST',
   path: '/api/pos/reverse',
   summary: 'Reverse a sale, by its id or by the key of its confirmation',
+  limit: 600,
   idempotencyKey: 'required',
   body: z.union([
     z.strictObject({ idempotencyKey: z.string().check(z.regex(idempotencyKey, fieldError('field.invalid'))) }),
@@ -193,6 +199,7 @@ export const returnPurchase = route({
   method: 'POST',
   path: '/api/pos/purchase/:id/return',
   summary: 'Take goods back',
+  limit: 300,
   idempotencyKey: 'required',
   params: withId,
   body: z.strictObject({
@@ -215,6 +222,7 @@ export const cancelPurchase = route({
   method: 'POST',
   path: '/api/pos/purchase/:id/cancel',
   summary: 'Cancel a basket that is not paid',
+  limit: 600,
   idempotencyKey: 'required',
   params: withId,
   answer: PosPurchase,
@@ -227,6 +235,7 @@ export const sendPosReceipt = route({
   method: 'POST',
   path: '/api/pos/purchase/:id/receipt',
   summary: 'Mail or text the receipt to the shopper',
+  limit: 120,
   idempotencyKey: 'required',
   params: withId,
   /** One of both. */
@@ -242,6 +251,7 @@ export const getPosPurchase = route({
   method: 'GET',
   path: '/api/pos/purchase/:id',
   summary: 'Read a basket',
+  limit: 600,
   params: withId,
   answer: PosPurchase,
 })
@@ -254,6 +264,7 @@ export const findPosPurchase = route({
   method: 'GET',
   path: '/api/pos/receipt/:reference',
   summary: 'Find a purchase by its receipt number',
+  limit: 300,
   records: true,
   params: z.strictObject({
     reference: z.string().check(
@@ -274,6 +285,7 @@ export const listPosPurchases = route({
   method: 'GET',
   path: '/api/pos/purchase',
   summary: 'List the baskets of a day at this terminal',
+  limit: 600,
   query: z.strictObject({ day: z.optional(day), parked: z.optional(z.literal('true')) }),
   answer: z.strictObject({
     items: z.array(z.omit(PosPurchase, { lines: true, covered: true, balances: true, tenders: true })),

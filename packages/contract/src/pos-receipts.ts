@@ -43,14 +43,15 @@ export type PrintedReceipt = z.infer<typeof PrintedReceipt>
 
 /**
  * Receipt for paper of the store's width. `format=escpos`: with the bytes for a receipt printer (ESC/POS, code page Windows-1252, QR
- * code, cut). `drawer=true`: the bytes open the drawer, too; 403 without the permission OPEN_DRAWER. 409 `receipt.none` before the payment.
+ * code, cut). 409 `receipt.none` before the payment.
  */
 export const getPosReceipt = route({
   method: 'GET',
   path: '/api/pos/purchase/:id/receipt',
   summary: 'Read a receipt to print it',
+  limit: 600,
   params: withId,
-  query: z.strictObject({ format: z.optional(z.literal('escpos')), drawer: z.optional(z.literal('true')) }),
+  query: z.strictObject({ format: z.optional(z.literal('escpos')) }),
   answer: z.strictObject({
     printed: PrintedReceipt,
     /** Bytes for the printer, base64. */

@@ -45,6 +45,7 @@ export const openCashierSession = route({
   method: 'POST',
   path: '/api/pos/session',
   summary: 'Sign a cashier in at a device',
+  limit: 120,
   access: registeredDevices,
   body: z.strictObject({
     email: Email,
@@ -71,6 +72,7 @@ export const closeCashierSession = route({
   method: 'DELETE',
   path: '/api/pos/session',
   summary: 'Sign the cashier out',
+  limit: 300,
   answer: z.strictObject({ message: z.string() }),
 })
 
@@ -79,6 +81,7 @@ export const getPosItem = route({
   method: 'GET',
   path: '/api/pos/item/:barcode',
   summary: 'Read an item by its barcode',
+  limit: 3000,
   params: z.strictObject({ barcode: Barcode }),
   query: z.strictObject({ program: z.optional(ProgramCode) }),
   answer: z.strictObject({

@@ -44,6 +44,11 @@ export type Route = {
   beforeTerms?: true
   /** A GET that also counts a limit, logs who read, or locks rows. PostgreSQL refuses this in every other GET. */
   records?: true
+  /**
+   * Most calls in ten minutes: of a terminal, of a person at tills four times as many, of a person in the portal or the console. Far above
+   * what an honest person or till sends.
+   */
+  limit?: number
   /** A large answer that callers ask for again: it is compressed and has an ETag, and an unchanged one is answered with 304. */
   revalidates?: true
 } & { [P in Part]?: Shape }
@@ -57,6 +62,11 @@ export type Input<R extends Route> = Out<R, 'params'> & Out<R, 'query'> & Out<R,
 export type ClientInput<R extends Route> = In<R, 'params'> & In<R, 'query'> & In<R, 'body'>
 /** Answers contain no transforms, so client and server share one type. */
 export type Answer<R extends Route> = z.output<R['answer']>
+
+/** Seconds in which the calls of a route with a `limit` are counted. */
+export const limitSeconds = 600
+/** A person may be signed in at several tills. */
+export const tillsOfPerson = 4
 
 /** Pattern of an `Idempotency-Key`: characters that every server receives unchanged in a header. */
 export const idempotencyKey = /^[\x20-\x7e]{1,255}$/

@@ -12,6 +12,7 @@ export const getSalesMail = route({
   method: 'GET',
   path: '/api/store/:id/sales-mail',
   summary: 'Read whether you get the daily sales of a store by mail',
+  limit: 600,
   params: withId,
   answer: SalesMail,
 })
@@ -21,6 +22,7 @@ export const updateSalesMail = route({
   method: 'PUT',
   path: '/api/store/:id/sales-mail',
   summary: 'Choose whether you get the daily sales of a store by mail',
+  limit: 300,
   params: withId,
   body: SalesMail,
   answer: SalesMail,

@@ -78,6 +78,7 @@ export const getPosSettings = route({
   method: 'GET',
   path: '/api/pos/settings',
   summary: 'Read the settings of the store’s tills',
+  limit: 600,
   tags: ['Point of sale'],
   access: tills,
   answer: z.strictObject({
@@ -163,6 +164,7 @@ export const getTillSettings = route({
   method: 'GET',
   path: '/api/store/:id/till-settings',
   summary: 'Read the till settings of a store',
+  limit: 600,
   params: withId,
   answer: TillSettings,
 })
@@ -171,6 +173,7 @@ export const updateTillSettings = route({
   method: 'PUT',
   path: '/api/store/:id/till-settings',
   summary: 'Change the till settings of a store',
+  limit: 300,
   params: withId,
   body: TillSettingsEdit,
   answer: TillSettings,
@@ -182,6 +185,7 @@ export const listTillDifferences = route({
   method: 'GET',
   path: '/api/store/:id/till-settings/differences',
   summary: 'Compare the till settings of a store with its sister stores',
+  limit: 120,
   params: withId,
   answer: z.strictObject({
     version: Version,
@@ -195,6 +199,7 @@ export const copyTillSettings = route({
   method: 'POST',
   path: '/api/store/:id/till-settings/copies',
   summary: 'Copy the till settings of a store to other stores',
+  limit: 60,
   params: withId,
   body: z.strictObject({
     version: Version,

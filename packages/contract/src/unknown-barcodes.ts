@@ -12,6 +12,7 @@ export const reportUnknownBarcode = route({
   method: 'POST',
   path: '/api/pos/unknown-barcode',
   summary: 'Report a barcode that the store does not sell',
+  limit: 300,
   tags: ['Point of sale'],
   access: tills,
   idempotencyKey: 'required',
@@ -35,6 +36,7 @@ export const listUnknownBarcodes = route({
   method: 'GET',
   path: '/api/item/unknown-barcodes',
   summary: 'List the barcodes that tills scanned and stores do not sell',
+  limit: 600,
   query: z.strictObject({ page: paged(['scans']).page, pageSize: paged(['scans']).pageSize }),
   answer: listOf(UnknownBarcode),
 })

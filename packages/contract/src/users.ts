@@ -207,6 +207,7 @@ export const deleteUserPin = route({
   method: 'DELETE',
   path: '/api/user/:id/pin',
   summary: 'Take a user’s PIN away',
+  limit: 300,
   access: approvedPartnerObject('pins.reset'),
   params: one,
   answer: Done,

@@ -112,6 +112,21 @@ export const expectedCash = ({ tenders }: Pick<DayReport, 'tenders'>, floatCents
     ({ cents }) => cents,
   )
 
+type Drawer = { tenders: readonly (TenderCents & { count: number })[]; expectedCents: number; takesPayments: boolean }
+/**
+ * Cents that the limit of closing a day counts. A drawer that is not counted differs by all the cash that should be there: otherwise a
+ * person would close any difference by not counting. `takesPayments`: the store’s tills take payments beside the card; the drawer of another
+ * register has no count here, unless this terminal took cash before.
+ */
+export const unprovenCash = (
+  countedCents: number | null,
+  { tenders, expectedCents, takesPayments }: Drawer,
+): number => {
+  if (countedCents !== null) return Math.abs(countedCents - expectedCents)
+  const movedCash = tenders.some(({ kind, count, cents }) => kind === cashKind && (count > 0 || cents !== 0))
+  return takesPayments || movedCash ? Math.abs(expectedCents) : 0
+}
+
 /** What a closed report stores: its figures with the names of that day. `name` of a kind: null for a kind of the till. */
 export type DayFigures = Omit<DayReport, 'tenders' | 'people'> & {
   tenders: (DayReport['tenders'][number] & { name: string | null })[]

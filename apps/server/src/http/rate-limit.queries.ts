@@ -58,7 +58,7 @@ export const hits = (keyring: Keyring, limits: readonly Limit[]) => {
  */
 export const hit = async (db: Db, keyring: Keyring, limits: readonly Limit[]): Promise<Exceeded | undefined> => {
   const { statement, exceeded } = hits(keyring, limits)
-  return exceeded(await countedRow.all(db)`${statement}`)
+  return exceeded(await countedRow.all(db)`/* prepared */ ${statement}`)
 }
 
 const maxOf = (all: readonly Keyed[]): RawBuilder<number> => computed(is.whole)`

@@ -18,6 +18,7 @@ import { authorize, type CallerOf } from './authorize.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Pool } from '#server/db/db.ts'
 import { fieldErrorsMax, refuse, type FieldError } from '#server/base/refusal.ts'
+import { callLimits, limitRate } from './limit-rate.ts'
 import { underKey } from './request-key.queries.ts'
 import { sendRevalidated } from './revalidate.ts'
 import { shareOf } from './shed.ts'
@@ -79,6 +80,12 @@ const requireTerms = ({ method, beforeTerms }: Route, { caller }: FastifyRequest
 const authorizeRequest = (route: Route, request: FastifyRequest): void => {
   authorize(route.access, request.caller)
   requireTerms(route, request)
+}
+
+/** Counts the call before its input is read, on the pool that writes. */
+const countCall = async (app: FastifyInstance, route: Route, { caller }: FastifyRequest): Promise<void> => {
+  const limits = callLimits(route, caller)
+  if (limits.length > 0) await limitRate({ ...app.shared, pool: app.pool }, limits)
 }
 
 const isSignIn = ({ routeOptions }: FastifyRequest): boolean =>
@@ -146,6 +153,7 @@ const serveJson = (app: FastifyInstance, route: Route, handle: JsonHandler<Route
     bodyLimit: route.bodyBytes ?? bodyBytesMax,
     handler: async (request, reply) => {
       authorizeRequest(route, request)
+      await countCall(app, route, request)
       const { body, context } = contextOf(app, route, request)
       const input = read(route, request, body)
       if (route.idempotencyKey && !context.meta.idempotency) {
@@ -169,6 +177,7 @@ const serveFile = (app: FastifyInstance, route: Route, handle: FileHandler<Route
     bodyLimit: route.bodyBytes ?? bodyBytesMax,
     handler: async (request, reply) => {
       authorizeRequest(route, request)
+      await countCall(app, route, request)
       app.accountPlaces.countFile(request, reply)
       const { body, context } = contextOf(app, route, request)
       return handle(read(route, request, body), context, reply)

@@ -164,7 +164,9 @@ export const partnerParts: Parts<RouteTarget> = {
   }),
   getCardBalance: () => ({ body: { cardToken: 'card_sbx_ok', entryMode: 'CHIP' } }),
   openDrawer: () => ({ body: { approvalId: newId() } }),
-  closePosDay: () => ({ body: { day: '2026-11-23', counted: null, note: '' } }),
+  closePosDay: () => ({
+    body: { day: new Date(Date.now() - 9 * 86_400_000).toISOString().slice(0, 10), counted: null, note: '' },
+  }),
   updateSalesMail: () => ({ body: { isOn: true } }),
   downloadDayReports: (t) => ({ query: { storeId: t.storeId, format: 'csv' } }),
   reportUnknownBarcode: () => ({ body: { barcode: '4225' } }),

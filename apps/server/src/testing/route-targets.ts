@@ -28,7 +28,8 @@ const salesTarget = async (app: TestApp, admin: Retailer) => {
   const paid = await sell(till)
   const [code = '', transactionId = ''] = (paid.receiptUrl ?? '').split('/').toReversed()
   // An early day: later days of this till can still be closed.
-  await till.call(closePosDay, { body: { day: '2026-11-20', counted: null, note: '' } })
+  const day = new Date(Date.now() - 12 * 86_400_000).toISOString().slice(0, 10)
+  await till.call(closePosDay, { body: { day, counted: null, note: '' } })
   const dayReportId = (await admin.call(listDayReports, { query: {} })).items[0]?.id ?? ''
   const { paymentOrderId, storeId } = await closeCycle(app, admin, { cutOff: '2026-11-20T22:00:00Z' })
   const statement = { params: { paymentOrderId }, query: { storeId } }

@@ -32,7 +32,8 @@ export const tillSettings = {
   'till-settings.action-READ_OTHERS': 'See sales of others',
   'till-settings.about-READ_OTHERS': 'Of other people at the same till, in Today and in reports.',
   'till-settings.action-CLOSE_DAY': 'Close the day',
-  'till-settings.about-CLOSE_DAY': 'The limit counts the difference of the counted cash, in either direction.',
+  'till-settings.about-CLOSE_DAY':
+    'The limit counts the difference of the counted cash, in either direction. A drawer that is not counted differs by all its cash.',
   'till-settings.changed': 'Changed. Default: {{rule}}',
   'till-settings.restore': 'Back to the default',
   'till-settings.restore-one': 'Back to the default: {{subject}}',

@@ -276,7 +276,7 @@ export const till = {
   'approve.REVERSE_OLDER': 'Reverse an older sale, {{amount}}',
   'approve.OPEN_DRAWER': 'Open the drawer',
   'approve.READ_OTHERS': 'See sales of others',
-  'approve.CLOSE_DAY': 'Close the day with a difference of {{amount}}',
+  'approve.CLOSE_DAY': 'Close the day: {{amount}} of cash differ or are not counted',
   allowedAlone: 'Allowed alone',
   nothing: 'Nothing',
   thisTime: 'This time',

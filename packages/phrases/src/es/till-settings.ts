@@ -33,7 +33,8 @@ export const tillSettings: Record<keyof typeof english, string> = {
   'till-settings.action-READ_OTHERS': 'Ver ventas de otras personas',
   'till-settings.about-READ_OTHERS': 'De otras personas en la misma caja, en Hoy y en los informes.',
   'till-settings.action-CLOSE_DAY': 'Cerrar el día',
-  'till-settings.about-CLOSE_DAY': 'El límite cuenta la diferencia del efectivo contado, en ambos sentidos.',
+  'till-settings.about-CLOSE_DAY':
+    'El límite cuenta la diferencia del efectivo contado, en ambos sentidos. Un cajón sin contar difiere en todo su efectivo.',
   'till-settings.changed': 'Cambiado. Predeterminado: {{rule}}',
   'till-settings.restore': 'Volver al predeterminado',
   'till-settings.restore-one': 'Volver al predeterminado: {{subject}}',

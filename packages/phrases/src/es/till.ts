@@ -272,7 +272,7 @@ export const till: Readonly<Record<TillKey, string>> = {
   'approve.REVERSE_OLDER': 'Anular una venta anterior, {{amount}}',
   'approve.OPEN_DRAWER': 'Abrir el cajón',
   'approve.READ_OTHERS': 'Ver ventas de otras personas',
-  'approve.CLOSE_DAY': 'Cerrar el día con una diferencia de {{amount}}',
+  'approve.CLOSE_DAY': 'Cerrar el día: {{amount}} en efectivo no cuadran o no se contaron',
   allowedAlone: 'Permitido sin aprobación',
   nothing: 'Nada',
   thisTime: 'Esta vez',

@@ -2,7 +2,7 @@ import { descriptions } from '@tillgate/contract/descriptions.ts'
 import { examples } from '@tillgate/contract/examples.ts'
 import { operatorRefusals } from '@tillgate/contract/operator-refusals.ts'
 import { fieldErrorCodes, refusals } from '@tillgate/contract/refusals.ts'
-import { freshCodeHeader, mediaOf, type Route } from '@tillgate/contract/route.ts'
+import { freshCodeHeader, limitSeconds, mediaOf, type Route } from '@tillgate/contract/route.ts'
 import { needsFreshCode } from '@tillgate/domain/fresh-codes.ts'
 import * as z from 'zod/mini'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
@@ -131,10 +131,11 @@ const securityOf = ({ access }: Route): Record<string, string[]>[] => {
 const operationOf = ({ name, route }: Served, answers: Refusals): ZodOpenApiOperationObject => {
   const decisions = decisionsOf(route.access)
   const permitted = callerKinds.filter((kind) => typeof decisions[kind] === 'string' && kind !== 'foreigner')
+  const limit = route.limit === undefined ? '' : ` At most ${route.limit} calls in ${limitSeconds / 60} minutes.`
   return {
     operationId: name,
     summary: route.summary,
-    description: isPublic(route) ? 'Public.' : `For: ${permitted.join(', ')}.`,
+    description: (isPublic(route) ? 'Public.' : `For: ${permitted.join(', ')}.`) + limit,
     tags: [...route.tags],
     security: securityOf(route),
     ...parametersOf(route),

@@ -16,15 +16,18 @@ const addresses = /[^\s<>()[\]"',;:]+@[^\s<>()[\]"',;:]+/gu
 
 /**
  * Reason of a mail server, as `550 5.1.2 Domain not found`, in one line of at most 200 characters. Reasons often repeat the address of the
- * recipient; it is masked, because audit rows are kept and a shopper's address is not.
+ * recipient; it is masked, because audit rows are kept and a shopper's address is not. Signs that change the direction of text are left out.
  */
 export const reasonLine = (text: string): string =>
   text
     .slice(0, 4_000)
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(addresses, maskedEmail)
     .trim()
     .slice(0, 200)
+    // Half a character, sent or cut: the audit log cannot store it.
+    .toWellFormed()
 
 /** A mail that was accepted for delivery and not delivered. `id`: id of the mail. */
 export type Bounce = { id: string; reason: string }

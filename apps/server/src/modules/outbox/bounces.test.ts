@@ -27,6 +27,8 @@ const aSentMail = async (partnerId: string, to: string, more: { sentAt?: null; i
 }
 const send = async (report: RequestInit): Promise<number> =>
   (await fetch(`${app.base}/api/webhooks/mail`, report)).status
+const reportBecause = (mail: { to: string; messageId: string }, reason: string) =>
+  send(signedReport([bounceOf(mail, { reason })]))
 const report = (...mails: { to: string; messageId: string }[]) => send(signedReport(mails.map((one) => bounceOf(one))))
 const bounced = { sentAt: null, sealed: null, failure: '550 5.1.1 No such mailbox' }
 const auditOf = (partnerId: string) => listRows(owner, 'audit_entry', { partnerId, action: 'message.bounced' })
@@ -46,6 +48,21 @@ test('a reported bounce counts like a refusal at sending', async () => {
   expect(items.filter((one) => one.kind === 'BOUNCED' && one.partnerId === partnerId)).toHaveLength(1)
   const messages = await operator.call(listPartnerMessages, { params: { id: partnerId } })
   expect(messages.items).toMatchObject([{ id: mail.id, state: 'BOUNCED', reason: bounced.failure }])
+})
+
+test.each([
+  ['half a character', '550 \uD83D'],
+  ['a character at the place of the cut', `${'x'.repeat(199)}\u{1F600}`],
+  ['a NUL and a change of direction', '550\u0000 \u202Eevil'],
+])('a reason with %s is recorded', async (_, reason) => {
+  const { partnerId, email } = await aRetailer(app)
+  const mail = await aSentMail(partnerId, email)
+
+  expect(await reportBecause(mail, reason)).toBe(200)
+
+  expect(await auditOf(partnerId)).toHaveLength(1)
+  const { failure } = await getRow(owner, 'outbox', { id: mail.id })
+  expect(failure).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u)
 })
 
 test('a repeated report and unknown messages change nothing', async () => {

@@ -1,6 +1,6 @@
 import type * as contract from '@tillgate/contract/pos-days.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
-import { dayReport, expectedCash, type DayFigures } from '@tillgate/domain/day-report.ts'
+import { dayReport, expectedCash, unprovenCash, type DayFigures } from '@tillgate/domain/day-report.ts'
 import { toCents } from '@tillgate/domain/money.ts'
 import { addDays, dayIn, startOfDay } from '@tillgate/domain/zones.ts'
 import type { Till } from '#server/base/caller.ts'
@@ -31,11 +31,12 @@ import {
   type MovedTender,
 } from './days.queries.ts'
 
-/** Reports that a till shows. */
+/** Reports that a till shows, and days back to the oldest one that it closes. Earlier sales belong to the next report. */
 const shownReports = 31
+const oldestDay = (today: string): string => addDays(today, -shownReports)
 
-/** `openDay`: first day before this one whose sales no report has. */
-type OpenDay = Day & { counted: CountedRow[]; openDay: string | null }
+/** `openDay`: first day before this one whose sales no report has. `takesPayments`: beside the card. */
+type OpenDay = Day & { counted: CountedRow[]; openDay: string | null; takesPayments: boolean }
 
 const figuresOf = (
   purchases: readonly MovedPurchase[],
@@ -67,13 +68,13 @@ const countedRows = (purchases: readonly MovedPurchase[], tenders: readonly Move
 /** A sale after the close of its day belongs to the day after. */
 const openDayOf = (
   purchases: readonly MovedPurchase[],
-  { day, lastDay, timeZone }: { day: string; lastDay: string | undefined; timeZone: string },
+  { day, lastDay, today, timeZone }: { day: string; lastDay: string | undefined; today: string; timeZone: string },
 ): string | null => {
   const first = purchases.find(({ isNew }) => isNew)
   if (!first) return null
   const ofSale = dayIn(timeZone, first.confirmedAt)
   const next = lastDay === undefined ? ofSale : addDays(lastDay, 1)
-  const open = next > ofSale ? next : ofSale
+  const open = [next, ofSale, oldestDay(today)].toSorted().at(-1) ?? ofSale
   return open < day ? open : null
 }
 
@@ -87,10 +88,15 @@ const firstStart = async (db: Db, till: Till, day: string, timeZone: string): Pr
   return startOfDay(firstDay < day ? firstDay : day, timeZone)
 }
 
-/** Sums what no report of the terminal has, until the end of the day or now. Refuses a day that is closed, and days to come. */
+/**
+ * Sums what no report of the terminal has, until the end of the day or now. Refuses a day that is closed, days to come, and days of long ago,
+ * whose empty reports would use up numbers.
+ */
 const readOpenDay = async (db: Db, till: Till, day: string, timeZone: string): Promise<OpenDay> => {
   const now = await databaseNow(db)
-  if (day > dayIn(timeZone, now)) refuse('input.invalid', { fields: [{ field: 'day', code: 'field.invalid' }] })
+  const today = dayIn(timeZone, now)
+  if (day > today || day < oldestDay(today))
+    refuse('input.invalid', { fields: [{ field: 'day', code: 'field.invalid' }] })
   const [last] = await listReportsOf(db, till, 1)
   if (last && day <= last.day) refuse('day.closed')
   const end = startOfDay(addDays(day, 1), timeZone)
@@ -98,7 +104,7 @@ const readOpenDay = async (db: Db, till: Till, day: string, timeZone: string): P
   const toAt = end < now ? end : now
   const span = { ...till, from: fromAt, until: toAt }
   const [purchases, tenders] = [await listMovedPurchases(db, span), await listMovedTenders(db, span)]
-  const { floatCents, tenderKinds } = await findTillSettings(db, till)
+  const { floatCents, tenderKinds, registerMode } = await findTillSettings(db, till)
   const named = tenders.map((one) => ({
     ...one,
     name: one.name ?? tenderKinds.find(({ code }) => code === one.kind)?.name ?? null,
@@ -119,7 +125,8 @@ const readOpenDay = async (db: Db, till: Till, day: string, timeZone: string): P
     figures,
     closed: null,
     counted: countedRows(purchases, tenders),
-    openDay: openDayOf(purchases, { day, lastDay: last?.day, timeZone }),
+    takesPayments: registerMode === 'TILL',
+    openDay: openDayOf(purchases, { day, lastDay: last?.day, today, timeZone }),
   }
 }
 
@@ -165,11 +172,9 @@ export const closePosDay = (
     const timeZone = await zoneOf(db, caller)
     const open = await readOpenDay(db, caller, day, timeZone)
     const countedCents = counted === null ? null : (toCents(counted) ?? 0)
-    const differenceCents = countedCents === null ? 0 : countedCents - open.expectedCents
-    const used = await permitTerminalAct(db, caller, 'CLOSE_DAY', {
-      amountCents: Math.abs(differenceCents),
-      approvalId,
-    })
+    const { tenders } = open.figures
+    const amountCents = unprovenCash(countedCents, { ...open, tenders })
+    const used = await permitTerminalAct(db, caller, 'CLOSE_DAY', { amountCents, approvalId })
     const [last] = await listReportsOf(db, caller, 1)
     const till = (await findTill(db, caller, timeZone)) ?? refuse('session.missing')
     const { partnerId, storeId, terminalId, userId } = caller
@@ -211,7 +216,7 @@ export const closePosDay = (
         netCents: figures.netCents,
         expectedCents,
         countedCents,
-        ...(countedCents !== null && { differenceCents }),
+        ...(countedCents !== null && { differenceCents: countedCents - expectedCents }),
         note,
         ...(used !== null && { approvalId: used }),
       },

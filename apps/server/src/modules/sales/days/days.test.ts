@@ -29,12 +29,13 @@ const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
 const zone = noonZone()
 const today = dayIn(zone, new Date())
+const dayBefore = (days: number): string => dayIn(zone, new Date(Date.now() - days * 86_400_000))
 
 /** A store where it is noon, whose tills take payments beside the card, with $150.00 in the drawer in the morning. */
-const aShop = async (permissions: Parameters<typeof settings>[1] = []) => {
+const aShop = async (permissions: Permission[] = [], toClose: Permission[] = [may('CLOSE_DAY')]) => {
   const shop = await aStoreWithTill(app)
   await updateRows(app.owner, 'store', { id: shop.admin.storeId }, { timeZone: zone })
-  await settings(shop.admin, permissions)
+  await settings(shop.admin, [...permissions, ...toClose])
   return shop
 }
 type Permission = {
@@ -178,6 +179,24 @@ test('the first report begins with the first payment beside the card, also when 
   expect(await close(till)).toMatchObject({ zNumber: 1, sales: { count: 1 }, cashExpected: 152.68 })
 })
 
+test('closes no day to come and none of long ago', async () => {
+  const { till } = await aShop()
+  for (const day of [dayBefore(-1), '9999-12-31', dayBefore(32), '1970-01-01', '0001-01-01']) {
+    expect.soft(await endOf(close(till, { day })), day).toBe('input.invalid')
+    expect.soft(await endOf(read(till, day)), day).toBe('input.invalid')
+  }
+  expect(await close(till, { day: dayBefore(31) })).toMatchObject({ zNumber: 1 })
+})
+
+test('a day that was forgotten long ago is closed with the oldest day', async () => {
+  const { admin, till } = await aShop()
+  await sale(till)
+  for (let passed = 0; passed < 33; passed += 1) await letDayPass(app, admin.partnerId)
+
+  expect(await read(till)).toMatchObject({ openDay: dayBefore(31), sales: { count: 1 } })
+  expect(await close(till, { day: dayBefore(31) })).toMatchObject({ sales: { count: 1 } })
+})
+
 test('two closes at once make one report', async () => {
   const { till, admin } = await aShop()
   await sale(till)
@@ -218,6 +237,19 @@ test('people without the permission see their own figures and sales only', async
   expect((await list()).items).toHaveLength(2)
 })
 
+test('a number of a basket shows no sale of another person', async () => {
+  const { till, admin } = await aShop()
+  const sold = await sale(till)
+  const colleague = await aColleague(app, admin, till)
+  const again = (by: TestTill) =>
+    by.call(pos.createPurchase, {
+      body: { terminalTxnNo: sold.terminalTxnNo ?? 0, lines: [{ barcode: '036000291452', quantity: 1 }] },
+    })
+
+  await expect(again(till)).rejects.toMatchObject({ code: 'purchase.number-taken', current: { id: sold.id } })
+  await expect(again(colleague)).rejects.toMatchObject({ code: 'purchase.number-taken', current: undefined })
+})
+
 test('the drawer opens with an approval', async () => {
   const { till } = await aShop()
   expect(await endOf(till.call(openDrawer, { body: {} }))).toBe('approval.needed')
@@ -226,6 +258,32 @@ test('the drawer opens with an approval', async () => {
   const { partnerId } = allowed.admin
   const log = await withTenant({ pool: app.deps.pool, caller: allowed.admin }, (db) => listAudit(db, partnerId))
   expect(log.map(({ action }) => action)).toContain('terminal.drawer-opened')
+})
+
+test('without a count a close needs an approval of all the cash', async () => {
+  const { admin, till } = await aShop([], [])
+  await sale(till)
+  const refused = close(till)
+
+  await expect(refused).rejects.toMatchObject({
+    code: 'approval.needed',
+    current: { action: 'CLOSE_DAY', limit: 20, amount: 152.68, percent: null },
+  })
+  const elsewhere = close(await createTill(app, admin), { counted: null })
+  await expect(elsewhere).rejects.toMatchObject({ current: { amount: 150 } })
+  expect(await close(till, { counted: 140 })).toMatchObject({ difference: -12.68 })
+})
+
+test('a till beside another register closes without a count, unless it took cash', async () => {
+  const { admin, till } = await aShop([], [])
+  const other = await createTill(app, admin)
+  await sale(till)
+  await admin.call(updateTillSettings, {
+    params: { id: admin.storeId },
+    body: { ...tillSettingsDraft, version: 1, registerMode: 'OWN', float: 150, permissions: [] },
+  })
+  expect(await endOf(close(till))).toBe('approval.needed')
+  expect(await endOf(close(other))).toBe('done')
 })
 
 test('a drawer opens sixty times an hour at most', async () => {

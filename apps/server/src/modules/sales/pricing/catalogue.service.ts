@@ -7,7 +7,6 @@ import type { Till } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import type { Context } from '#server/db/context.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
-import { limitRate } from '#server/http/limit-rate.ts'
 import {
   findMoment,
   listCatalogueItems,
@@ -61,8 +60,6 @@ const short = (snapshot: string): string => {
 }
 
 const firstId = '00000000-0000-0000-0000-000000000000'
-/** A till asks every 25 seconds; the first catalogue of a large store has some hundred pages. */
-const limit = { name: 'pos-catalogue', max: 2000, seconds: 3600 }
 
 const isOf = (known: Known, now: Known): boolean =>
   known.cluster === now.cluster && known.store === now.store && known.program === now.program
@@ -101,9 +98,8 @@ const toItem = (row: CatalogueRow): CatalogueItem => ({
 /** Lists the items of the till's store, or what changed since an answer that the till has. */
 export const listCatalogue = async (
   { query }: Input<typeof contract.listCatalogue>,
-  { pool, keyring, caller }: Context<Till>,
+  { pool, caller }: Context<Till>,
 ): Promise<Answer<typeof contract.listCatalogue>> => {
-  await limitRate({ pool, keyring }, [{ ...limit, subject: caller.terminalId }])
   return withTenant({ pool, caller }, async (db) => {
     const program = await programFor(db, caller, query.program)
     const till = (await findTill(db, caller, program.timeZone)) ?? refuse('session.missing')

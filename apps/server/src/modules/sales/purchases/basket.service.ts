@@ -12,7 +12,7 @@ import { refuse } from '#server/base/refusal.ts'
 import type { KeyedTill } from '#server/http/serve.ts'
 import { priceFor, type Basket } from '../pricing/price.service.ts'
 import { listTenders } from './tenders.queries.ts'
-import { permitDiscounts } from '../till/permissions.service.ts'
+import { mayReadOthers, permitDiscounts } from '../till/permissions.service.ts'
 import { findOpenOrApproved } from './authorisations.queries.ts'
 import { toPosPurchase } from './purchases.answer.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
@@ -106,6 +106,17 @@ const totalsOf = ({ priced }: Basket) => ({
   coveredCents: priced.coveredCents,
 })
 
+/** The basket of a number, for a till that lost the answer. Numbers run on: others’ sales need the permission to see them. */
+const ownOf = async (
+  db: Db,
+  { caller, keyring }: KeyedTill,
+  taken: PurchaseRow,
+  publicUrl: string,
+): Promise<{ current?: PosPurchase }> => {
+  const isShown = taken.cashierId === caller.userId || (await mayReadOthers(db, caller))
+  return isShown ? { current: await shownAtTill(db, keyring, taken, publicUrl) } : {}
+}
+
 /** Creates a basket. Its prices are fixed for 15 minutes unless the basket is parked. */
 export const createPurchase =
   (publicUrl: string) =>
@@ -117,7 +128,7 @@ export const createPurchase =
       const { partnerId, storeId, terminalId, userId } = context.caller
       const { terminalTxnNo, park = false, ...wanted } = body
       const taken = await findByNumber(db, context.caller, terminalTxnNo)
-      if (taken) refuse('purchase.number-taken', { current: await shownAtTill(db, context.keyring, taken, publicUrl) })
+      if (taken) return refuse('purchase.number-taken', await ownOf(db, context, taken, publicUrl))
       const basket = await priceFor(db, context.caller, wanted)
       await permitDiscounts(db, context.caller, basket.priced.lines, {})
       const key = { partnerId, id: newId() }

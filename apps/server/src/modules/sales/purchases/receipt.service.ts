@@ -33,9 +33,11 @@ const limitsOf = (purchaseId: string, { audience, partnerId, userId }: PortalUse
   { name: 'receipt-mails-of', subject: userId, max: 60, seconds: 3600 },
 ]
 /** Limits of texts with receipts: each one is paid for, and a phone may be of a person who asked for none. */
-const textLimits = ({ terminalId }: Till, phone: string) => [
+const textLimits = ({ terminalId, partnerId }: Till, phone: string) => [
   { name: 'receipt-text-number', subject: phone, max: 5, seconds: 24 * 3600 },
   { name: 'receipt-text-terminal', subject: terminalId, max: 60, seconds: 3600 },
+  // No partner uses up the texts of all.
+  { name: 'receipt-text-partner', subject: partnerId, max: 5_000, seconds: 24 * 3600 },
   { name: 'receipt-text-all', subject: '', max: 20_000, seconds: 24 * 3600 },
 ]
 export const requireFewReceipts = async (

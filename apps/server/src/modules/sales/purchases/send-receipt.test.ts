@@ -1,10 +1,13 @@
 import { sendPosReceipt } from '@tillgate/contract/pos-purchases.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
+import { instant } from '#server/db/rows.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
+import { keysOf } from '#server/http/rate-limit.queries.ts'
 import { listAudit } from '#server/testing/applications.queries.ts'
 import { mailsFor } from '#server/testing/applicants.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { insertRow } from '#server/world/rows.queries.ts'
 import { aBasket, aStoreWithTill, sell, type TestTill } from '#server/testing/tills.ts'
 
 const { url } = await aSandbox()
@@ -50,4 +53,18 @@ test('limits texts to one phone and refuses a number that is none', async () => 
   await expect(till.call(sendPosReceipt, { params: { id }, body: both })).rejects.toMatchObject({ status: 400 })
   await expect(till.call(sendPosReceipt, { params: { id }, body: {} })).rejects.toMatchObject({ status: 400 })
   await expect(text(till, (await aBasket(till)).id, aPhone())).rejects.toMatchObject({ code: 'purchase.state' })
+})
+
+test('one partner cannot use up the texts of all', async () => {
+  const { admin, till } = await aStoreWithTill(app)
+  const sale = await sell(till)
+  const spent = { name: 'receipt-text-partner', subject: admin.partnerId, max: 5_000, seconds: 24 * 3600 }
+  const [key] = keysOf(app.deps.keyring, [spent])
+  if (!key) throw new Error('The limit has a key')
+  await insertRow(app.owner, 'rate_limit', { key, hits: 5_000, until: instant`now() + interval '1 hour'` })
+
+  await expect(text(till, sale.id, aPhone())).rejects.toMatchObject({ status: 429 })
+
+  const other = await aStoreWithTill(app)
+  expect(await text(other.till, (await sell(other.till)).id, aPhone())).toMatchObject({ type: 'SALE' })
 })

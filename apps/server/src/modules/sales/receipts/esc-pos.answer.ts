@@ -13,9 +13,9 @@ const printable = (text: string): string => text.replaceAll(/[\u00A0\u2009\u202F
 
 /**
  * Builds the bytes for a receipt printer. Code page Windows-1252 has the letters of English and Spanish, and the printers of the
- * ESC/POS family have it; other characters print as a question mark.
+ * ESC/POS family have it; other characters print as a question mark. No receipt opens the drawer: an opening is recorded by `openDrawer`.
  */
-export const toEscPos = (printed: PrintedReceipt, { opensDrawer }: { opensDrawer: boolean }): Uint8Array => {
+export const toEscPos = (printed: PrintedReceipt): Uint8Array => {
   const columns = columnsOf[printed.paperMm]
   const encoder = new ReceiptPrinterEncoder({ language: 'esc-pos', columns, feedBeforeCut: 4 })
   const row = (left: string, right: string): void => {
@@ -49,7 +49,6 @@ export const toEscPos = (printed: PrintedReceipt, { opensDrawer }: { opensDrawer
   }
 
   encoder.initialize().codepage('windows1252')
-  if (opensDrawer) encoder.pulse()
   const [name = '', ...address] = printed.store
   encoder.align('center').bold(true).line(printable(name)).bold(false)
   for (const text of address) encoder.line(printable(text))

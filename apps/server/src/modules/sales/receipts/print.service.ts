@@ -5,7 +5,6 @@ import { soldQuantity } from '@tillgate/domain/items.ts'
 import { fromCents, money } from '@tillgate/domain/money.ts'
 import { printedPhone } from '@tillgate/domain/phones.ts'
 import { stampText } from '@tillgate/domain/moments.ts'
-import { decideAtTill, tillRuleOf } from '@tillgate/domain/till-permissions.ts'
 import { receiptTexts } from '@tillgate/phrases/receipt.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 import type { Till } from '#server/base/caller.ts'
@@ -16,7 +15,6 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import { translate } from '#server/http/translate.ts'
 import { readAtTill } from '../purchases/basket.service.ts'
 import { findPurchase, listLines, type LineRow, type PurchaseRow } from '../purchases/purchases.queries.ts'
-import { findTillRules } from '../till/till-settings.service.ts'
 import { findTillSettings } from '../till/till-settings.queries.ts'
 import { toEscPos } from './esc-pos.answer.ts'
 import { namedBalances } from '../purchases/balances.service.ts'
@@ -103,12 +101,6 @@ const toPrinted = async (db: Db, purchase: PurchaseRow, language: Language): Pro
   }
 }
 
-/** Opening the drawer beside a sale is an act with a permission of its own. */
-const requireDrawer = async (db: Db, till: Till): Promise<void> => {
-  const { rules, role } = await findTillRules(db, till)
-  if (decideAtTill(tillRuleOf(rules, role, 'OPEN_DRAWER'), { amount: 0 }) !== 'ALLOWED') refuse('role.not-allowed')
-}
-
 /** Returns a receipt for paper, and its bytes for a receipt printer where the till asks for them. */
 export const getPosReceipt = (
   { params: { id }, query }: Input<typeof contract.getPosReceipt>,
@@ -117,8 +109,7 @@ export const getPosReceipt = (
   withTenant({ pool, caller }, async (db) => {
     const purchase = await readAtTill(db, caller, id)
     if (purchase.receiptHash === null) refuse('receipt.none')
-    if (query.drawer) await requireDrawer(db, caller)
     const printed = await toPrinted(db, purchase, meta.language)
-    const bytes = query.format ? toEscPos(printed, { opensDrawer: query.drawer === 'true' }) : undefined
+    const bytes = query.format ? toEscPos(printed) : undefined
     return { printed, escpos: bytes ? Buffer.from(bytes).toString('base64') : null }
   })

@@ -1,6 +1,6 @@
-import type * as contract from '@tillgate/contract/pos.ts'
-import type * as people from '@tillgate/contract/pos-people.ts'
-import type { Answer, Input } from '@tillgate/contract/route.ts'
+import * as contract from '@tillgate/contract/pos.ts'
+import * as people from '@tillgate/contract/pos-people.ts'
+import type { Answer, Input, Route } from '@tillgate/contract/route.ts'
 import { transactionTimeoutSeconds } from '@tillgate/domain/purchases.ts'
 import { isOlderVersion } from '@tillgate/domain/terminals.ts'
 import { tillRoleOf } from '@tillgate/domain/till-permissions.ts'
@@ -9,6 +9,7 @@ import { clock } from '#server/base/clock.ts'
 import type { Context, Runtime } from '#server/db/context.ts'
 import type { Db, Pool } from '#server/db/db.ts'
 import { withIdentity, withOperator, withTenant } from '#server/db/with-tenant.ts'
+import { limitDevice } from '#server/http/limit-rate.ts'
 import { claim, type Limit } from '#server/http/rate-limit.queries.ts'
 import { translate } from '#server/http/translate.ts'
 import {
@@ -102,9 +103,10 @@ type KnownDevice = {
   manualCardEntry: boolean
 }
 
-/** Returns the active device that the request's key belongs to. `terminalId`: that the device names. */
+/** Returns the active device that the request's key belongs to, and counts its call. `terminalId`: that the device names. */
 const requireDevice = async (
-  { pool, meta: { terminalKey } }: Pick<Context<Caller>, 'pool' | 'meta'>,
+  route: Route & { limit: number },
+  { pool, keyring, meta: { terminalKey } }: Pick<Context<Caller>, 'pool' | 'keyring' | 'meta'>,
   named?: { terminalId: string; appVersion: string },
 ): Promise<KnownDevice> => {
   const read = terminalKey === undefined ? undefined : readTerminalKey(terminalKey)
@@ -117,6 +119,7 @@ const requireDevice = async (
     oldest: named && (await findOldestAllowed(db)),
   }))
   if (!device) return refuse('session.missing')
+  await limitDevice({ pool, keyring }, route, terminalId)
   if (device.status === 'RETIRED') refuse('terminal.retired')
   if (named && oldest !== undefined && isOlderVersion(named.appVersion, oldest)) refuse('update.required')
   const { storeId, manualCardEntry } = device
@@ -156,7 +159,7 @@ export const openCashierSession = async (
   { body }: Input<typeof contract.openCashierSession>,
   context: Context<Caller>,
 ): Promise<Opened> => {
-  const device = await requireDevice(context, body)
+  const device = await requireDevice(contract.openCashierSession, context, body)
   const { partnerId, storeId } = device
   const cashier = await signInCashier(context, body, {
     ...device,
@@ -181,7 +184,7 @@ export const openPinSession = async (
   { body }: Input<typeof people.openPinSession>,
   context: Context<Caller>,
 ): Promise<Answer<typeof people.openPinSession>> => {
-  const device = await requireDevice(context, body)
+  const device = await requireDevice(people.openPinSession, context, body)
   const { partnerId } = device
   const given = { userId: body.cashierId, pin: body.pin }
   const person = await signInWithPin(context, given, {
@@ -198,7 +201,7 @@ export const listPosPeople = async (
   context: Context<Caller>,
 ): Promise<Answer<typeof people.listPosPeople>> => {
   const { pool } = context
-  const { partnerId, storeId } = await requireDevice(context)
+  const { partnerId, storeId } = await requireDevice(people.listPosPeople, context)
   const { rows, seen } = await withTenant({ pool, caller: { partnerId } }, async (db) => {
     const found = await listSellers(db, partnerId, storeId)
     const ids = found.map(({ id }) => id)

@@ -7,22 +7,17 @@ import { auditedTransaction } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
-import { limitRate } from '#server/http/limit-rate.ts'
 import type { KeyedTill } from '#server/http/serve.ts'
 import { findStoreAtTill } from '../pricing/eligibility.queries.ts'
 import { countUnknownBarcode, listUnknown } from './unknown-barcodes.queries.ts'
 
-const limit = { name: 'unknown-barcode', max: 300, seconds: 3600 }
-
 /** Counts a scan. A figure, no change of the partner's records: the audit log has no entry. */
-export const reportUnknownBarcode = async (
+export const reportUnknownBarcode = (
   { body: { barcode } }: Input<typeof contract.reportUnknownBarcode>,
   context: KeyedTill,
-): Promise<Answer<typeof contract.reportUnknownBarcode>> => {
-  const { pool, keyring, caller } = context
-  await limitRate({ pool, keyring }, [{ ...limit, subject: caller.terminalId }])
-  return auditedTransaction(context, async (db, audit) => {
-    const { partnerId, storeId } = caller
+): Promise<Answer<typeof contract.reportUnknownBarcode>> =>
+  auditedTransaction(context, async (db, audit) => {
+    const { partnerId, storeId } = context.caller
     const { labelForm } = (await findStoreAtTill(db, partnerId, storeId)) ?? refuse('session.missing')
     const counted = await countUnknownBarcode(db, {
       partnerId,
@@ -33,7 +28,6 @@ export const reportUnknownBarcode = async (
     audit.unchanged()
     return { counted }
   })
-}
 
 export const listUnknownBarcodes = (
   { query }: Input<typeof contract.listUnknownBarcodes>,
