@@ -77,18 +77,20 @@ const openDayOf = (
   return open < day ? open : null
 }
 
+type DrawerKey = Pick<Till, 'partnerId' | 'storeId' | 'terminalId'>
+
 /**
  * Start of the first report of a terminal: with the day of its first payment beside the card, so that no cash is left out of the
  * reports. Days before it, on which another register took the payments, are not reported.
  */
-const firstStart = async (db: Db, till: Till, day: string, timeZone: string): Promise<Date> => {
+const firstStart = async (db: Db, till: DrawerKey, day: string, timeZone: string): Promise<Date> => {
   const first = await findFirstTender(db, till)
   const firstDay = first ? dayIn(timeZone, first) : day
   return startOfDay(firstDay < day ? firstDay : day, timeZone)
 }
 
 /** Sums what no report of the terminal has, until the end of the day or now. Refuses a day that is closed, and days to come. */
-const readOpenDay = async (db: Db, till: Till, day: string, timeZone: string): Promise<OpenDay> => {
+export const readOpenDay = async (db: Db, till: DrawerKey, day: string, timeZone: string): Promise<OpenDay> => {
   const now = await databaseNow(db)
   if (day > dayIn(timeZone, now)) refuse('input.invalid', { fields: [{ field: 'day', code: 'field.invalid' }] })
   const [last] = await listReportsOf(db, till, 1)
