@@ -249,6 +249,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   storeName: 'Name of the store.',
   storeNames: 'Names of the stores of the invitation.',
   stores: 'Stores of the partner.',
+  siteUrl: 'Address of the own website of the brand, for the back link of the sign-in pages; empty: none.',
   subtitle: 'Line below the title.',
   subtotalCoverage: 'Amount that the benefits cover without tax, in dollars.',
   sums: 'Rows of tax and total.',

@@ -13,6 +13,8 @@ export const quickKeys = {
   'quick-keys.no-page-name': 'Type a name.',
   'quick-keys.page-taken': 'Another page has this name.',
   'quick-keys.find': 'Find an item of this store',
+  'quick-keys.count_one': '{{count}} item found',
+  'quick-keys.count_other': '{{count}} items found',
   'quick-keys.found': 'Items found',
   'quick-keys.none-found': 'No item of this store fits.',
   'quick-keys.no-item': 'Choose an item.',

@@ -14,6 +14,8 @@ export const quickKeys: Record<keyof typeof english, string> = {
   'quick-keys.no-page-name': 'Escriba un nombre.',
   'quick-keys.page-taken': 'Otra página tiene este nombre.',
   'quick-keys.find': 'Buscar un artículo de esta tienda',
+  'quick-keys.count_one': '{{count}} artículo encontrado',
+  'quick-keys.count_other': '{{count}} artículos encontrados',
   'quick-keys.found': 'Artículos encontrados',
   'quick-keys.none-found': 'Ningún artículo de esta tienda coincide.',
   'quick-keys.no-item': 'Elija un artículo.',
