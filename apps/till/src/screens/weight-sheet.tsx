@@ -1,4 +1,5 @@
 import { priceLine } from '@tillgate/domain/baskets.ts'
+import { unitSymbol, weightText } from '@tillgate/domain/items.ts'
 import { useState } from 'react'
 import { useTranslation } from '#till/i18n.ts'
 import { dollars } from '#till/money.ts'
@@ -15,9 +16,9 @@ type Props = { item: Pick<Item, 'name' | 'price' | 'unit'>; onWeight: (quantityM
 export const WeightSheet = ({ item, onWeight }: Props) => {
   const { t, language } = useTranslation()
   const [digits, setDigits] = useState('')
-  const unit = item.unit.toLowerCase()
+  const unit = unitSymbol(item.unit)
   const quantityMilli = Number(digits) * 10
-  const weight = (Number(digits) / 100).toFixed(2)
+  const weight = weightText(Number(digits) / 100)
   const { netCents } = priceLine({
     priceCents: Math.round(item.price * 100),
     quantityMilli,
