@@ -243,6 +243,8 @@ test('a phone in Spanish undoes a payment that a reload interrupts, and charges 
   await page.getByRole('button', { name: 'Apartar y empezar la siguiente venta' }).click()
   await expect(rows(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Apartadas' }).click()
+  await expect(page.getByRole('dialog').getByRole('listitem')).toContainText(/Bananas.*Luis Peña, 1 línea/)
+  await examine(page, '7-till-app-held')
   await page.getByRole('button', { name: 'Abrir' }).click()
   await expect(rows(page)).toHaveCount(1)
 
@@ -251,7 +253,7 @@ test('a phone in Spanish undoes a payment that a reload interrupts, and charges 
   await page.getByRole('button', { name: 'Apartar', exact: true }).click()
   await page.getByRole('button', { name: 'Apartar y empezar la siguiente venta' }).click()
   await page.getByRole('button', { name: 'Apartadas' }).click()
-  await expect(page.getByText('Solo en esta caja')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('listitem')).toContainText(/Bananas.*Solo en esta caja/)
   await page.unroute('**/api/pos/**')
   await page.reload()
   await signInAs(page, 'es-ES')
