@@ -281,6 +281,17 @@ test('a cashier reads a balance, which hides, and a card whose bank reports none
       .first(),
   ).toBeVisible()
   await examine(page, '7-till-app-balance-shown')
+  await page.getByRole('button', { name: 'Show the shopper' }).click()
+  await examine(page, '7-till-app-balance-turned')
+  await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
+  // The dialog of the browser belongs to no page: what it would print is read instead.
+  await page.evaluate(() => {
+    window.print = () => undefined
+  })
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  await expect(page.locator('.t-printjob')).toContainText(/Card ••\d{4}.*Food.*\$\d+\.\d\d/)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(page.locator('.t-printjob')).toHaveCount(0)
   await page.clock.install()
   await page.clock.runFor(61_000)
   await page.getByRole('search').waitFor()

@@ -13,6 +13,7 @@ export const tillBalance: Readonly<Record<keyof typeof english, string>> = {
     'El banco no conoce esta tarjeta. Puede ser de débito o de crédito: cóbrela como otro medio de pago.',
   balanceNone: 'No se puede mostrar el saldo',
   balanceKeep: 'El saldo no se guarda en esta caja. Dígalo solo a la persona de la tarjeta.',
+  balanceShow: 'Mostrar al cliente',
   whatNext: 'Qué sigue',
   hidesIn: 'Se oculta en {{time}}',
   onlyShopper: 'Solo le importa al cliente',
