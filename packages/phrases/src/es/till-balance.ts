@@ -4,7 +4,7 @@ export const tillBalance: Readonly<Record<keyof typeof english, string>> = {
   balanceTitle: 'Saldo de una tarjeta',
   balanceHint: 'El cliente acerca, inserta o desliza la tarjeta. No se cobra nada.',
   balanceCard: 'Tarjeta ••{{last4}}',
-  balanceAsOf: '{{time}}. Pregunte al cliente antes de decirlo en voz alta.',
+  balanceAsOf: '{{time}}; pregunte al cliente antes de decirlo en voz alta.',
   balanceOf: 'de {{amount}}',
   balanceUntil: 'hasta el {{day}}',
   balanceNoPurse: 'La tarjeta no tiene saldo para esta tienda.',

@@ -316,7 +316,7 @@ export const till: Readonly<Record<TillKey, string>> = {
   refundOf_one: 'Reembolso, {{count}} línea',
   refundOf_other: 'Reembolso, {{count}} líneas',
   backToItems: 'Volver a los artículos',
-  soldAt: 'Vendido {{time}}. La tarjeta ••{{last4}} pagó {{card}} de {{total}}.',
+  soldAt: 'Vendido {{time}}; la tarjeta ••{{last4}} pagó {{card}} de {{total}}.',
   allOfIt: 'Todo',
   allBack: 'Ya se devolvió todo lo de esta venta.',
   notReturnable: 'Solo se devuelve una venta pagada. Esta no se pagó o se anuló.',
