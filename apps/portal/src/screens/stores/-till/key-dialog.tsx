@@ -88,7 +88,7 @@ export const KeyDialog = ({ storeId, known, onDone, onClose }: Props) => {
                 onChange={() => setKey({ ...key, picture: name })}
               />
               <Picture name={name} label={key.label} />
-              <span className="sr">{name ?? t('quick-keys.letter')}</span>
+              <span className="sr">{t(name === null ? 'quick-keys.letter' : `quick-keys.picture-${name}`)}</span>
             </label>
           ))}
         </fieldset>
