@@ -1,16 +1,16 @@
 import { now as clock } from '@tillgate/browser/clock.ts'
 import { isUnanswered, Refused } from '@tillgate/client/refused.ts'
 import { codeOf, isNotSold, isUndecided, reasonOf } from './refusals.ts'
-import { toStored } from './stored-sale.ts'
+import { storeSale } from './stored-sale.ts'
 import type { NeededApproval } from '@tillgate/contract/pos-approvals.ts'
 import { neededApproval, type OpenTill } from '@tillgate/client/till.ts'
 import { sentenceOf } from '../refusal.ts'
 import type { TillDatabase } from '../device/database.ts'
 import { approvalOf, linesOf, undiscounted } from './sent-basket.ts'
-import { afterRefusal, type Waiting } from './waiting.ts'
+import { afterRefusal, tellServer, type Waiting } from './waiting.ts'
 import { isWeighed } from '@tillgate/domain/items.ts'
 import { resume, step } from './sale.ts'
-import { linesMax, type PosPurchase } from '@tillgate/contract/pos-purchases.ts'
+import { linesMax } from '@tillgate/contract/pos-purchases.ts'
 import type { Program } from '@tillgate/domain/baskets.ts'
 import type { LabelForm } from '@tillgate/domain/scale-labels.ts'
 import type { CatalogueItem } from '@tillgate/contract/pos-catalogue.ts'
@@ -19,8 +19,9 @@ import type { Item } from '../catalogue/item-at-till.ts'
 import type { Items } from './sums.ts'
 import { newTillSale, type Basket, type Effect, type SaleEvent, type TillSale } from './state.ts'
 
-/** Milliseconds without a change before the server prices the basket, and until it is asked again after no answer. */
+/** Milliseconds without a change before the server prices the basket. */
 const quiet = 400
+/** Milliseconds until the server is asked again after no answer: the connection may be up, and one of its processes down. */
 const again = 5000
 
 /** `nth`: the same item may be weighed twice in a row. */
@@ -138,20 +139,15 @@ export const openRegister = (
       pricesAt: facts?.at ?? null,
     })
   })
-  /** The sale and what waits are kept together: a basket is on the screen or among the waiting ones. */
-  const keep = async (): Promise<void> => {
-    if (isClosed) return
-    const work = database.transaction('kept', 'readwrite')
-    await Promise.all([
-      work.store.put(toStored(shown.till), 'sale'),
-      work.store.put(shown.waiting, 'waiting'),
-      work.done,
-    ])
-  }
+  const keep = (): Promise<void> => (isClosed ? Promise.resolve() : storeSale(database, shown.till, shown.waiting))
 
   const priceIn = (milliseconds: number): void => {
     clearTimeout(due)
     if (!isClosed) due = setTimeout(() => send({ on: 'price-due' }), milliseconds)
+  }
+  const priceLater = (revision: number): void => {
+    send({ on: 'price-unanswered', revision })
+    priceIn(again)
   }
   const price = async ({ basket, purchaseId }: Effect & { do: 'price' }): Promise<void> => {
     const { revision } = basket
@@ -162,10 +158,7 @@ export const openRegister = (
           : await till.reprice(purchaseId, { ...linesOf(basket), ...approvalOf(basket) })
       send({ on: 'priced', revision, purchase })
     } catch (error) {
-      if (isUndecided(error)) {
-        send({ on: 'price-unanswered', revision })
-        return priceIn(again)
-      }
+      if (isUndecided(error)) return priceLater(revision)
       const fields = error instanceof Refused ? error.fields.map(({ field }) => field) : []
       const needed = neededApproval(error)
       const refusal = { revision, code: codeOf(error), message: sentenceOf(error), fields, needed }
@@ -173,7 +166,7 @@ export const openRegister = (
       try {
         send({ on: 'price-refused', ...refusal, purchaseId: (await till.price(linesOf(undiscounted(basket)))).id })
       } catch {
-        send({ on: 'price-unanswered', revision })
+        priceLater(revision)
       }
     }
   }
@@ -243,29 +236,27 @@ export const openRegister = (
     }
   }
 
-  const tell = ({ effect }: Waiting): Promise<PosPurchase> => {
-    if (effect.do === 'cancel') return till.cancel(effect.purchaseId)
-    const lines = { ...linesOf(effect.basket), park: true }
-    return effect.purchaseId === null
-      ? till.price(lines)
-      : till.reprice(effect.purchaseId, { ...lines, ...approvalOf(effect.basket) })
-  }
   const leaveWaiting = (id: string, by?: Waiting): Promise<void> => {
     show({ waiting: shown.waiting.flatMap((one) => (one.id === id ? (by ?? []) : one)) })
     return keep()
   }
-  /** Tells the server of each waiting basket in turn, until one has no answer. */
+  /** Tells the server of each waiting basket in turn, and again later when one has no answer. */
   let telling: Promise<void> = Promise.resolve()
+  let toldAgain: ReturnType<typeof setTimeout> | undefined
   const tellWaiting = async (): Promise<void> => {
     for (const one of shown.waiting) {
       try {
-        const told = await tell(one)
+        const told = await tellServer(till, one)
         // Opened again meanwhile: the basket on the screen is priced by itself.
         const isOpened = shown.waiting.every(({ id }) => id !== one.id)
         if (isOpened && one.effect.do === 'park' && one.effect.purchaseId === null) await till.cancel(told.id)
         await leaveWaiting(one.id)
       } catch (error) {
-        if (!(error instanceof Refused) || isUnanswered(error)) return
+        if (!(error instanceof Refused) || isUnanswered(error)) {
+          clearTimeout(toldAgain)
+          if (!isClosed) toldAgain = setTimeout(flush, again)
+          return
+        }
         const next = afterRefusal(one, error)
         if (next === 'drop') await leaveWaiting(one.id)
         if (next === 'again' && one.effect.do === 'park') {
@@ -388,6 +379,7 @@ export const openRegister = (
       isClosed = true
       stopListening()
       clearTimeout(due)
+      clearTimeout(toldAgain)
     },
     openKept: (id) => {
       const one = shown.waiting.find((each) => each.id === id)
