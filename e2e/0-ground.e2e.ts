@@ -27,6 +27,21 @@ test('the product opens with its sign-in screen', async () => {
   expect(await complaintsOf(page)).toEqual([])
 })
 
+// A connection may end between a page and its script.
+test.each(['/login', '/operator', '/till'])('%s says so when its script does not come', async (path) => {
+  const page = await visit()
+  await page.route('**/*.js', (route) => route.abort())
+
+  await page.goto(path)
+  await page.evaluate(() => document.getAnimations().forEach((one) => one.finish()))
+
+  await expect(page.getByText('The page has not started.')).toBeVisible()
+  await page.unroute('**/*.js')
+  await page.getByRole('link', { name: 'load it again' }).click()
+  await expect(page.getByText('The page has not started.')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
 // A forgotten APP_ENV must not create demonstration accounts in a real database.
 test('the bundle lists missing production settings and changes nothing', async () => {
   const { status, stderr } = startBundle({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })

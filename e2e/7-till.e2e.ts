@@ -243,6 +243,8 @@ test('a phone in Spanish undoes a payment that a reload interrupts, and charges 
   await page.getByRole('button', { name: 'Apartar y empezar la siguiente venta' }).click()
   await expect(rows(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Apartadas' }).click()
+  await expect(page.getByRole('dialog').getByRole('listitem')).toContainText(/Bananas.*Luis Peña, 1 línea/)
+  await examine(page, '7-till-app-held')
   await page.getByRole('button', { name: 'Abrir' }).click()
   await expect(rows(page)).toHaveCount(1)
 
@@ -251,7 +253,7 @@ test('a phone in Spanish undoes a payment that a reload interrupts, and charges 
   await page.getByRole('button', { name: 'Apartar', exact: true }).click()
   await page.getByRole('button', { name: 'Apartar y empezar la siguiente venta' }).click()
   await page.getByRole('button', { name: 'Apartadas' }).click()
-  await expect(page.getByText('Solo en esta caja')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('listitem')).toContainText(/Bananas.*Solo en esta caja/)
   await page.unroute('**/api/pos/**')
   await page.reload()
   await signInAs(page, 'es-ES')
@@ -279,6 +281,17 @@ test('a cashier reads a balance, which hides, and a card whose bank reports none
       .first(),
   ).toBeVisible()
   await examine(page, '7-till-app-balance-shown')
+  await page.getByRole('button', { name: 'Show the shopper' }).click()
+  await examine(page, '7-till-app-balance-turned')
+  await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
+  // The dialog of the browser belongs to no page: what it would print is read instead.
+  await page.evaluate(() => {
+    window.print = () => undefined
+  })
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  await expect(page.locator('.t-printjob')).toContainText(/Card ••\d{4}.*Food.*\$\d+\.\d\d/)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(page.locator('.t-printjob')).toHaveCount(0)
   await page.clock.install()
   await page.clock.runFor(61_000)
   await page.getByRole('search').waitFor()
@@ -399,6 +412,52 @@ test('a file that cannot be loaded ends in a page with a way out, and the basket
   await expect(page.getByRole('heading', { name: 'The till has stopped' })).toBeVisible()
   await examine(page, '7-till-app-stopped')
   await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await signInAs(page, 'en-US')
+  await expect(rows(page)).toHaveCount(1)
+})
+
+test('a page of the network is no answer, and prices follow when the server answers', async () => {
+  const page = await openTill('Portal of a hotel')
+  await page.route(/\/(api\/pos\/purchase|health)/, (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to this network</h1>' }),
+  )
+  await scan(page, '4011')
+  await page.getByRole('dialog', { name: 'Bananas' }).getByRole('textbox').pressSequentially('100')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Our service does not answer')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Not confirmed')).toBeVisible()
+  await page.unrouteAll()
+  // Only the prices fail: nothing tells the till that the connection is back.
+  await page.route('**/api/pos/purchase', (route) => route.abort())
+  await expect(page.getByText('Our service does not answer')).toHaveCount(0, { timeout: 15_000 })
+  await page.waitForTimeout(6000)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Charge card $0.69', disabled: false }).waitFor({ timeout: 30_000 })
+  await pressLarge(page, 'Charge card $0.69')
+  await expect(page.getByRole('heading', { name: /^Tap/ })).toBeVisible({ timeout: 30_000 })
+})
+
+test('a device without room says so before anything is sent, and goes on with the stored basket', async () => {
+  const page = await openTill('Full')
+  await scan(page, '4011')
+  await page.getByRole('dialog', { name: 'Bananas' }).getByRole('textbox').pressSequentially('100')
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(1)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') calls.push(request.url())
+  })
+  await pressLarge(page, 'Charge card $0.69')
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    }
+  })
+  await tapCard(page, 'Enough money')
+  await expect(page.getByRole('heading', { name: 'This browser keeps no data' })).toBeVisible()
+  await examine(page, '7-till-app-full')
+  expect(calls).toEqual([])
   await page.getByRole('button', { name: 'Try again' }).click()
   await signInAs(page, 'en-US')
   await expect(rows(page)).toHaveCount(1)

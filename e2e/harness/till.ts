@@ -39,6 +39,7 @@ export const signInAs = async (
   const byPassword = page.getByLabel(email)
   await expect(byPassword.or(page.getByRole('region', { name: 'PIN' }))).toBeVisible()
   if (await byPassword.isVisible()) {
+    await expect(page.getByText(/^Luis, (sign in once|inicie sesión una vez)/)).toBeVisible()
     await byPassword.fill('luis@delgado.test')
     // A sign-in without a password would count as a wrong one.
     await byPassword.press('Enter')

@@ -77,21 +77,33 @@ try {
   console.log(`seed ${seed}: ${each} sales of ${goods.length} items at each of ${tills} tills of ${store.name}`)
   const began = performance.now()
   const killing = given['without-kills'] ? Promise.resolve() : killServers()
-  const days: Sold[] = await Promise.all(
-    names.map((name, nth) =>
+  const days: Sold[] = names.map(() => ({
+    sold: 0,
+    receipts: new Set(),
+    incidents: new Map(),
+    stuck: [],
+    now: 'waits',
+  }))
+  const progress = setInterval(() => {
+    const minutes = Math.round((performance.now() - began) / 60_000)
+    console.log(`${minutes} min: ${days.map(({ sold, now }) => `${sold} ${now}`).join(', ')}`)
+  }, 60_000)
+  await Promise.all(
+    days.map((result, nth) =>
       sellDay({
         base,
-        name,
         profile: join(profiles, `${nth + 1}`),
         activationCode: codes[nth] ?? '',
         seller,
         goods,
         sales: each,
         random: seeded(seed + nth + 1),
+        result,
       }),
     ),
   )
   state.isOver = true
+  clearInterval(progress)
   await killing
   const seconds = Math.round((performance.now() - began) / 1000)
   const problems = await checkBooks(rig.books, names, days)

@@ -6,13 +6,12 @@ import { chromium, type BrowserContext, type Page } from 'playwright'
 import { chromiumForTests } from '../chromium.ts'
 import { demoPassword } from '../../apps/server/src/seed/program.ts'
 
-/** What one till did. `sold`: baskets whose goods the shopper took. */
-export type Sold = { sold: number; receipts: Set<string>; incidents: Map<string, number>; stuck: string[] }
+/** What one till did. `sold`: baskets whose goods the shopper took. `now`: what it does at this moment. */
+export type Sold = { sold: number; receipts: Set<string>; incidents: Map<string, number>; stuck: string[]; now: string }
 export type Seller = { email: string; name: string }
 type Goods = readonly { barcode: string }[]
 export type TillOptions = {
   base: string
-  name: string
   /** Folder of the browser's profile, which a killed browser opens again. */
   profile: string
   activationCode: string
@@ -20,9 +19,13 @@ export type TillOptions = {
   goods: Goods
   sales: number
   random: Random
+  /** Filled while the till sells. */
+  result: Sold
 }
 
 const pin = '2580'
+/** Milliseconds after which a cashier loads a page again that does not start. */
+const patience = 20_000
 const viewport = { width: 1280, height: 800 }
 /** Cards of the sandbox's reader with their share in percent. */
 const cards: readonly (readonly [share: number, name: string])[] = [
@@ -56,6 +59,7 @@ type Screen = {
   large: string
   isInert: boolean
   rows: number
+  hasDialog: boolean
   state:
     | 'activate'
     | 'people'
@@ -96,6 +100,7 @@ const read = (): Screen => {
     large: words,
     isInert: large?.getAttribute('aria-disabled') === 'true',
     rows: document.querySelectorAll('main ol > li').length,
+    hasDialog: document.querySelector('dialog[open]') !== null,
     state: state(),
     receipt: document.querySelector('.t-ticket .code')?.textContent ?? '',
     text: document.body.innerText.slice(0, 1500),
@@ -111,14 +116,14 @@ const typePin = async (now: Page): Promise<void> => {
  * Sells at the till app as an impatient cashier with bad luck: pages are reloaded, browsers killed, lines cut and buttons pressed twice while
  * a card is asked. Looks at the screen only and does what it offers.
  */
-export const sellDay = async (options: TillOptions): Promise<Sold> => {
-  const { base, profile, activationCode, seller, goods, random } = options
-  const result: Sold = { sold: 0, receipts: new Set(), incidents: new Map(), stuck: [] }
+export const sellDay = async (options: TillOptions): Promise<void> => {
+  const { base, profile, activationCode, seller, goods, random, result } = options
   const place = await chromiumForTests()
   let context: BrowserContext | undefined
   let page: Page | undefined
   /** Basket whose payment was begun, and which is still on the counter. */
   let isCharged = false
+  let lastScreen = performance.now()
 
   const open = async (path: string): Promise<Page> => {
     context = await chromium.launchPersistentContext(profile, {
@@ -132,7 +137,14 @@ export const sellDay = async (options: TillOptions): Promise<Sold> => {
     })
     context.setDefaultTimeout(5_000)
     const next = context.pages()[0] ?? (await context.newPage())
-    await next.goto(`${base}${path}`)
+    next.on('crash', () => void next.close())
+    try {
+      await next.goto(`${base}${path}`)
+    } catch (error) {
+      // The server is away. A second browser cannot open this profile.
+      await context.close()
+      throw error
+    }
     return next
   }
   const count = (incident: string): void => {
@@ -171,6 +183,7 @@ export const sellDay = async (options: TillOptions): Promise<Sold> => {
   const someIncident = async (now: Page): Promise<void> => {
     const name = names[Math.floor(random.next() * names.length)] ?? 'reload'
     count(name)
+    result.now = name
     await pause(random.next() * 800)
     await incidents[name]?.(now)
   }
@@ -194,6 +207,7 @@ export const sellDay = async (options: TillOptions): Promise<Sold> => {
         await now.getByRole('button', { name: 'Activate' }).click({ timeout: 2_000 })
         return
       case 'people':
+        path = '/till'
         await now.getByRole('button', { name: seller.name }).first().click()
         return
       case 'password':
@@ -223,7 +237,10 @@ export const sellDay = async (options: TillOptions): Promise<Sold> => {
       case 'reading': {
         const name = isCharged && random.next() < 0.5 ? 'Enough money' : drawCard(random)
         isCharged = true
-        await now.frameLocator('iframe.t-reader').getByRole('button', { name, exact: true }).click()
+        const reader = now.frameLocator('iframe.t-reader')
+        // Each shopper has a card of their own: one card has no money for a whole day.
+        await reader.getByLabel('Shopper').fill(String(Math.floor(random.next() * 1_000_000)))
+        await reader.getByRole('button', { name, exact: true }).click()
         if (random.next() < 0.12) await someIncident(now)
         return
       }
@@ -263,9 +280,19 @@ export const sellDay = async (options: TillOptions): Promise<Sold> => {
   while (result.sold < options.sales) {
     const before = result.sold
     try {
+      result.now = 'opens'
       page ??= await open(path)
-      path = '/till'
+      result.now = 'reads'
       const screen = await page.evaluate(read)
+      result.now = screen.state
+      // Such as the one that puts a basket aside, when the connection is back.
+      if (screen.hasDialog) await page.keyboard.press('Escape')
+      if (screen.state !== 'none') lastScreen = performance.now()
+      else if (performance.now() - lastScreen > patience) {
+        count('page without the app')
+        lastScreen = performance.now()
+        await page.goto(`${base}${path}`)
+      }
       await act(page, screen)
     } catch {
       // The page was reloaded, or has ended, while it was read.
@@ -274,12 +301,15 @@ export const sellDay = async (options: TillOptions): Promise<Sold> => {
     }
     if (result.sold > before) lastProgress = performance.now()
     if (performance.now() - lastProgress > 180_000) {
-      result.stuck.push((await page?.evaluate(read).catch(() => undefined))?.text ?? 'no page')
+      const screen = await page?.evaluate(read).catch(() => undefined)
+      await page?.screenshot({ path: `${profile}.png` }).catch(() => undefined)
+      result.stuck.push(screen ? `"${screen.large}"${screen.isInert ? ' inert' : ''}, ${screen.text}` : 'no page')
       break
     }
   }
   // What is still being taken back is brought to its end.
   await pause(3_000)
+  result.now = 'closes'
   await context?.close().catch(() => undefined)
-  return result
+  result.now = 'closed'
 }

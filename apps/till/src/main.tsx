@@ -1,5 +1,6 @@
 import '@tillgate/ui/styles/tokens.css'
 import '@tillgate/ui/styles/base.css'
+import '@tillgate/ui/styles/boot.css'
 import './till.css'
 import { startLanguage } from '@tillgate/browser/i18n.ts'
 import { loadSettings } from '@tillgate/browser/settings.ts'

@@ -7,5 +7,6 @@ export const dollars = (amount: number, language: Language): string => {
   const format =
     formats.get(language) ?? new Intl.NumberFormat(localeOf(language), { style: 'currency', currency: 'USD' })
   formats.set(language, format)
-  return format.format(amount).replace('-', '−')
+  // Nothing, less nothing is no negative amount.
+  return format.format(amount + 0).replace('-', '−')
 }

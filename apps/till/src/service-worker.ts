@@ -9,6 +9,8 @@ declare const shell: readonly { url: string; revision: string | null }[]
 declare const skipWaiting: () => Promise<void>
 declare const clients: { claim: () => Promise<void> }
 
+const settingsFile = '/config/settings.json'
+const settingsCache = 'till-settings'
 /** Seconds until the settings of the last visit are used instead. */
 const patience = 3
 
@@ -17,11 +19,18 @@ const patience = 3
 precacheAndRoute([...shell])
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/till'), { allowlist: [/^\/till\/?$/] }))
 // The page of the first visit gets the files of later pages from here, too: its connection may go before they are needed.
-addEventListener('activate', () => void clients.claim())
+addEventListener('activate', () => {
+  void clients.claim()
+  // That page read its settings before this worker could keep them.
+  void caches
+    .open(settingsCache)
+    .then((cache) => cache.add(settingsFile))
+    .catch(() => undefined)
+})
 addEventListener('message', ({ data }) => {
   if (data === 'take-over') void skipWaiting()
 })
 registerRoute(
-  ({ url }) => url.pathname === '/config/settings.json',
-  new NetworkFirst({ cacheName: 'till-settings', networkTimeoutSeconds: patience }),
+  ({ url }) => url.pathname === settingsFile,
+  new NetworkFirst({ cacheName: settingsCache, networkTimeoutSeconds: patience }),
 )

@@ -18,7 +18,7 @@ const file = {
   cardReaderUrl: '',
   passkeyOrigin: '',
   sandbox: true,
-  brand: { name: 'Flex Partners', supportPhone: '', supportEmail: '' },
+  brand: { name: 'Flex Partners', siteUrl: 'https://flex.test', supportPhone: '', supportEmail: '' },
 }
 
 const logged = () => {

@@ -21,7 +21,7 @@ const defaults: Settings = {
   cardReaderUrl: '',
   passkeyOrigin: '',
   sandbox: false,
-  brand: { name: 'Partner Portal', supportPhone: '', supportEmail: '' },
+  brand: { name: 'Partner Portal', siteUrl: '', supportPhone: '', supportEmail: '' },
 }
 
 /** Status of a refusal without a message, because a bare error prints only its name. */

@@ -1,7 +1,8 @@
 import { lost, Refused } from './refused.ts'
 
-/** Asks whether the server is ready. Throws `Refused`, with status 0 when no answer arrives. */
+/** Asks whether the server is ready. Throws `Refused`, with status 0 when no answer of the server arrives, such as a page of the network. */
 export const pingServer = async (signal: AbortSignal): Promise<void> => {
   const response = await fetch('/health/ready', { cache: 'no-store', signal }).catch(lost)
-  if (!response.ok) throw new Refused(response.status, {})
+  const isOurs = response.headers.get('content-type')?.startsWith('application/json')
+  if (!response.ok || !isOurs) throw new Refused(isOurs ? response.status : 0, {})
 }

@@ -36,6 +36,14 @@ export const toRefused = (status: number, body: string, retryAfter: string | nul
   }
 }
 
+/**
+ * Returns true for a missing answer, or one without the result of the call. Each refusal of our server has a code: an answer without one is
+ * of a proxy, or of the page of a network where people sign in.
+ */
+export const isUnanswered = (error: unknown): error is Refused =>
+  error instanceof Refused &&
+  (error.status === 0 || error.status >= 500 || error.code === 'unknown' || error.code === 'idempotency.in-flight')
+
 /** No answer: the network's fault. An abort stays an abort. */
 export const lost = (error: unknown): never => {
   if (error instanceof DOMException && error.name === 'AbortError') throw error

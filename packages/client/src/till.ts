@@ -16,7 +16,7 @@ import type { ReversalReason } from '@tillgate/domain/purchases.ts'
 import { readLabel, type LabelReading } from '@tillgate/domain/scale-labels.ts'
 import * as z from 'zod/mini'
 import { caller, type ClientOptions } from './call.ts'
-import { Refused } from './refused.ts'
+import { isUnanswered, Refused } from './refused.ts'
 
 /** Activated terminal. The key is a secret: its holder can act as the terminal. */
 export type Device = Pick<Answer<typeof registerTerminal>, 'terminalId' | 'terminalKey'>
@@ -81,9 +81,6 @@ const paid = (purchase: PosPurchase): Paid => ({
 })
 
 const wait = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
-/** Returns true for a missing answer, or an answer without the result of the call. */
-const isUnanswered = (error: unknown): error is Refused =>
-  error instanceof Refused && (error.status === 0 || error.status >= 500 || error.code === 'idempotency.in-flight')
 /** A rate limit is retried later: abandoning a reversal would leave a charged card. */
 const isTooMany = (error: unknown): error is Refused => error instanceof Refused && error.status === 429
 const afterTry = (nth: number, { retryAfter = 0 }: Refused): number =>
@@ -212,10 +209,10 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
       throw error
     }
   }
-  /** Reverses the payment under this key, answered or not, and returns the purchase as it is then. */
+  /** Reverses the payment under this key, answered or not, and returns the purchase as it is then, however long that takes. */
   const reverseCharge = async (key: string, id: string): Promise<PosPurchase> => {
     await reverseKey(key)
-    return read(id)
+    return repeat(purchases.getPosPurchase, { params: { id } })
   }
 
   /** Also ends what an earlier run of this till left unanswered. */

@@ -279,7 +279,8 @@ export const findPosPurchase = route({
 })
 /**
  * Lists the day's baskets of this terminal, newest first, without lines and purse cover, for a till that lost an
- * answer. `parked`: instead the baskets that are put aside at any terminal of the store, newest first.
+ * answer. `parked`: instead the baskets that are put aside at any terminal of the store, newest first. Only these have `held`: who began the
+ * basket, the number of its lines, and the names of the first three.
  */
 export const listPosPurchases = route({
   method: 'GET',
@@ -288,6 +289,10 @@ export const listPosPurchases = route({
   limit: 600,
   query: z.strictObject({ day: z.optional(day), parked: z.optional(z.literal('true')) }),
   answer: z.strictObject({
-    items: z.array(z.omit(PosPurchase, { lines: true, covered: true, balances: true, tenders: true })),
+    items: z.array(
+      z.extend(z.omit(PosPurchase, { lines: true, covered: true, balances: true, tenders: true }), {
+        held: z.nullable(z.strictObject({ cashier: z.string(), lines: z.number(), names: z.array(z.string()) })),
+      }),
+    ),
   }),
 })

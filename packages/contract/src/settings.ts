@@ -26,7 +26,7 @@ export const Settings = z.strictObject({
   /** The only origin where passkeys work; empty where browsers refuse them. */
   passkeyOrigin: z.string(),
   sandbox: z.boolean(),
-  brand: z.strictObject({ name: z.string(), supportPhone: z.string(), supportEmail: z.string() }),
+  brand: z.strictObject({ name: z.string(), siteUrl: z.string(), supportPhone: z.string(), supportEmail: z.string() }),
 })
 export type Settings = z.infer<typeof Settings>
 

@@ -5,6 +5,9 @@ export const isUnit = (text: string): text is Unit => units.some((unit) => unit 
 
 /** Symbols of units that are not their code in small letters. */
 const unitSymbols: Partial<Record<Unit, string>> = { GM: 'g', FLOZ: 'fl oz', L: 'L' }
+export const unitSymbol = (unit: Unit): string => unitSymbols[unit] ?? unit.toLowerCase()
+/** Weight as a scale shows it: `2.30`, `1.234`. */
+export const weightText = (quantity: number): string => quantity.toFixed(3).replace(/0$/, '')
 
 type Sold = { quantity: number; unit: Unit }
 /**
@@ -13,9 +16,11 @@ type Sold = { quantity: number; unit: Unit }
  */
 export const isWeighed = ({ quantity, unit }: Sold, code: string): boolean =>
   unit !== 'COUNT' && (Number(code) < 1e5 || quantity % 1 !== 0)
-/** Returns a sold quantity for display: `1.25 lb` of a weighed item, `2` of a package. `figure` is the formatted quantity. */
-export const soldQuantity = (sold: Sold, code: string, figure: string | number): string =>
-  figure + (isWeighed(sold, code) ? ` ${unitSymbols[sold.unit] ?? sold.unit.toLowerCase()}` : '')
+/** Returns a sold quantity for display: `2.30 lb` of a weighed item, `2` of a package. `figure`: another form of the quantity. */
+export const soldQuantity = (sold: Sold, code: string, figure?: string): string =>
+  isWeighed(sold, code)
+    ? `${figure ?? weightText(sold.quantity)} ${unitSymbol(sold.unit)}`
+    : (figure ?? String(sold.quantity))
 
 /**
  * Texts of an item: the columns that an edit of the item writes, beside its prices. Audit notes, the activity log, recorded changes,

@@ -1,3 +1,5 @@
+import { settings } from '@tillgate/browser/settings.ts'
+import { withSettings } from '#portal/testing/support.ts'
 import { expect, test, vi } from 'vitest'
 import { fill, press } from '@tillgate/browser/testing/interactions.ts'
 import { dropAuthRecord, authRecord } from '#portal/features/session/auth-record.ts'
@@ -214,4 +216,13 @@ test('device mark is sent with the same email only', async () => {
   expect(luis?.body).not.toHaveProperty('device')
   expect(mariaAgain?.body).toMatchObject({ device: 'mark-of-maria' })
   expect(localStorage.getItem('device-marks')).toMatch(/^[0-9a-f]+$/)
+})
+
+test('1 §2: links back to the website of the brand, in a new tab', async () => {
+  await withSettings({ brand: { ...settings().brand, siteUrl: 'https://www.flex-card.test/partners' } })
+  const { page } = await openPortal('/login', { signedIn: false })
+
+  const link = page.getByRole('link', { name: 'Back to www.flex-card.test (opens in a new tab)' })
+  await expect.element(link).toHaveAttribute('href', 'https://www.flex-card.test/partners')
+  await expect.element(link).toHaveAttribute('target', '_blank')
 })

@@ -1,7 +1,7 @@
 import { Refused } from '@tillgate/client/refused.ts'
 import { listBankStatements } from '@tillgate/contract/operator-bank-statements.ts'
 import { proposeRun, startRun } from '@tillgate/contract/operator-payouts.ts'
-import { getSettlementOverview } from '@tillgate/contract/operator-settlement.ts'
+import { getSettlementOverview, getSettlementRun } from '@tillgate/contract/operator-settlement.ts'
 import { toCents } from '@tillgate/domain/money.ts'
 import * as z from 'zod/mini'
 import { lastOperator, type ProductShown } from '../product.ts'
@@ -34,7 +34,11 @@ const cutOff = async (product: ProductShown, say: Say): Promise<End> => {
     if (!(error instanceof Refused) || error.code !== 'run.state') throw error
     return { text: `Nothing was due: run R-${run.number} has nothing to pay.`, links }
   }
-  return { text: `Run R-${run.number} waits for a second person: approve it as Olive or Otto.`, links }
+  const detail = await call(getSettlementRun, { params: { id: run.id } })
+  const approvers = detail.approvers.filter(({ obstacle }) => obstacle === null).map(({ name }) => name)
+  const who =
+    approvers.length > 0 ? `approve it as ${approvers.join(' or ')}` : 'nobody may approve all of it at present'
+  return { text: `Run R-${run.number} waits for a second person: ${who}.`, links }
 }
 
 const Payouts = z.array(

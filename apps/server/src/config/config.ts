@@ -103,6 +103,7 @@ const Environment = z.object({
   WEBHOOK_ADDRESSES: z.optional(z.enum(['public', 'all'])),
   TIN_CHECK: z.optional(z.enum(['none', 'embedded'])),
   BRAND_NAME: text('Partner Portal'),
+  BRAND_SITE_URL: z.optional(web),
   SUPPORT_PHONE: z.optional(z.string()),
   SUPPORT_EMAIL: z.optional(z.string()),
   WORKER_PORT: z.optional(port),
@@ -139,7 +140,7 @@ export type Config = {
   dataKeys: [DataKey, ...DataKey[]]
   mailFrom: string
   sandboxPort: number
-  brand: { name: string; supportPhone: string; supportEmail: string }
+  brand: { name: string; siteUrl: string; supportPhone: string; supportEmail: string }
   /** Service that checks a tax number against its name. */
   tinCheck: 'none' | 'embedded'
   /** Where a worker answers /health and /metrics; undefined: nowhere, the API beside it does. */
@@ -240,6 +241,7 @@ export const readConfig = (source: NodeJS.ProcessEnv = process.env): Config => {
     sandboxPort: env.SANDBOX_PORT,
     brand: {
       name: env.BRAND_NAME,
+      siteUrl: env.BRAND_SITE_URL ?? '',
       supportPhone: env.SUPPORT_PHONE ?? '(800) 555-0199',
       supportEmail: env.SUPPORT_EMAIL ?? 'support@tillgate.test',
     },

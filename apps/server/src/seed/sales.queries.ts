@@ -22,6 +22,17 @@ export const listSellingStores = (db: Db, partnerId: string): Promise<SeededStor
     where s.partner_id = ${partnerId} and s.status = 'ACTIVE' and s.application_status = 'APPROVED'
     order by s.id`
 
+/** Returns the time of the last sale, return or reversal of a till within a span. */
+export const findLastMove = (
+  db: Db,
+  { partnerId, terminalId }: { partnerId: string; terminalId: string },
+  { fromAt, toAt }: { fromAt: Date; toAt: Date },
+): Promise<Date | undefined> => scalar(is.moment).first(db)`
+    select max(ended_at) as id from purchase
+    where partner_id = ${partnerId} and terminal_id = ${terminalId} and confirmed_at is not null
+      and ended_at >= ${fromAt} and ended_at < ${toAt}
+    having max(ended_at) is not null`
+
 /** Lists the best-selling items of a store: weighed items first, then a deterministic mixture. */
 export const listPopular = (
   db: Db,

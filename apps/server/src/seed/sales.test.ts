@@ -2,6 +2,7 @@ import { listActivity } from '@tillgate/contract/activity.ts'
 import { login } from '@tillgate/contract/auth.ts'
 import { openCashierSession, registerTerminal } from '@tillgate/contract/pos.ts'
 import { returnPurchase } from '@tillgate/contract/pos-purchases.ts'
+import { getDayReport, listDayReports } from '@tillgate/contract/day-reports.ts'
 import { listExceptions } from '@tillgate/contract/operator-exceptions.ts'
 import { listSanctionCandidates, listSanctionLists } from '@tillgate/contract/operator-sanctions.ts'
 import { getTransaction, listTransactions } from '@tillgate/contract/purchases.ts'
@@ -110,6 +111,19 @@ test('the demonstration has an activity log and whole audit chains', async () =>
   const { items: people } = await maria.call(listUsers, { query: { search: 'Yusef' } })
   expect(people.map(({ lastSeenAt }) => String(lastSeenAt) < String(yusef?.at))).toEqual([true])
   expect(await verifyAuditLog(app.deps)).toMatch(/has no break/)
+})
+
+test('the day reports of the demonstration equal their transactions', async () => {
+  const maria = await asMaria()
+  const { items } = await maria.call(listDayReports, { query: { pageSize: 100 } })
+  expect(items.length).toBeGreaterThan(60)
+  for (const { id } of items.slice(0, 12)) {
+    const report = await maria.call(getDayReport, { params: { id } })
+    expect(report).toMatchObject({ uncounted: 0 })
+    expect(report.transactions).toBeGreaterThan(0)
+    expect(report.checks.filter(({ isMet }) => !isMet)).toEqual([])
+  }
+  expect(items.some(({ difference }) => difference !== 0)).toBe(true)
 })
 
 test('the demonstration has one open match of a list in force', async () => {

@@ -1,6 +1,6 @@
 import { coverOf } from '@tillgate/domain/approved-products.ts'
 import { retailerTypes } from '@tillgate/domain/stores.ts'
-import { addDays, dayIn } from '@tillgate/domain/zones.ts'
+import { addDays, dayIn, startOfDay } from '@tillgate/domain/zones.ts'
 import type { Db, Pool } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
@@ -9,6 +9,7 @@ import { asOf, openHistoryTills, writeHistory } from './history/write-history.ts
 import { listPrices } from '../modules/sales/pricing/price.queries.ts'
 import { findFeeSchedule, listProgramsOf } from '../modules/sales/programs.queries.ts'
 import { demoPartners } from './program.ts'
+import { closeDays } from './closed-days.ts'
 import { listPopular, listSellingStores, type SeededStore } from './sales.queries.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { dayOf, tillsOf } from './shopping.ts'
@@ -20,6 +21,9 @@ const popular = 320
 const sizes = [1, 0.75, 0.5]
 /** Period before now without seeded sales, reserved for users who try the tills. */
 const graceMs = 20 * 60_000
+
+/** Days before now whose sales have payments beside the card and whose tills were closed. */
+const reportedDays = 14
 
 const daysFrom = (first: string, last: string): string[] => {
   const days: string[] = []
@@ -62,10 +66,12 @@ const sellIn = async (
   }
   const until = new Date(now.getTime() - graceMs)
   // A later start continues after the last stored sale, so that no sale is booked before an existing one.
+  const reportedFrom = startOfDay(addDays(today, -reportedDays), timeZone)
   const visits = daysFrom(addDays(today, -days), today)
     .flatMap((day) => dayOf(shop, day))
     .filter(({ answeredAt }) => answeredAt <= until && (!tills.until || answeredAt > tills.until))
     .map((visit) => asOf(visit, until))
+    .map((visit) => (visit.startedAt < reportedFrom ? { ...visit, restKind: undefined } : visit))
   await writeHistory(
     db,
     keyring,
@@ -73,6 +79,10 @@ const sellIn = async (
     visits,
   )
   await seeTills(db, { partnerId, storeId })
+  for (const [place, terminalId] of tills.ids.entries()) {
+    const closer = store.cashiers[place % store.cashiers.length]
+    if (closer) await closeDays(db, { partnerId, storeId, terminalId }, closer, { timeZone, until: today })
+  }
   return visits.length
 }
 

@@ -208,6 +208,7 @@ export const dayOf = (shop: Shop, day: string): Visit[] => {
       card: { ...cardOf(random.between(1, 60)), entryMode: random.pick(entryModes) },
       paidMilli: 1000,
       isReceiptMailed: random.chance(0.12),
+      restKind: nth % 5 < 3 ? 'CASH' : 'CARD',
     }
     return [fateOf(shop, day, visit, random)]
   })

@@ -1,5 +1,5 @@
 import { now as clock } from '@tillgate/browser/clock.ts'
-import { Refused } from '@tillgate/client/refused.ts'
+import { isUnanswered, Refused } from '@tillgate/client/refused.ts'
 import type { OpenTill, ReceiptRecipient } from '@tillgate/client/till.ts'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import type { TillDatabase } from './database.ts'
@@ -25,10 +25,6 @@ const change = async (database: TillDatabase, by: (unsent: Unsent[]) => Unsent[]
 const drop = (database: TillDatabase, id: string): Promise<void> =>
   change(database, (unsent) => unsent.filter((one) => one.id !== id))
 
-/** No answer: the receipt is sent later. A refusal is an answer. */
-const isUnanswered = (error: unknown): boolean =>
-  !(error instanceof Refused) || error.status === 0 || error.status >= 500
-
 const isRecipient = (value: unknown): value is ReceiptRecipient =>
   typeof value === 'object' && value !== null && ('email' in value || 'phone' in value)
 
@@ -44,7 +40,8 @@ export const sendOrKeep = async (
     await till.sendReceipt(purchaseId, to)
     return 'sent'
   } catch (error) {
-    if (!isUnanswered(error)) throw error
+    // No answer: the receipt is sent later. A refusal is an answer.
+    if (error instanceof Refused && !isUnanswered(error)) throw error
     const sealed = await sealText(database, JSON.stringify(to))
     const one = { id: crypto.randomUUID(), at: clock(), purchaseId, receiptNumber, to: sealed }
     await change(database, (unsent) => [...unsent, one])
@@ -68,7 +65,8 @@ export const sendUnsent = async (till: OpenTill, database: TillDatabase): Promis
       else givenUp.push(one.receiptNumber)
     } catch (error) {
       // A session that ended, or a limit: the receipt is sent after the next sign-in.
-      if (isUnanswered(error) || (error instanceof Refused && (error.status === 401 || error.status === 429))) break
+      const isLater = error instanceof Refused && (error.status === 401 || error.status === 429)
+      if (isLater || isUnanswered(error) || !(error instanceof Refused)) break
       givenUp.push(one.receiptNumber)
     }
     await drop(database, one.id)

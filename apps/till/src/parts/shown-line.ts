@@ -24,13 +24,8 @@ export type ShownLine = {
 }
 
 const soldOf = (quantity: number, unit: Unit, barcode: string) => {
-  const weighed = isWeighed({ quantity, unit }, barcode)
-  return {
-    quantity,
-    unit,
-    isWeighed: weighed,
-    sold: soldQuantity({ quantity, unit }, barcode, weighed ? quantity.toFixed(2) : quantity),
-  }
+  const sold = { quantity, unit }
+  return { ...sold, isWeighed: isWeighed(sold, barcode), sold: soldQuantity(sold, barcode) }
 }
 
 const priced = (line: BasketLine, from: PosPurchase['lines'][number], isPaid: boolean): ShownLine => {

@@ -1,26 +1,14 @@
-import './print.css'
 import type { OpenTill } from '@tillgate/client/till.ts'
 import type { PrintedReceipt } from '@tillgate/contract/pos-receipts.ts'
-import { Paper } from '@tillgate/browser/receipts/paper.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { useTranslation } from '#till/i18n.ts'
 import { Button } from '#till/parts/button.tsx'
 import { Sheet } from '#till/parts/sheet.tsx'
 import { refusalText } from '#till/refusal.ts'
+import { PrintDialog } from './print-dialog.tsx'
 import { pairedPrinter, sendToPrinter } from './usb-printer.ts'
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))
-
-const millimetres = (pixels: number): number => Math.ceil((pixels * 25.4) / 96)
-/** One page as long as the receipt: a roll has no pages, and CSS has no page of automatic length. */
-const pageSize = (): CSSStyleSheet => {
-  const sheet = new CSSStyleSheet()
-  const job = document.querySelector<HTMLElement>('.t-printjob')
-  const width = job?.dataset['width'] ?? '80'
-  sheet.replaceSync(`@page { size: ${width}mm ${millimetres(job?.offsetHeight ?? 0) + 4}mm; margin: 0; }`)
-  return sheet
-}
 
 type Outcome = { printed: PrintedReceipt } | { failed: unknown } | 'printer-missing' | 'printed'
 type Props = {
@@ -75,29 +63,9 @@ export const PrintJob = ({ till, purchaseId, onEnd }: Props) => {
     if (next === 'printed') onEnd()
     else setOutcome(next)
   }
-  const isDialog = typeof outcome === 'object' && 'printed' in outcome
-  useEffect(() => {
-    if (!isDialog) return undefined
-    const end = (): void => ended()
-    const size = pageSize()
-    document.adoptedStyleSheets.push(size)
-    addEventListener('afterprint', end, { once: true })
-    window.print()
-    return () => {
-      removeEventListener('afterprint', end)
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== size)
-    }
-  }, [isDialog])
-
   if (outcome === undefined || outcome === 'printed') return null
   if (outcome !== 'printer-missing' && 'printed' in outcome) {
-    const { printed } = outcome
-    return createPortal(
-      <div className={`t-printjob p${printed.paperMm}`} data-width={printed.paperMm} aria-hidden="true">
-        <Paper printed={printed} label={t('receipt')} />
-      </div>,
-      document.body,
-    )
+    return <PrintDialog printed={outcome.printed} onEnd={onEnd} />
   }
   return (
     <Sheet

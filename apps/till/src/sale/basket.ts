@@ -55,29 +55,20 @@ export const edit = (till: TillSale, change: (basket: Basket, till: TillSale) =>
   return go(next, { ...open, basket, totalBefore: null, refused: null, isUndone: false })
 }
 
+/** Without the permission for the discounts of the basket as it was. */
+export const withoutApproval = ({ approvalId: _, ...basket }: Basket): Basket => basket
+
+/** Null takes the line out. */
 export const changeLine = (till: TillSale, lineId: number, change: Partial<BasketLine> | null): Step =>
   edit(till, (basket, unchanged) => [
     unchanged,
     withLines(
-      basket,
+      change?.discountCents === undefined ? basket : withoutApproval(basket),
       basket.lines.flatMap((line) => {
         if (line.id !== lineId) return line
         return change === null ? [] : { ...line, ...change }
       }),
       change === null ? basket.chosen : lineId,
-    ),
-  ])
-
-/** Without the permission for the discounts of the basket as it was. */
-export const withoutApproval = ({ approvalId: _, ...basket }: Basket): Basket => basket
-
-export const discount = (till: TillSale, lineId: number, discountCents: number): Step =>
-  edit(till, (basket, unchanged) => [
-    unchanged,
-    withLines(
-      withoutApproval(basket),
-      basket.lines.map((line) => (line.id === lineId ? { ...line, discountCents } : line)),
-      lineId,
     ),
   ])
 
@@ -104,10 +95,10 @@ export const leave = (till: TillSale, ...effects: Effect[]): Step => {
   return { till: next, effects }
 }
 
-export const hold = (till: TillSale, label: string): Step => {
+export const hold = (till: TillSale): Step => {
   const open = editable(till.sale)
   if (!open || open.basket.lines.length === 0) return stay(till)
-  return leave(till, { do: 'park', basket: open.basket, purchaseId: open.purchaseId, label })
+  return leave(till, { do: 'park', basket: open.basket, purchaseId: open.purchaseId })
 }
 
 export const clear = (till: TillSale): Step => {
@@ -121,7 +112,7 @@ const openOther = (till: TillSale, basket: Omit<Basket, 'revision' | 'chosen'>, 
   const open = editable(till.sale)
   if (!open) return stay(till)
   const parked: Effect[] =
-    open.basket.lines.length === 0 ? [] : [{ do: 'park', basket: open.basket, purchaseId: open.purchaseId, label: '' }]
+    open.basket.lines.length === 0 ? [] : [{ do: 'park', basket: open.basket, purchaseId: open.purchaseId }]
   const { lines } = basket
   const shown = { ...basket, revision: open.basket.revision + 1, chosen: lines.at(-1)?.id ?? null }
   const nextLineId = Math.max(0, ...lines.map(({ id }) => id)) + 1

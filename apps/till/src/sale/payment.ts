@@ -115,7 +115,7 @@ const refusedPayment = (till: TillSale, basket: Basket, quote: Quote, { code, me
 export const afterReversal = (till: TillSale, basket: Basket, after: AfterReversal): Step => {
   const fresh = { ...basket, revision: basket.revision + 1 }
   if (after === 'open') return priceDue({ ...till, sale: openWith(fresh, { isUndone: true }) })
-  return after === 'hold' ? leave(till, { do: 'park', basket: fresh, purchaseId: null, label: '' }) : leave(till)
+  return after === 'hold' ? leave(till, { do: 'park', basket: fresh, purchaseId: null }) : leave(till)
 }
 
 /** Records a payment of at most the rest. A second press finds another state. */

@@ -1,13 +1,13 @@
 import { now as clock } from '@tillgate/browser/clock.ts'
-import { Refused } from '@tillgate/client/refused.ts'
-import { toStored } from './stored-sale.ts'
+import { isUnanswered, Refused } from '@tillgate/client/refused.ts'
+import { codeOf, isNotSold, isUndecided, reasonOf } from './refusals.ts'
+import { storeSale } from './stored-sale.ts'
 import type { NeededApproval } from '@tillgate/contract/pos-approvals.ts'
 import { neededApproval, type OpenTill } from '@tillgate/client/till.ts'
-import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { sentenceOf } from '../refusal.ts'
 import type { TillDatabase } from '../device/database.ts'
 import { approvalOf, linesOf, undiscounted } from './sent-basket.ts'
-import { afterRefusal, type Waiting } from './waiting.ts'
+import { afterRefusal, tellServer, type Waiting } from './waiting.ts'
 import { isWeighed } from '@tillgate/domain/items.ts'
 import { resume, step } from './sale.ts'
 import { linesMax } from '@tillgate/contract/pos-purchases.ts'
@@ -21,6 +21,8 @@ import { newTillSale, type Basket, type Effect, type SaleEvent, type TillSale } 
 
 /** Milliseconds without a change before the server prices the basket. */
 const quiet = 400
+/** Milliseconds until the server is asked again after no answer: the connection may be up, and one of its processes down. */
+const again = 5000
 
 /** `nth`: the same item may be weighed twice in a row. */
 type Weighing = Item & { nth: number }
@@ -64,13 +66,6 @@ export type Register = {
   openKept: (id: string) => void
 }
 
-const isUnanswered = (error: unknown): boolean =>
-  !(error instanceof Refused) || error.status === 0 || error.status >= 500 || error.code === 'idempotency.in-flight'
-/** The barcode is none of the store's items. */
-const isNotSold = (error: unknown): boolean => error instanceof Refused && error.code === 'item.not-found'
-const reasonOf = (error: unknown) => (error instanceof Refused && error.reason !== '' ? { reason: error.reason } : {})
-const codeOf = (error: unknown): string => (error instanceof Refused ? error.code : 'unknown')
-
 /**
  * Runs the sale of one signed-in person: keeps every state on the disk before its call is sent, and turns answers into events. `stored`: the
  * sale on the disk, which goes on. `heard`: plays the sound of what happened.
@@ -84,12 +79,15 @@ export const openRegister = (
     stored,
     waiting,
     heard,
+    onUnkept,
   }: {
     catalogue: Catalogue
     labelForm: LabelForm | null
     stored: TillSale | undefined
     waiting: readonly Waiting[]
     heard: (what: 'added' | 'unknown' | 'paid' | 'declined') => void
+    /** The disk is full or was cleared: nothing was sent, and nothing can be sold. */
+    onUnkept: () => void
   },
 ): Register => {
   let shown: Shown = {
@@ -141,17 +139,16 @@ export const openRegister = (
       pricesAt: facts?.at ?? null,
     })
   })
-  /** The sale and what waits are kept together: a basket is on the screen or among the waiting ones. */
-  const keep = async (): Promise<void> => {
-    if (isClosed) return
-    const work = database.transaction('kept', 'readwrite')
-    await Promise.all([
-      work.store.put(toStored(shown.till), 'sale'),
-      work.store.put(shown.waiting, 'waiting'),
-      work.done,
-    ])
-  }
+  const keep = (): Promise<void> => (isClosed ? Promise.resolve() : storeSale(database, shown.till, shown.waiting))
 
+  const priceIn = (milliseconds: number): void => {
+    clearTimeout(due)
+    if (!isClosed) due = setTimeout(() => send({ on: 'price-due' }), milliseconds)
+  }
+  const priceLater = (revision: number): void => {
+    send({ on: 'price-unanswered', revision })
+    priceIn(again)
+  }
   const price = async ({ basket, purchaseId }: Effect & { do: 'price' }): Promise<void> => {
     const { revision } = basket
     try {
@@ -161,7 +158,7 @@ export const openRegister = (
           : await till.reprice(purchaseId, { ...linesOf(basket), ...approvalOf(basket) })
       send({ on: 'priced', revision, purchase })
     } catch (error) {
-      if (isUnanswered(error)) return send({ on: 'price-unanswered', revision })
+      if (isUndecided(error)) return priceLater(revision)
       const fields = error instanceof Refused ? error.fields.map(({ field }) => field) : []
       const needed = neededApproval(error)
       const refusal = { revision, code: codeOf(error), message: sentenceOf(error), fields, needed }
@@ -169,7 +166,7 @@ export const openRegister = (
       try {
         send({ on: 'price-refused', ...refusal, purchaseId: (await till.price(linesOf(undiscounted(basket)))).id })
       } catch {
-        send({ on: 'price-unanswered', revision })
+        priceLater(revision)
       }
     }
   }
@@ -185,7 +182,7 @@ export const openRegister = (
       heard('paid')
       send({ on: 'confirmed', key, purchase: paid })
     } catch (error) {
-      if (isUnanswered(error)) return send({ on: 'confirm-unanswered', key })
+      if (isUndecided(error)) return send({ on: 'confirm-unanswered', key })
       heard('declined')
       send({ on: 'confirm-refused', key, code: codeOf(error), message: sentenceOf(error), ...reasonOf(error) })
     } finally {
@@ -239,29 +236,27 @@ export const openRegister = (
     }
   }
 
-  const tell = ({ effect }: Waiting): Promise<PosPurchase> => {
-    if (effect.do === 'cancel') return till.cancel(effect.purchaseId)
-    const lines = { ...linesOf(effect.basket), park: true }
-    return effect.purchaseId === null
-      ? till.price(lines)
-      : till.reprice(effect.purchaseId, { ...lines, ...approvalOf(effect.basket) })
-  }
   const leaveWaiting = (id: string, by?: Waiting): Promise<void> => {
     show({ waiting: shown.waiting.flatMap((one) => (one.id === id ? (by ?? []) : one)) })
     return keep()
   }
-  /** Tells the server of each waiting basket in turn, until one has no answer. */
+  /** Tells the server of each waiting basket in turn, and again later when one has no answer. */
   let telling: Promise<void> = Promise.resolve()
+  let toldAgain: ReturnType<typeof setTimeout> | undefined
   const tellWaiting = async (): Promise<void> => {
     for (const one of shown.waiting) {
       try {
-        const told = await tell(one)
+        const told = await tellServer(till, one)
         // Opened again meanwhile: the basket on the screen is priced by itself.
         const isOpened = shown.waiting.every(({ id }) => id !== one.id)
         if (isOpened && one.effect.do === 'park' && one.effect.purchaseId === null) await till.cancel(told.id)
         await leaveWaiting(one.id)
       } catch (error) {
-        if (isUnanswered(error) || !(error instanceof Refused)) return
+        if (!(error instanceof Refused) || isUnanswered(error)) {
+          clearTimeout(toldAgain)
+          if (!isClosed) toldAgain = setTimeout(flush, again)
+          return
+        }
         const next = afterRefusal(one, error)
         if (next === 'drop') await leaveWaiting(one.id)
         if (next === 'again' && one.effect.do === 'park') {
@@ -277,7 +272,11 @@ export const openRegister = (
   }
   /** The state is on the disk before a call is sent. */
   const follow = async (effects: readonly Effect[], isWaiting: boolean): Promise<void> => {
-    await keep()
+    try {
+      await keep()
+    } catch {
+      return onUnkept()
+    }
     for (const effect of effects) void run(effect).catch(() => undefined)
     if (isWaiting) flush()
   }
@@ -290,10 +289,7 @@ export const openRegister = (
     const items = basket === shown.till.sale.basket ? shown.items : itemsOf(basket)
     const find = basket.program === shown.till.sale.basket.program ? shown.find : (barcode: string) => findItem(barcode)
     show({ till: next, items, find, waiting: [...shown.waiting, ...added] })
-    if (isChanged) {
-      clearTimeout(due)
-      due = setTimeout(() => send({ on: 'price-due' }), quiet)
-    }
+    if (isChanged) priceIn(quiet)
     void follow(effects, added.length > 0)
   }
   const send = (event: SaleEvent): void => {
@@ -338,7 +334,7 @@ export const openRegister = (
       add(barcode, item)
     } catch (error) {
       // Without an answer the line is added all the same: the prices follow.
-      if (isUnanswered(error)) add(barcode, undefined)
+      if (isUndecided(error)) add(barcode, undefined)
       else {
         refuse(barcode)
         // A code that the server does not know as a barcode is counted by nobody.
@@ -383,6 +379,7 @@ export const openRegister = (
       isClosed = true
       stopListening()
       clearTimeout(due)
+      clearTimeout(toldAgain)
     },
     openKept: (id) => {
       const one = shown.waiting.find((each) => each.id === id)

@@ -1,16 +1,4 @@
-import {
-  changeLine,
-  clear,
-  discount,
-  edit,
-  editable,
-  hold,
-  leave,
-  nextSale,
-  openHeld,
-  openKept,
-  scan,
-} from './basket.ts'
+import { changeLine, clear, edit, editable, hold, leave, nextSale, openHeld, openKept, scan } from './basket.ts'
 import {
   afterReversal,
   back,
@@ -42,7 +30,7 @@ export const step = (till: TillSale, event: SaleEvent): Step => {
     case 'quantity':
       return changeLine(till, event.lineId, event.quantityMilli > 0 ? { quantityMilli: event.quantityMilli } : null)
     case 'discount':
-      return discount(till, event.lineId, event.discountCents)
+      return changeLine(till, event.lineId, { discountCents: event.discountCents })
     case 'discount-approved':
       return edit(till, (basket, unchanged) => [
         unchanged,
@@ -60,7 +48,7 @@ export const step = (till: TillSale, event: SaleEvent): Step => {
     case 'clear':
       return clear(till)
     case 'hold':
-      return hold(till, event.label)
+      return hold(till)
     case 'open-held':
       return openHeld(till, event.purchase)
     case 'open-kept':
@@ -119,7 +107,7 @@ export const step = (till: TillSale, event: SaleEvent): Step => {
     }
     case 'put-aside': {
       if (sale.name !== 'reversing' || sale.after === 'cancel') return stay(till)
-      return leave(till, { do: 'park', basket: sale.basket, purchaseId: null, label: '' })
+      return leave(till, { do: 'park', basket: sale.basket, purchaseId: null })
     }
     case 'cannot-pay': {
       if (sale.name !== 'paid') return stay(till)

@@ -296,7 +296,7 @@ const acts: [number, fc.Arbitrary<Act>][] = [
   [1, fc.constant((device) => device.take({ on: 'rest-taken' }))],
   [4, fc.constantFrom(1, 2, 100).map((parts) => (device) => device.pay(parts))],
   [1, fc.constant((device) => device.take({ on: 'seen-total' }))],
-  [1, fc.constant((device) => device.take({ on: 'hold', label: '' }))],
+  [1, fc.constant((device) => device.take({ on: 'hold' }))],
   [1, fc.constant((device) => device.take({ on: 'clear' }))],
   [1, fc.constant((device) => device.openHeld())],
   [2, fc.constant((device) => device.take({ on: 'next' }))],

@@ -82,7 +82,7 @@ export type Effect = Readonly<
   | { do: 'reverse-key'; key: string; purchaseId: string }
   | { do: 'reverse-sale'; purchaseId: string; reason: ReversalReason; approvalId?: string }
   | { do: 'take'; key: string; purchase: PosPurchase; payment: BesidePayment; isWhole: boolean }
-  | { do: 'park'; basket: Basket; purchaseId: string | null; label: string }
+  | { do: 'park'; basket: Basket; purchaseId: string | null }
   | { do: 'cancel'; purchaseId: string }
 >
 
@@ -97,7 +97,7 @@ export type SaleEvent = Readonly<
   | { on: 'choose'; lineId: number }
   | { on: 'program'; code: string }
   | { on: 'clear' }
-  | { on: 'hold'; label: string }
+  | { on: 'hold' }
   /** A held basket of the store is opened; the one on the screen is held first. */
   | { on: 'open-held'; purchase: PosPurchase }
   /** The same with one that the server does not know of yet. */

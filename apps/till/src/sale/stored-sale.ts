@@ -1,5 +1,6 @@
 import type { TillDatabase } from '../device/database.ts'
 import type { TillSale } from './state.ts'
+import type { Waiting } from './waiting.ts'
 
 const names: readonly string[] = [
   'open',
@@ -35,4 +36,10 @@ export const toStored = (till: TillSale): TillSale => {
   return 'purchase' in sale && sale.purchase !== null
     ? { ...till, sale: { ...sale, purchase: { ...sale.purchase, balances: null } } }
     : till
+}
+
+/** The sale and what waits are kept together: a basket is on the screen or among the waiting ones. */
+export const storeSale = async (database: TillDatabase, till: TillSale, waiting: readonly Waiting[]): Promise<void> => {
+  const work = database.transaction('kept', 'readwrite')
+  await Promise.all([work.store.put(toStored(till), 'sale'), work.store.put(waiting, 'waiting'), work.done])
 }

@@ -1,5 +1,8 @@
 import type { Refused } from '@tillgate/client/refused.ts'
+import type { OpenTill } from '@tillgate/client/till.ts'
+import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import type { TillDatabase } from '../device/database.ts'
+import { approvalOf, linesOf } from './sent-basket.ts'
 import type { Effect } from './state.ts'
 
 /** Basket that the server has to learn of: put aside, or cancelled. */
@@ -11,6 +14,15 @@ const isWaiting = (value: object): value is Waiting => 'id' in value && 'at' in 
 export const readWaiting = async (database: TillDatabase): Promise<readonly Waiting[]> => {
   const kept = await database.get('kept', 'waiting')
   return Array.isArray(kept) ? kept.filter(isWaiting) : []
+}
+
+/** Puts the basket aside at the server, or cancels it there. */
+export const tellServer = (till: OpenTill, { effect }: Waiting): Promise<PosPurchase> => {
+  if (effect.do === 'cancel') return till.cancel(effect.purchaseId)
+  const lines = { ...linesOf(effect.basket), park: true }
+  return effect.purchaseId === null
+    ? till.price(lines)
+    : till.reprice(effect.purchaseId, { ...lines, ...approvalOf(effect.basket) })
 }
 
 /** Codes of a purchase that has ended at the server: the basket becomes a new one. */

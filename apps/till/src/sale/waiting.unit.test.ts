@@ -6,7 +6,7 @@ import { afterRefusal, type Waiting } from './waiting.ts'
 const park = (purchaseId: string | null): Waiting => ({
   id: 'a',
   at: 0,
-  effect: { do: 'park', basket: emptyBasket, purchaseId, label: '' },
+  effect: { do: 'park', basket: emptyBasket, purchaseId },
 })
 const cancel: Waiting = { id: 'b', at: 0, effect: { do: 'cancel', purchaseId: 'p' } }
 

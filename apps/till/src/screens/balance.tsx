@@ -3,17 +3,22 @@ import { now as clock } from '@tillgate/browser/clock.ts'
 import { useScanner } from '@tillgate/browser/scans/use-scanner.ts'
 import type { CardBalance } from '@tillgate/client/till.ts'
 import { Refused } from '@tillgate/client/refused.ts'
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import type { PrintedReceipt } from '@tillgate/contract/pos-receipts.ts'
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { ReaderFrame, type CardRead } from '#till/card/reader-frame.tsx'
 import { useTranslation } from '#till/i18n.ts'
 import { localeOf } from '#till/locale.ts'
 import { dollars } from '#till/money.ts'
 import { Button, LargeButton } from '#till/parts/button.tsx'
+import { focusOnMount } from '#till/parts/focus.ts'
+import { FullDialog } from '#till/parts/full-dialog.tsx'
 import { Icon } from '#till/parts/icon.tsx'
 import { Stage } from '#till/parts/stage.tsx'
 import { clockTime } from '#till/parts/times.ts'
 import { refusalText } from '#till/refusal.ts'
 import type { ViewProps } from './sale.tsx'
+
+const PrintDialog = lazy(async () => ({ default: (await import('#till/print/print-dialog.tsx')).PrintDialog }))
 
 /** Milliseconds until the balance leaves the screen. */
 const shownFor = 60_000
@@ -30,20 +35,28 @@ const countDown = (milliseconds: number): string => {
 }
 
 type Purse = CardBalance['purses'][number]
-const PurseCard = ({ purse, name }: { purse: Purse; name: string }) => {
+/** "of $130.00, until Nov 30". */
+const usePurseWords = () => {
   const { t, language } = useTranslation()
-  const { amount, of, until } = purse
-  const day =
-    until === null
-      ? ''
-      : new Date(until).toLocaleDateString(localeOf(language), { month: 'short', day: 'numeric', timeZone: 'UTC' })
-  const words = [of !== null && t('balanceOf', { amount: dollars(of, language) }), day && t('balanceUntil', { day })]
+  return ({ of, until }: Purse): string => {
+    const day =
+      until === null
+        ? ''
+        : new Date(until).toLocaleDateString(localeOf(language), { month: 'short', day: 'numeric', timeZone: 'UTC' })
+    const words = [of !== null && t('balanceOf', { amount: dollars(of, language) }), day && t('balanceUntil', { day })]
+    return words.filter(Boolean).join(', ')
+  }
+}
+const PurseCard = ({ purse, name }: { purse: Purse; name: string }) => {
+  const { language } = useTranslation()
+  const wordsOf = usePurseWords()
+  const { amount, of } = purse
   const part = of === null || of === 0 ? null : Math.min(100, Math.round((amount / of) * 100))
   return (
     <li className="t-bal">
       <div>
         <h2>{name}</h2>
-        <small>{words.filter(Boolean).join(', ')}</small>
+        <small>{wordsOf(purse)}</small>
       </div>
       <p className="v">{dollars(amount, language)}</p>
       {part !== null && (
@@ -60,11 +73,16 @@ const PurseCard = ({ purse, name }: { purse: Purse; name: string }) => {
 export const Balance = ({
   till,
   bar,
+  settings,
+  store,
   purseName,
   onSell,
   onScan,
-}: ViewProps & { purseName: (code: string) => string }) => {
+}: ViewProps & { store: string; purseName: (code: string) => string }) => {
   const { t, language } = useTranslation()
+  const wordsOf = usePurseWords()
+  const [isPrinting, setPrinting] = useState(false)
+  const [isTurned, setTurned] = useState(false)
   const [step, setStep] = useState<Step>({ name: 'reading' })
   const [now, setNow] = useState(clock)
   useScanner(onScan)
@@ -99,17 +117,48 @@ export const Balance = ({
     if (name !== 'reading') document.querySelector('h1')?.focus()
   }, [name])
 
+  const printedOf = ({ lastPanFourDigits: last4, asOf, purses }: CardBalance): PrintedReceipt => ({
+    paperMm: settings?.receipt.paperMm ?? 80,
+    store: [store],
+    kind: t('balanceCard', { last4 }),
+    head: [
+      { left: clockTime(asOf, language, 'day'), right: '' },
+      ...purses.map((purse) => ({ left: purseName(purse.purse), right: wordsOf(purse) })),
+    ],
+    lines: [],
+    sums: [],
+    paid: [],
+    balances: purses.map(({ purse, amount }) => ({
+      label: purseName(purse),
+      amount: dollars(amount, language),
+      emphasis: 'bold',
+    })),
+    receiptNumber: '',
+    qrPath: '',
+    lastLine: '',
+  })
+
   const left = step.name === 'shown' ? countDown(Math.max(0, step.until - now)) : ''
   const again = (): void => setStep({ name: 'reading' })
 
+  const cardsOf = (purses: readonly Purse[]): ReactNode => (
+    <ul className="t-bals">
+      {purses.map((purse) => (
+        <PurseCard key={purse.purse} purse={purse} name={purseName(purse.purse)} />
+      ))}
+    </ul>
+  )
   const stage = (): ReactNode => {
     switch (step.name) {
       case 'reading':
       case 'asking':
         return (
           <Stage title={t('balanceTitle')}>
-            {step.name === 'reading' && <ReaderFrame onRead={(read) => void ask(read)} />}
-            <p className="t-p">{t('balanceHint')}</p>
+            {step.name === 'reading' ? (
+              <ReaderFrame onRead={(read) => void ask(read)} hint={t('balanceHint')} />
+            ) : (
+              <p className="t-p">{t('balanceHint')}</p>
+            )}
             <div className="t-acts">
               <Button onClick={onSell}>{t('cancel')}</Button>
             </div>
@@ -121,11 +170,13 @@ export const Balance = ({
           <Stage title={t('balanceCard', { last4 })}>
             <p className="t-p">{t('balanceAsOf', { time: clockTime(asOf, language, 'day') })}</p>
             {purses.length === 0 && <p className="t-p">{t('balanceNoPurse')}</p>}
-            <ul className="t-bals">
-              {purses.map((purse) => (
-                <PurseCard key={purse.purse} purse={purse} name={purseName(purse.purse)} />
-              ))}
-            </ul>
+            {cardsOf(purses)}
+            {purses.length > 0 && (
+              <div className="t-acts two">
+                <Button onClick={() => setPrinting(true)}>{t('print')}</Button>
+                <Button onClick={() => setTurned(true)}>{t('balanceShow')}</Button>
+              </div>
+            )}
           </Stage>
         )
       }
@@ -176,6 +227,28 @@ export const Balance = ({
           )}
         </section>
       </aside>
+      {step.name === 'shown' && isPrinting && (
+        <Suspense>
+          <PrintDialog printed={printedOf(step.balance)} onEnd={() => setPrinting(false)} />
+        </Suspense>
+      )}
+      {step.name === 'shown' && isTurned && (
+        <FullDialog label={t('balanceShow')} onClose={() => setTurned(false)}>
+          <div className="t-lobby t-turned">
+            <h1 tabIndex={-1} ref={focusOnMount}>
+              {t('balanceCard', { last4: step.balance.lastPanFourDigits })}
+            </h1>
+            <p className="t-p">{clockTime(step.balance.asOf, language, 'day')}</p>
+            {cardsOf(step.balance.purses)}
+            <p className="t-p">{t('hidesIn', { time: left })}</p>
+            <div className="t-acts">
+              <Button size="big" isFull onClick={() => setTurned(false)}>
+                {t('back')}
+              </Button>
+            </div>
+          </div>
+        </FullDialog>
+      )}
     </div>
   )
 }

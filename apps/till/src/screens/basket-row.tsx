@@ -1,3 +1,4 @@
+import { unitSymbol, weightText } from '@tillgate/domain/items.ts'
 import { useTranslation } from '#till/i18n.ts'
 import { dollars } from '#till/money.ts'
 import { Icon } from '#till/parts/icon.tsx'
@@ -14,15 +15,15 @@ export const BasketRow = ({ line, index, isChosen, onChoose }: Props) => {
       <button type="button" aria-current={isChosen || undefined} onClick={onChoose}>
         <span className="sr">{t('line', { number: index + 1 })}: </span>
         <span className={`t-qty ${line.isWeighed ? 'w' : ''} ${line.quantity > 1 && !line.isWeighed ? 'many' : ''}`}>
-          {line.isWeighed ? line.quantity.toFixed(2) : line.quantity}
-          {line.isWeighed && <small>{line.unit.toLowerCase()}</small>}
+          {line.isWeighed ? weightText(line.quantity) : line.quantity}
+          {line.isWeighed && <small>{unitSymbol(line.unit)}</small>}
         </span>
         <span className="t-nm">
           <b>{line.name}</b>
           {line.unitPrice !== null && line.quantity !== 1 && (
             <small>
               {line.isWeighed
-                ? t('perUnit', { price: money(line.unitPrice), unit: line.unit.toLowerCase() })
+                ? t('perUnit', { price: money(line.unitPrice), unit: unitSymbol(line.unit) })
                 : t('each', { price: money(line.unitPrice) })}
             </small>
           )}

@@ -24,6 +24,8 @@ const TrainingFrame = lazy(async () => ({
   default: (await import('#till/training/training-frame.tsx')).TrainingFrame,
 }))
 
+const reload = (): void => location.reload()
+
 type Props = { database: TillDatabase; device: TillDevice; catalogue: Promise<Catalogue>; onRetired: () => void }
 type Seller = {
   session: Session
@@ -35,13 +37,14 @@ type Seller = {
   /** Language of the names in the settings. */
   language: Language
 }
-type Ended = 'terminal.retired' | 'update.required'
+type Ended = 'terminal.retired' | 'update.required' | 'no-storage'
 
 /** Milliseconds until a change of the settings is asked for again. */
 const settingsEvery = 60_000
 /** Minutes until the lock, where the settings do not answer. */
 const usualLockMinutes = 5
-const isEnd = (code: string): code is Ended => code === 'terminal.retired' || code === 'update.required'
+const isEnd = (code: string): code is 'terminal.retired' | 'update.required' =>
+  code === 'terminal.retired' || code === 'update.required'
 
 /** An activated till: who sells, then the sale. The basket stays through a lock and goes on with the next person. */
 export const Counter = ({ database, device, catalogue: opening, onRetired }: Props) => {
@@ -53,6 +56,7 @@ export const Counter = ({ database, device, catalogue: opening, onRetired }: Pro
   const [notice, setNotice] = useState<string>()
   const [training, setTraining] = useState<Pick<Seller, 'register'> & { till: OpenTill; database: TillDatabase }>()
 
+  const onUnkept = (): void => setEnded('no-storage')
   const endTraining = (): void => {
     training?.register.close()
     training?.database.close()
@@ -75,6 +79,7 @@ export const Counter = ({ database, device, catalogue: opening, onRetired }: Pro
       stored: undefined,
       waiting: [],
       heard: play,
+      onUnkept,
     })
     setTraining({ till: trained, database: other, register })
   }
@@ -104,6 +109,7 @@ export const Counter = ({ database, device, catalogue: opening, onRetired }: Pro
       waiting: await readWaiting(database),
       // The line is on the screen before its sound is made: the first one opens the audio device.
       heard: (what) => void setTimeout(() => play(what)),
+      onUnkept,
     })
     setNotice(undefined)
     setSeller({
@@ -164,6 +170,9 @@ export const Counter = ({ database, device, catalogue: opening, onRetired }: Pro
     const renew = (): void => void forgetDevice(database).then(onRetired)
     return <Trouble title={t('retired')} hint={t('retiredHint')} button={t('newCode')} onButton={renew} />
   }
+  if (ended === 'no-storage') {
+    return <Trouble title={t('noStorage')} hint={t('noStorageHint')} button={t('again')} onButton={reload} />
+  }
   if (ended === 'update.required') {
     return (
       <Trouble title={t('update')} hint={t('updateHint')} button={t('updateNow')} onButton={() => void updateNow()} />
@@ -177,7 +186,7 @@ export const Counter = ({ database, device, catalogue: opening, onRetired }: Pro
         store={device.store.name}
         isOnline={isOnline}
         notice={notice}
-        onSession={(session) => void begin(session)}
+        onSession={(session) => void begin(session).catch(onUnkept)}
       />
     )
   }

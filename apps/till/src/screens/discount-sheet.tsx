@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from '#till/i18n.ts'
 import { dollars } from '#till/money.ts'
 import { Button } from '#till/parts/button.tsx'
-import { focusOnMount } from '#till/parts/focus.ts'
-import { NumberPad } from '#till/parts/number-pad.tsx'
 import { Sheet } from '#till/parts/sheet.tsx'
+import { TypedNumber } from '#till/parts/typed-number.tsx'
 import type { ShownLine } from '#till/parts/shown-line.ts'
 import { centsOf } from '#till/sale/state.ts'
 
@@ -33,7 +32,6 @@ export const DiscountSheet = ({ line, rule, onDiscount, onClose }: Props) => {
   const discountCents = Math.min(grossCents, typed)
   const percent = discountPercent({ discountCents, netCents: grossCents - discountCents })
   const isAbove = discountCents > 0 && decideAtTill(rule, { amount: percent / 100 }) === 'APPROVAL'
-  const type = (text: string): void => setDigits(text.replaceAll(/\D/g, '').replace(/^0+/, '').slice(-digitsMax[way]))
   const give = (): void => {
     if (discountCents > 0) onDiscount(discountCents)
   }
@@ -70,37 +68,14 @@ export const DiscountSheet = ({ line, rule, onDiscount, onClose }: Props) => {
           </Button>
         ))}
       </fieldset>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          give()
-        }}
-      >
-        <label className="t-val">
-          <span className="sr">{t(`discountBy.${way}`)}</span>
-          <input
-            key={way}
-            inputMode="none"
-            autoComplete="off"
-            ref={focusOnMount}
-            value={way === 'percent' ? `${number}%` : money(number)}
-            onKeyDown={(event) => {
-              // Digits go to the end, wherever the cursor is.
-              if (/^\d$/.test(event.key)) type(`${digits}${event.key}`)
-              else if (event.key === 'Backspace') setDigits(digits.slice(0, -1))
-              else return
-              event.preventDefault()
-            }}
-            onChange={({ target }) => type(target.value)}
-          />
-        </label>
-      </form>
-      <NumberPad
-        onDigit={(digit) => type(`${digits}${digit}`)}
-        onDelete={() => setDigits(digits.slice(0, -1))}
-        corner={t('clear')}
-        onCorner={() => setDigits('')}
+      <TypedNumber
+        key={way}
+        label={t(`discountBy.${way}`)}
+        digits={digits}
+        max={digitsMax[way]}
+        value={way === 'percent' ? `${number}%` : money(number)}
+        onDigits={setDigits}
+        onEnter={give}
       />
       <dl className="t-kv" aria-live="polite">
         <div>

@@ -5,9 +5,9 @@ import type { Item } from '#till/catalogue/item-at-till.ts'
 import { isReceiptCode } from '#till/return/receipt-code.ts'
 import { searchItems } from '#till/catalogue/search.ts'
 import { useTranslation } from '#till/i18n.ts'
-import { dollars } from '#till/money.ts'
 import { focusOnMount } from '#till/parts/focus.ts'
 import { Icon } from '#till/parts/icon.tsx'
+import { itemPrice } from '#till/parts/item-price.ts'
 import { Sheet } from '#till/parts/sheet.tsx'
 import { clockTime } from '#till/parts/times.ts'
 
@@ -99,7 +99,6 @@ export const FindSheet = ({ items, itemOf, at, typed, onPick, onReceipt, onClose
           )}
           {found.items.map((item) => {
             const known = itemOf(item.barcode)
-            const price = dollars(known?.price ?? item.price, language)
             const isPaid = known !== undefined && known.purse !== null
             return (
               <button
@@ -113,9 +112,7 @@ export const FindSheet = ({ items, itemOf, at, typed, onPick, onReceipt, onClose
                   <Marked name={item.name} words={words} />
                 </b>
                 <small className="code">{item.plu === null ? item.barcode : `PLU ${item.plu}`}</small>
-                <span className="r a">
-                  {item.unit === 'COUNT' ? price : t('perUnit', { price, unit: item.unit.toLowerCase() })}
-                </span>
+                <span className="r a">{itemPrice(known ?? item, { t, language })}</span>
                 {known !== undefined && known.reason !== null && (
                   <span className={`r c t-c ${isPaid ? 'cp' : 'op'}`}>
                     <Icon name={isPaid ? 'card' : 'note'} />

@@ -5,30 +5,45 @@ import { dollars } from '#till/money.ts'
 import { Button } from '#till/parts/button.tsx'
 import { Icon } from '#till/parts/icon.tsx'
 import { Sheet } from '#till/parts/sheet.tsx'
-import type { BasketLine } from '#till/sale/state.ts'
-import { itemCount } from '#till/parts/shown-line.ts'
 import { clockTime } from '#till/parts/times.ts'
-import type { Item } from '#till/catalogue/item-at-till.ts'
 import type { Register, Shown } from '#till/sale/register.ts'
-import type { SaleHeader } from './find-receipt.tsx'
 
+/** Names that a row shows. */
+const namesMax = 3
+
+type RowProps = {
+  names: readonly string[]
+  lines: number
+  /** When, and by whom or where. */
+  about: readonly string[]
+  amount: string | undefined
+  onOpen: () => void
+}
+const Row = ({ names, lines, about, amount, onOpen }: RowProps) => {
+  const { t } = useTranslation()
+  const more = lines - names.length
+  return (
+    <li className="t-held">
+      <span className="grow">
+        <b>{more > 0 ? t('heldMore', { names: names.join(' · '), count: more }) : names.join(' · ')}</b>
+        <small>{[...about, t('heldLines', { count: lines })].join(', ')}</small>
+      </span>
+      {amount !== undefined && <b>{amount}</b>}
+      <Button onClick={onOpen}>{t('open')}</Button>
+    </li>
+  )
+}
+
+type Held = Awaited<ReturnType<OpenTill['parked']>>[number]
 type Props = { till: OpenTill; register: Register; shown: Shown; onClose: () => void }
 /** Baskets of the store that are put aside, of all its tills, and those of this till that the server does not know of yet. */
 export const HeldSheet = ({ till, register, shown, onClose }: Props) => {
   const { t, language } = useTranslation()
-  const [held, setHeld] = useState<SaleHeader[]>()
+  const [held, setHeld] = useState<Held[]>()
   const [isFailed, setFailed] = useState(false)
   const here = shown.waiting.flatMap(({ id, at, effect }) =>
     effect.do === 'park' ? { id, at, purchaseId: effect.purchaseId, lines: effect.basket.lines } : [],
   )
-  const countOf = (lines: readonly BasketLine[]): number => {
-    const known: Record<string, Item> = { ...shown.items }
-    for (const { barcode } of lines) {
-      const item = shown.find(barcode)
-      if (item) known[barcode] = item
-    }
-    return itemCount(lines, known)
-  }
   useEffect(() => {
     till
       .parked()
@@ -57,28 +72,27 @@ export const HeldSheet = ({ till, register, shown, onClose }: Props) => {
       {held === undefined && !isFailed && <output>{t('heldLoading')}</output>}
       <ul className="t-list2">
         {here.map(({ id, at, lines }) => (
-          <li key={id} className="t-held">
-            <span className="grow">
-              {clockTime(new Date(at).toISOString(), language)}
-              <small>{t('heldHere')}</small>
-            </span>
-            <b>{t('items', { count: countOf(lines) })}</b>
-            <Button
-              onClick={() => {
-                register.openKept(id)
-                onClose()
-              }}
-            >
-              {t('open')}
-            </Button>
-          </li>
+          <Row
+            key={id}
+            names={lines.slice(0, namesMax).map(({ barcode }) => shown.find(barcode)?.name ?? barcode)}
+            lines={lines.length}
+            about={[clockTime(new Date(at).toISOString(), language), t('heldHere')]}
+            amount={undefined}
+            onOpen={() => {
+              register.openKept(id)
+              onClose()
+            }}
+          />
         ))}
-        {others?.map(({ id, startedAt, totalAmount }) => (
-          <li key={id} className="t-held">
-            <span className="grow">{clockTime(startedAt, language)}</span>
-            <b>{dollars(totalAmount, language)}</b>
-            <Button onClick={() => void open(id)}>{t('open')}</Button>
-          </li>
+        {others?.map(({ id, startedAt, totalAmount, held: of }) => (
+          <Row
+            key={id}
+            names={of?.names ?? []}
+            lines={of?.lines ?? 0}
+            about={[clockTime(startedAt, language), ...(of ? [of.cashier] : [])]}
+            amount={dollars(totalAmount, language)}
+            onOpen={() => void open(id)}
+          />
         ))}
       </ul>
     </Sheet>

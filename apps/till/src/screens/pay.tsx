@@ -143,11 +143,11 @@ export const Pay = ({ register, shown, bar, askApproval, settings, typedCard }: 
           <Stage title={t(now.mode === 'hosted' ? 'typeCard' : 'tap')}>
             <ReaderFrame
               entry={now.mode}
+              hint={t(now.mode === 'hosted' ? 'typeCardHint' : 'tapHint')}
               onRead={({ cardToken, entryMode }) =>
                 send({ on: 'token', cardToken, entryMode, key: crypto.randomUUID() })
               }
             />
-            <p className="t-p">{t(now.mode === 'hosted' ? 'typeCardHint' : 'tapHint')}</p>
             <div className="t-acts">
               {now.mode === 'hosted' && (
                 <Button onClick={() => send({ on: 'card-entry', mode: 'reader' })}>{t('backToReader')}</Button>
@@ -186,12 +186,13 @@ export const Pay = ({ register, shown, bar, askApproval, settings, typedCard }: 
           </Stage>
         )
       case 'paid':
+      case 'other':
         return (
           <main className="t-stage">
             {headOf(now)}
             <div>
-              <p className="t-over">{t('stillToPay')}</p>
-              <p className="t-hero xl op">{money(restCents(now.purchase) / 100)}</p>
+              <p className="t-over">{t(now.name === 'paid' ? 'stillToPay' : 'toPay')}</p>
+              <p className="t-hero xl op">{money(now.name === 'paid' ? restCents(now.purchase) / 100 : total)}</p>
             </div>
             <h1 className="t-h" tabIndex={-1}>
               {t('atRegister')}
@@ -204,20 +205,6 @@ export const Pay = ({ register, shown, bar, askApproval, settings, typedCard }: 
           <Stage title={t('recording')}>
             <p className="t-p">{t('recordingHint')}</p>
           </Stage>
-        )
-      case 'other':
-        return (
-          <main className="t-stage">
-            {headOf(now)}
-            <div>
-              <p className="t-over">{t('toPay')}</p>
-              <p className="t-hero xl op">{money(total)}</p>
-            </div>
-            <h1 className="t-h" tabIndex={-1}>
-              {t('atRegister')}
-            </h1>
-            <div className="t-acts">{actsOf(now)}</div>
-          </main>
         )
       case 'open':
       case 'done':

@@ -3,7 +3,7 @@ import type { QuickKey } from '@tillgate/domain/till-settings.ts'
 import { useState, type KeyboardEvent } from 'react'
 import type { Item } from '#till/catalogue/item-at-till.ts'
 import { useTranslation } from '#till/i18n.ts'
-import { dollars } from '#till/money.ts'
+import { itemPrice } from '#till/parts/item-price.ts'
 
 type Props = {
   keys: readonly QuickKey[]
@@ -24,10 +24,6 @@ export const QuickKeys = ({ keys, find, onKey }: Props) => {
     const next = pages[(pages.indexOf(page) + by + pages.length) % pages.length]
     setChosen(next)
     event.currentTarget.parentElement?.querySelectorAll('button')[next === undefined ? 0 : pages.indexOf(next)]?.focus()
-  }
-  const priceOf = (item: Item): string => {
-    const price = dollars(item.price, language)
-    return item.unit === 'COUNT' ? price : t('perUnit', { price, unit: item.unit.toLowerCase() })
   }
   return (
     <>
@@ -56,7 +52,7 @@ export const QuickKeys = ({ keys, find, onKey }: Props) => {
               <button key={place} type="button" className="t-key" disabled={!item} onClick={() => onKey(barcode)}>
                 <Picture name={picture} label={label} className="t-art" />
                 <span>{label}</span>
-                <small>{item ? priceOf(item) : t('notSoldNow')}</small>
+                <small>{item ? itemPrice(item, { t, language }) : t('notSoldNow')}</small>
               </button>
             )
           })}

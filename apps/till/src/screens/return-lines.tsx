@@ -1,5 +1,5 @@
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
-import { isWeighed, soldQuantity } from '@tillgate/domain/items.ts'
+import { isWeighed, soldQuantity, unitSymbol, weightText } from '@tillgate/domain/items.ts'
 import { useTranslation } from '#till/i18n.ts'
 import { dollars } from '#till/money.ts'
 import { Button } from '#till/parts/button.tsx'
@@ -22,10 +22,10 @@ const Amount = ({
 }) => {
   const { t } = useTranslation()
   const left = leftMilli(line)
-  if (isWeighed({ quantity: line.quantity, unit: line.unit }, line.barcode)) {
+  if (isWeighed(line, line.barcode)) {
     return (
       <Button onClick={onWeigh}>
-        {milli === 0 ? t('weigh') : `${(milli / 1000).toFixed(2)} ${line.unit.toLowerCase()}`}
+        {milli === 0 ? t('weigh') : `${weightText(milli / 1000)} ${unitSymbol(line.unit)}`}
       </Button>
     )
   }
@@ -123,7 +123,7 @@ export const ReturnLines = ({ sale, coming, isUnsure, onChange, onWeigh }: Props
             else next.set(line.lineId, to)
             onChange(next)
           }
-          const bought = soldQuantity({ quantity: line.quantity, unit: line.unit }, line.barcode, line.quantity)
+          const bought = soldQuantity(line, line.barcode)
           return (
             <li key={line.lineId} className={`t-ret ${milli > 0 ? 'on' : ''}`}>
               <div className="t-nm">

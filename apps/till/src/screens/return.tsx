@@ -109,8 +109,8 @@ export const Return = ({
         const id = await askApproval(needed, sale.id)
         return id === null ? setStep({ name: 'lines', sale }) : giveBack(sale, read, id)
       }
-      const { code = '', message = '' } = refused instanceof Refused ? refused : {}
-      setStep({ name: 'refused', sale, code, message })
+      const code = refused instanceof Refused ? refused.code : ''
+      setStep({ name: 'refused', sale, code, message: refusalText(refused, t) })
     }
   }
 
@@ -162,8 +162,10 @@ export const Return = ({
       case 'card':
         return (
           <Stage title={t('sameCard')}>
-            <ReaderFrame onRead={(read) => void giveBack(step.sale, read)} />
-            <p className="t-p">{t('sameCardHint', { last4: step.sale.lastPanFourDigits ?? '' })}</p>
+            <ReaderFrame
+              onRead={(read) => void giveBack(step.sale, read)}
+              hint={t('sameCardHint', { last4: step.sale.lastPanFourDigits ?? '' })}
+            />
             <div className="t-acts">{toLines(step.sale)}</div>
           </Stage>
         )
@@ -180,7 +182,7 @@ export const Return = ({
             icon="close"
             tone="red"
           >
-            <p className="t-p">{step.message === '' ? t('noServer') : step.message}</p>
+            <p className="t-p">{step.message}</p>
             <p className="t-p">{t('nothingGiven')}</p>
             <div className="t-acts">{toLines(step.sale)}</div>
           </Stage>

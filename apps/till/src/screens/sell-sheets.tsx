@@ -80,7 +80,7 @@ export const SellSheet = ({
             hint={t('holdHint')}
             onClose={onClose}
             foot={
-              <Button kind="primary" size="big" isFull onClick={end(() => send({ on: 'hold', label: '' }))}>
+              <Button kind="primary" size="big" isFull onClick={end(() => send({ on: 'hold' }))}>
                 {t('holdGo')}
               </Button>
             }

@@ -6,15 +6,18 @@ import { Bar } from '#till/parts/bar.tsx'
 import { Button } from '#till/parts/button.tsx'
 import { Field } from '#till/parts/field.tsx'
 import { focusOnMount } from '#till/parts/focus.ts'
+import { Face, nameOf, type Person } from '#till/parts/person.tsx'
 
 type Props = {
   store: string
   isOnline: boolean
+  /** Whose tile was pressed; null for somebody else. The till does not know the address: it would show colleagues' addresses to everybody. */
+  person: Person | null
   /** Back to the tiles; undefined where there are none. */
   onBack: (() => void) | undefined
   signIn: (email: string, password: string, code?: string) => Promise<void>
 }
-export const SignIn = ({ store, isOnline, onBack, signIn }: Props) => {
+export const SignIn = ({ store, isOnline, person, onBack, signIn }: Props) => {
   const { t } = useTranslation()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -55,8 +58,18 @@ export const SignIn = ({ store, isOnline, onBack, signIn }: Props) => {
               else void send()
             }}
           >
-            <h1>{t('firstSignInTitle')}</h1>
-            <p className="t-p">{t('firstSignIn')}</p>
+            {person ? (
+              <div className="t-idcard">
+                <Face person={person} size="lg" />
+                <h1>{nameOf(person)}</h1>
+              </div>
+            ) : (
+              <h1>{t('firstSignInTitle')}</h1>
+            )}
+            <p className="t-p">
+              {person === null && t('firstSignIn')}
+              {person && t(person.hasPin ? 'passwordOf' : 'firstSignInOf', { name: person.firstName })}
+            </p>
             <Field
               label={t('email')}
               type="email"

@@ -142,9 +142,7 @@ export const Today = ({
           const total = line.netAmount + line.taxAmount
           return (
             <li key={line.lineId}>
-              <span className="q">
-                {soldQuantity({ quantity: line.quantity, unit: line.unit }, line.barcode, line.quantity)}
-              </span>
+              <span className="q">{soldQuantity(line, line.barcode)}</span>
               <span className="n">{line.name}</span>
               <span className="a">{money(total)}</span>
               <span className="s">

@@ -1,11 +1,11 @@
 import { priceLine } from '@tillgate/domain/baskets.ts'
+import { unitSymbol, weightText } from '@tillgate/domain/items.ts'
 import { useState } from 'react'
 import { useTranslation } from '#till/i18n.ts'
 import { dollars } from '#till/money.ts'
 import { Button } from '#till/parts/button.tsx'
-import { focusOnMount } from '#till/parts/focus.ts'
-import { NumberPad } from '#till/parts/number-pad.tsx'
 import { Sheet } from '#till/parts/sheet.tsx'
+import { TypedNumber } from '#till/parts/typed-number.tsx'
 import type { Item } from '#till/catalogue/item-at-till.ts'
 
 /** Typed digits are hundredths of the unit: 2, 3, 0 is 2.30. The heaviest is 99.99. */
@@ -15,9 +15,9 @@ type Props = { item: Pick<Item, 'name' | 'price' | 'unit'>; onWeight: (quantityM
 export const WeightSheet = ({ item, onWeight }: Props) => {
   const { t, language } = useTranslation()
   const [digits, setDigits] = useState('')
-  const unit = item.unit.toLowerCase()
+  const unit = unitSymbol(item.unit)
   const quantityMilli = Number(digits) * 10
-  const weight = (Number(digits) / 100).toFixed(2)
+  const weight = weightText(Number(digits) / 100)
   const { netCents } = priceLine({
     priceCents: Math.round(item.price * 100),
     quantityMilli,
@@ -25,7 +25,6 @@ export const WeightSheet = ({ item, onWeight }: Props) => {
     discountCents: 0,
   })
   const total = dollars(netCents / 100, language)
-  const type = (text: string): void => setDigits(text.replaceAll(/\D/g, '').replace(/^0+/, '').slice(0, digitsMax))
   const add = (): void => {
     if (quantityMilli > 0) onWeight(quantityMilli)
   }
@@ -40,37 +39,14 @@ export const WeightSheet = ({ item, onWeight }: Props) => {
         </Button>
       }
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          add()
-        }}
-      >
-        <label className="t-val">
-          <span className="sr">{t('weight', { unit })}</span>
-          <input
-            inputMode="none"
-            autoComplete="off"
-            ref={focusOnMount}
-            value={weight}
-            onKeyDown={(event) => {
-              // Digits go to the end, wherever the cursor is.
-              if (/^\d$/.test(event.key)) type(`${digits}${event.key}`)
-              else if (event.key === 'Backspace') setDigits(digits.slice(0, -1))
-              else return
-              event.preventDefault()
-            }}
-            onChange={({ target }) => type(target.value)}
-          />
-          <span aria-hidden="true">{unit}</span>
-        </label>
-      </form>
-      <NumberPad
-        onDigit={(digit) => type(`${digits}${digit}`)}
-        onDelete={() => setDigits(digits.slice(0, -1))}
-        corner={t('clear')}
-        onCorner={() => setDigits('')}
+      <TypedNumber
+        label={t('weight', { unit })}
+        digits={digits}
+        max={digitsMax}
+        value={weight}
+        unit={unit}
+        onDigits={setDigits}
+        onEnter={add}
       />
     </Sheet>
   )

@@ -16,8 +16,11 @@ import { SignIn } from './sign-in.tsx'
 type Step =
   | { name: 'tiles' }
   | { name: 'pin'; person: Person; isBlocked: boolean }
-  | { name: 'password' }
+  /** `person`: null for somebody without a tile. `isForgotten`: the person chooses another PIN afterwards. */
+  | { name: 'password'; person: Person | null; isForgotten: boolean }
   | { name: 'new-pin'; session: Session }
+
+const mayUsePassword = ({ role }: Person): boolean => role === 'CASHIER'
 
 type Props = {
   till: OpenTill
@@ -49,9 +52,12 @@ export const Who = ({ till, store, isOnline, notice, onSession }: Props) => {
   const choose = (person: Person): void => {
     setError(undefined)
     if (person.hasPin) return setStep({ name: 'pin', person, isBlocked: false })
+    byPassword(person, false)
+  }
+  const byPassword = (person: Person, isForgotten: boolean): void => {
     // A password of the portal signs in no till.
-    if (person.role === 'CASHIER') return setStep({ name: 'password' })
-    setError(t('pinInPortal', { name: person.firstName }))
+    if (mayUsePassword(person)) setStep({ name: 'password', person, isForgotten })
+    else setError(t('pinInPortal', { name: person.firstName }))
   }
   const tryPin = async (person: Person, pin: string): Promise<void> => {
     try {
@@ -70,15 +76,17 @@ export const Who = ({ till, store, isOnline, notice, onSession }: Props) => {
   }
   const isEmpty = people?.length === 0
   if (step.name === 'password' || (step.name === 'tiles' && isEmpty)) {
+    const { person, isForgotten } = step.name === 'password' ? step : { person: null, isForgotten: false }
     return (
       <SignIn
         store={store}
         isOnline={isOnline}
+        person={person}
         onBack={isEmpty ? undefined : back}
         signIn={async (email, password, code) => {
           const session = await till.signIn(email, password, code)
           const hasPin = people?.find(({ id }) => id === session.cashier.id)?.hasPin === true
-          if (hasPin) onSession(session)
+          if (hasPin && !isForgotten) onSession(session)
           else setStep({ name: 'new-pin', session })
         }}
       />
@@ -112,17 +120,21 @@ export const Who = ({ till, store, isOnline, notice, onSession }: Props) => {
         {isBlocked ? (
           <>
             <h2 className="t-h">{t('pinBlocked')}</h2>
-            <p className="t-p">{t('pinBlockedHint', { name: person.firstName })}</p>
-            <Button kind="primary" size="go" isFull onClick={() => setStep({ name: 'password' })}>
-              {t('withPassword')}
-            </Button>
+            <p className="t-p">
+              {t(mayUsePassword(person) ? 'pinBlockedHint' : 'pinBlockedPortal', { name: person.firstName })}
+            </p>
+            {mayUsePassword(person) && (
+              <Button kind="primary" size="go" isFull onClick={() => byPassword(person, false)}>
+                {t('withPassword')}
+              </Button>
+            )}
           </>
         ) : (
           <PinPad
             label={t('yourPin')}
             error={error}
             corner={t('forgot')}
-            onCorner={() => setStep({ name: 'password' })}
+            onCorner={() => byPassword(person, true)}
             onPin={(pin) => void tryPin(person, pin)}
           />
         )}
@@ -164,7 +176,11 @@ export const Who = ({ till, store, isOnline, notice, onSession }: Props) => {
               />
             ))}
             {people && (
-              <button type="button" className="t-person" onClick={() => setStep({ name: 'password' })}>
+              <button
+                type="button"
+                className="t-person"
+                onClick={() => setStep({ name: 'password', person: null, isForgotten: false })}
+              >
                 <span className="t-face lg gray" aria-hidden="true">
                   <Icon name="plus" />
                 </span>

@@ -229,7 +229,7 @@ export const trainingTill = (till: OpenTill, { store, purses, paperMm, words }: 
         lineId: line.lineId,
         name: line.name,
         amount: money(line.netAmount),
-        detail: `${soldQuantity(line, line.barcode, line.quantity)} x ${money(line.unitPrice)}`,
+        detail: `${soldQuantity(line, line.barcode)} x ${money(line.unitPrice)}`,
         pays: line.benefitDiscount === 0 ? '' : money(line.benefitDiscount),
       })),
       sums: [{ ...row(words.total, purchase.totalAmount), emphasis: 'large' as const }],
@@ -293,7 +293,13 @@ export const trainingTill = (till: OpenTill, { store, purses, paperMm, words }: 
     receipt: async (id) => ({ printed: printed(id), escpos: null }),
     purchase: async (id) => find(id).purchase,
     purchaseByNumber: async (reference) => find(reference).purchase,
-    parked: async () => all().filter(({ status }) => status === 'DRAFT'),
-    purchasesOf: async () => all(),
+    parked: async () =>
+      all()
+        .filter(({ status }) => status === 'DRAFT')
+        .map((purchase) => {
+          const names = purchase.lines.slice(0, 3).map(({ name }) => name)
+          return { ...purchase, held: { cashier: words.training, lines: purchase.lines.length, names } }
+        }),
+    purchasesOf: async () => all().map((purchase) => ({ ...purchase, held: null })),
   }
 }

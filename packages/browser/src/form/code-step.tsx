@@ -7,6 +7,7 @@ import { Form } from '@tillgate/ui/form/form.tsx'
 import { ResendButton } from '@tillgate/ui/buttons/resend-button.tsx'
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import { useTranslation } from '../i18n.ts'
+import { useResendPause } from './resend-pause.ts'
 import styles from '@tillgate/ui/layout/auth-card.module.css'
 
 type Props = {
@@ -38,6 +39,7 @@ export const CodeStep = (props: Props) => {
   const { t } = useTranslation()
   const { check, failure, label = t('code.label'), submit = t('code.submit'), news, codes = 0 } = props
   const { resend, openText, children } = props
+  const pause = useResendPause()
   const [code, setCode] = useState('')
   const [complaint, setComplaint] = useState<string>()
   const [seen, setSeen] = useState(codes)
@@ -78,6 +80,7 @@ export const CodeStep = (props: Props) => {
         <div className={clsx('flex wrap items-center justify-center', styles['authRow'])}>
           {resend && (
             <ResendButton
+              {...pause}
               label={resend.label}
               waiting={(time) => t('code.resend-in', { time })}
               ready={t('code.resend-ready')}

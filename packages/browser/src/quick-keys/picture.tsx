@@ -174,8 +174,9 @@ const pictures = {
   ),
 } as const satisfies Record<string, ReactNode>
 
-export const pictureNames = Object.keys(pictures)
-const isPicture = (name: string): name is keyof typeof pictures => Object.hasOwn(pictures, name)
+type PictureName = keyof typeof pictures
+const isPicture = (name: string): name is PictureName => Object.hasOwn(pictures, name)
+export const pictureNames: readonly PictureName[] = Object.keys(pictures).filter(isPicture)
 
 type Props = { name: string | null; label: string; className?: string | undefined }
 /** Picture of a quick key, or the first letter of its label. */

@@ -14,7 +14,10 @@ const Sums = ({ rows }: { rows: readonly Sum[] }) => (
   </dl>
 )
 
-/** Receipt as it stands on paper of 80 or 58 mm: black on white, one column of the printed width. Texts wrap, amounts do not. */
+/**
+ * Receipt as it stands on paper of 80 or 58 mm: black on white, one column of the printed width. Texts wrap, amounts do not. Parts without
+ * rows, and a code without a number, are left out.
+ */
 export const Paper = ({ printed, label }: { printed: PrintedReceipt; label: string }) => {
   const { paperMm, store, kind, head, lines, sums, paid, balances, receiptNumber, qrPath, lastLine } = printed
   const [name, ...address] = store
@@ -33,7 +36,7 @@ export const Paper = ({ printed, label }: { printed: PrintedReceipt; label: stri
           <span>{right}</span>
         </div>
       ))}
-      <hr />
+      {lines.length > 0 && <hr />}
       <ul>
         {lines.map(({ lineId, name: item, amount, detail, pays }) => (
           <li key={lineId}>
@@ -50,16 +53,18 @@ export const Paper = ({ printed, label }: { printed: PrintedReceipt; label: stri
       </ul>
       <hr />
       <Sums rows={sums} />
-      <hr />
+      {paid.length > 0 && <hr />}
       <Sums rows={paid} />
       {balances.length > 0 && <hr />}
       <Sums rows={balances} />
-      <div className={styles['code']}>
-        <svg viewBox="-2 -2 25 25" aria-hidden="true" shapeRendering="crispEdges">
-          <path d={qrPath} />
-        </svg>
-        <b>{receiptNumber}</b>
-      </div>
+      {receiptNumber !== '' && (
+        <div className={styles['code']}>
+          <svg viewBox="-2 -2 25 25" aria-hidden="true" shapeRendering="crispEdges">
+            <path d={qrPath} />
+          </svg>
+          <b>{receiptNumber}</b>
+        </div>
+      )}
       {lastLine !== '' && <p className={styles['last']}>{lastLine}</p>}
     </section>
   )

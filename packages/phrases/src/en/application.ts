@@ -100,7 +100,7 @@ export const application = {
   'status.rejected-BUSINESS_NOT_FOUND': 'We could not find your business in the public registers.',
   'status.rejected-BANK_MISMATCH': 'The bank account does not belong to your business.',
   'status.rejected-NOT_ELIGIBLE': 'Your kind of business cannot take part in the program.',
-  'status.rejected-DUPLICATE': 'This business has applied before.',
+  'status.rejected-DUPLICATE': 'This business is in the program already.',
   'status.rejected-INCOMPLETE': 'Something we need was missing.',
   'status.rejected-OTHER': 'The reviewer gave the reason below.',
   'status.reviewer': 'The reviewer writes:',

@@ -72,6 +72,8 @@ export const business = {
   'draft.saving': 'Saving the draft',
   'draft.failed': 'The draft is not saved yet. We try again with your next change.',
   'draft.discarded': 'The draft is discarded.',
+  'draft.leave-ein':
+    'This step is not saved yet. What you typed is kept as a draft, without the EIN: type it again when you come back.',
   'draft.leave': 'This step is not saved yet. What you typed is kept as a draft for when you come back.',
   'owners.title': 'Owner details',
   'owners.lead': 'List everybody who owns 25% or more, and one person who controls the business.',

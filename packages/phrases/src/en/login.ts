@@ -13,6 +13,8 @@ export const login = {
   'login.forgot': 'Forgot password?',
   'login.new-here': 'New to the program?',
   'login.sign-up': 'Sign up your business',
+  'lobby.back': 'Back to {{site}}',
+  'lobby.new-tab': 'opens in a new tab',
   'lobby.sign-up': 'Sign Up',
   'password.caps-lock': 'Caps Lock is on.',
   'password.hide': 'Hide',

@@ -138,6 +138,8 @@ export const storesScreens = {
   'stores.update': 'Update',
   'stores.saved': 'Store saved',
   'stores.saved-one': '{{name}} saved',
+  'stores.leave-ein':
+    'This store is not saved yet. What you typed is kept as a draft, without the EIN: type it again when you come back.',
   'stores.leave': 'This store is not saved yet. What you typed is kept as a draft for when you come back.',
   'stores.password-title': 'Confirm with your password',
   'stores.password-text': 'Tax number and legal name of an approved store change only with your password.',

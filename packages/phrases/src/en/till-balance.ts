@@ -11,6 +11,7 @@ export const tillBalance = {
   balanceForeignHint: 'The bank does not know this card. It may be a debit or credit card: take it as other payment.',
   balanceNone: 'The balance cannot be shown',
   balanceKeep: 'The balance is not kept on this till. Say it only to the person with the card.',
+  balanceShow: 'Show the shopper',
   whatNext: 'What next',
   hidesIn: 'Hides in {{time}}',
   onlyShopper: 'Only the shopper’s business',

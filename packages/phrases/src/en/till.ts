@@ -33,6 +33,9 @@ export const till = {
   // Who sells
   who: 'Who sells?',
   firstSignIn: 'Sign in with the email and the password of the cashier.',
+  firstSignInOf:
+    '{{name}}, sign in once with your email and password, then choose a PIN. After that the PIN is enough.',
+  passwordOf: '{{name}}, sign in with your email and password.',
   email: 'Email',
   password: 'Password',
   show: 'Show',
@@ -104,9 +107,11 @@ export const till = {
   heldBaskets: 'Held baskets',
   heldHere: 'Only at this till until the connection is back',
   heldLoading: 'Asking for the held baskets',
-  items_one: '{{count}} item',
-  items_other: '{{count}} items',
   heldNone: 'No basket is held.',
+  heldMore_one: '{{names}} and {{count}} more',
+  heldMore_other: '{{names}} and {{count}} more',
+  heldLines_one: '{{count}} line',
+  heldLines_other: '{{count}} lines',
   heldHint: 'Kept for 24 hours. Opening one holds the basket on your screen first.',
   open: 'Open',
   nextItems_one: 'Next sale: {{count}} item',
@@ -144,6 +149,10 @@ export const till = {
   tap: 'Tap, insert or swipe',
   tapHint: 'The reader is ready for the shopper.',
   reader: 'Card reader',
+  readerLate: 'The card reader is not ready.',
+  readerLateHint: 'The till could not read its settings. It tries again by itself.',
+  noReader: 'This till has no card reader.',
+  noReaderHint: 'Nobody has connected one yet. The shopper can pay in another way.',
   typeCard: 'Type the card number',
   typeCardHint: 'For a card that cannot be read. The number goes to the card’s processor, never to this till.',
   backToReader: 'Back to the reader',
@@ -248,6 +257,8 @@ export const till = {
   pinBlocked: 'Too many wrong PINs',
   pinBlockedHint:
     '{{name}}’s PIN does not work on this till until a sign-in with the password. Others can sign in as before.',
+  pinBlockedPortal:
+    'This PIN does not work on this till any more. {{name}} chooses a new one in the portal, under Profile. Others can sign in as before.',
   withPassword: 'Sign in with password',
   forgot: 'Forgot',
   firstSignInTitle: 'Sign in with password',

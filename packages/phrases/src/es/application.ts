@@ -101,7 +101,7 @@ export const application: Record<keyof typeof english, string> = {
   'status.rejected-BUSINESS_NOT_FOUND': 'No hemos encontrado su negocio en los registros públicos.',
   'status.rejected-BANK_MISMATCH': 'La cuenta bancaria no pertenece a su negocio.',
   'status.rejected-NOT_ELIGIBLE': 'Su tipo de negocio no puede participar en el programa.',
-  'status.rejected-DUPLICATE': 'Este negocio ya presentó una solicitud.',
+  'status.rejected-DUPLICATE': 'Este negocio ya está en el programa.',
   'status.rejected-INCOMPLETE': 'Faltaba algo que necesitamos.',
   'status.rejected-OTHER': 'La persona que revisa da el motivo abajo.',
   'status.reviewer': 'La persona que revisa escribe:',

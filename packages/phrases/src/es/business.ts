@@ -73,6 +73,8 @@ export const business: Record<keyof typeof english, string> = {
   'draft.saving': 'Guardando el borrador',
   'draft.failed': 'El borrador aún no está guardado. Lo intentaremos con su próximo cambio.',
   'draft.discarded': 'El borrador se ha descartado.',
+  'draft.leave-ein':
+    'Este paso aún no está guardado. Lo escrito queda como borrador, sin el EIN: vuelva a escribirlo cuando regrese.',
   'draft.leave': 'Este paso aún no está guardado. Lo escrito queda como borrador para cuando vuelva.',
   'owners.title': 'Datos de los propietarios',
   'owners.lead': 'Indique a quien posea el 25% o más y a una persona que ejerza el control del negocio.',

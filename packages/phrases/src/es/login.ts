@@ -15,6 +15,8 @@ export const login: Record<keyof typeof english, string> = {
   'login.forgot': '¿Olvidó su contraseña?',
   'login.new-here': '¿Es nuevo en el programa?',
   'login.sign-up': 'Registre su negocio',
+  'lobby.back': 'Volver a {{site}}',
+  'lobby.new-tab': 'se abre en otra pestaña',
   'lobby.sign-up': 'Registrarse',
   'password.caps-lock': 'El bloqueo de mayúsculas está activado.',
   'password.hide': 'Ocultar',

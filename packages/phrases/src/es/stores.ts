@@ -146,6 +146,8 @@ export const storesScreens: Record<keyof typeof english, string> = {
   'stores.update': 'Actualizar',
   'stores.saved': 'Tienda guardada',
   'stores.saved-one': '{{name}}: guardada',
+  'stores.leave-ein':
+    'Esta tienda aún no se ha guardado. Lo que ha escrito se conserva como borrador, sin el EIN: vuelva a escribirlo cuando regrese.',
   'stores.leave': 'Esta tienda aún no se ha guardado. Lo que ha escrito se conserva como borrador para cuando vuelva.',
   'stores.password-title': 'Confirme con su contraseña',
   'stores.password-text':

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { ResendButton } from './resend-button.tsx'
+import { ResendButton, type ResendPause } from './resend-button.tsx'
 import { show } from '../testing/show.tsx'
 
 const open = (resend: () => Promise<boolean>) => {
@@ -54,4 +54,24 @@ test('allows an immediate retry after a failed sending', async () => {
   await page.getByRole('button', { name: 'Resend', exact: true }).click()
 
   await expect.poll(() => resend.mock.calls).toHaveLength(2)
+})
+
+test('continues the pause of before a reload', async () => {
+  const onPause = vi.fn<(pause: ResendPause) => void>()
+  const resend = vi.fn<() => Promise<boolean>>().mockResolvedValue(true)
+  const page = show(
+    <ResendButton
+      label="Resend"
+      paused={{ sent: 1, endsAt: Date.now() - 1 }}
+      onPause={onPause}
+      waiting={(time) => `Resend in ${time}`}
+      ready="Ready"
+      resend={resend}
+    />,
+  )
+
+  await page.getByRole('button', { name: 'Resend', exact: true }).click()
+
+  await expect.element(page.getByRole('button', { name: 'Resend in 2:00' })).toBeVisible()
+  expect(onPause.mock.calls).toMatchObject([[{ sent: 2 }]])
 })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from './button.tsx'
 
 /** Seconds to wait after the first, second and every later sending. */
@@ -7,8 +7,14 @@ const every = 1000
 
 const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
+/** What a reload of the page must not forget: the number of codes sent, and the end of the pause as epoch milliseconds. */
+export type ResendPause = { sent: number; endsAt: number }
+
 type Props = {
   label: string
+  /** Pause from before a reload. */
+  paused?: ResendPause | undefined
+  onPause?: (pause: ResendPause) => void
   /** "Resend in 0:30"; announced at start and end, not every second. */
   waiting: (time: string) => string
   ready: string
@@ -17,9 +23,12 @@ type Props = {
   resend: () => Promise<boolean>
 }
 
-export const ResendButton = ({ label, waiting, ready, busy = false, resend }: Props) => {
-  const [sent, setSent] = useState(0)
-  const [left, setLeft] = useState<number>(pauses[0])
+const secondsUntil = (endsAt: number): number =>
+  Math.min(pauses[2], Math.max(0, Math.ceil((endsAt - Date.now()) / every)))
+
+export const ResendButton = ({ label, paused, onPause, waiting, ready, busy = false, resend }: Props) => {
+  const [sent, setSent] = useState(paused?.sent ?? 0)
+  const [left, setLeft] = useState<number>(() => (paused ? secondsUntil(paused.endsAt) : pauses[0]))
   const [spoken, setSpoken] = useState('')
   const isWaiting = left > 0
 
@@ -28,11 +37,16 @@ export const ResendButton = ({ label, waiting, ready, busy = false, resend }: Pr
     const timer = setInterval(() => setLeft((seconds) => seconds - 1), every)
     return () => clearInterval(timer)
   }, [isWaiting])
+  const begin = useEffectEvent(() => {
+    if (!paused) onPause?.({ sent: 0, endsAt: Date.now() + pauses[0] * every })
+  })
+  useEffect(() => begin(), [])
   const send = async () => {
     if (!(await resend())) return
     const pause = pauses[Math.min(sent + 1, pauses.length - 1)] ?? pauses[0]
     setSent(sent + 1)
     setLeft(pause)
+    onPause?.({ sent: sent + 1, endsAt: Date.now() + pause * every })
     setSpoken(waiting(clockText(pause)))
   }
 

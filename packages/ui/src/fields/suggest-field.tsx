@@ -3,6 +3,7 @@ import { Combobox, useCombobox } from '@mantine/core'
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
+import type { KeyboardEvent } from 'react'
 import { Field, type FieldTexts } from './field.tsx'
 import { SearchIcon } from '../icons/actions.tsx'
 import fieldStyles from './field.module.css'
@@ -17,7 +18,9 @@ type Props = FieldTexts & {
   suggestions: readonly Suggested[]
   pick: (id: string) => void
   /** Last entry, which closes the list permanently. */
-  otherwise: { label: string; run: () => void }
+  otherwise?: { label: string; run: () => void }
+  /** Enter takes the first entry where the arrow keys chose none: for a search, not for typed text. */
+  isSearch?: boolean
   listLabel: string
   /** Announces the number of results to screen readers. */
   found: string
@@ -44,10 +47,17 @@ export const SuggestField = (props: Props) => {
     otherwise,
     plain = false,
   } = props
-  const { listLabel, found, readOnly = false } = props
+  const { listLabel, found, readOnly = false, isSearch = false } = props
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() })
   const isBare = plain || readOnly
   const isOpen = list.dropdownOpened && !isBare && suggestions.length > 0
+  const takeFirst = (event: KeyboardEvent) => {
+    const [first] = suggestions
+    if (event.key !== 'Enter' || !isSearch || !isOpen || !first || list.getSelectedOptionIndex() >= 0) return
+    event.preventDefault()
+    list.closeDropdown()
+    pick(first.id)
+  }
 
   return (
     <Field label={label} hint={hint} error={error} aside={aside}>
@@ -65,6 +75,7 @@ export const SuggestField = (props: Props) => {
               list.openDropdown()
               list.resetSelectedOption()
             }}
+            onKeyDown={takeFirst}
             onBlur={() => {
               list.closeDropdown()
               left?.()
@@ -79,7 +90,7 @@ export const SuggestField = (props: Props) => {
             transitionProps={{ duration: 0 }}
             onOptionSubmit={(id) => {
               list.closeDropdown()
-              if (id === otherwiseId) otherwise.run()
+              if (id === otherwiseId) otherwise?.run()
               else pick(id)
             }}
           >
@@ -102,9 +113,11 @@ export const SuggestField = (props: Props) => {
                     {text}
                   </Combobox.Option>
                 ))}
-                <Combobox.Option value={otherwiseId} className={styles['suggestLast']}>
-                  {otherwise.label}
-                </Combobox.Option>
+                {otherwise && (
+                  <Combobox.Option value={otherwiseId} className={styles['suggestLast']}>
+                    {otherwise.label}
+                  </Combobox.Option>
+                )}
               </Combobox.Options>
             </Combobox.Dropdown>
           </Combobox>

@@ -33,15 +33,22 @@ const useEnterRule = (form: RefObject<HTMLFormElement | null>, blockEnter: boole
   }, [form, blockEnter])
 }
 
-/** Input of a person: neither chosen before nor locked. */
-const firstField =
+/** Fields that take input. */
+const openFields =
   'input:not([disabled], [readonly], [type="hidden"]), select:not([disabled]), textarea:not([disabled])'
+
+/** True for each radio button of a group with a choice: the form continues behind the group. */
+const isAnswered = (form: HTMLFormElement, field: Element): boolean =>
+  field instanceof HTMLInputElement &&
+  field.type === 'radio' &&
+  form.querySelector(`input[type="radio"][name="${CSS.escape(field.name)}"]:checked`) !== null
 
 /** Focuses the first field of a form that fills its page. Not on touch screens, where the keyboard would cover the page. */
 const useFocusFirst = (form: RefObject<HTMLFormElement | null>, takesFocus: boolean): void => {
   useEffect(() => {
-    if (!takesFocus || !matchMedia('(pointer: fine)').matches) return
-    const field = form.current?.querySelector(firstField)
+    const box = form.current
+    if (!takesFocus || !box || !matchMedia('(pointer: fine)').matches) return
+    const field = [...box.querySelectorAll(openFields)].find((one) => !isAnswered(box, one))
     if (field instanceof HTMLElement) field.focus({ preventScroll: true })
   }, [form, takesFocus])
 }

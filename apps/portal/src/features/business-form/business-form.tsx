@@ -5,6 +5,7 @@ import { StaleChoice } from '@tillgate/browser/form/stale-choice.tsx'
 import { StoreDetails, descriptionMax } from '@tillgate/contract/business.ts'
 import { useEffect } from 'react'
 import { FormProvider, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useIsEinTyped } from './ein-typed.ts'
 import { StepActions, type Back } from '#portal/features/onboarding/step-actions.tsx'
 import { UnsavedChanges } from '@tillgate/browser/form/unsaved-changes.tsx'
 import { useTranslation } from '#portal/i18n.ts'
@@ -112,6 +113,7 @@ export const BusinessForm = ({ form, store, isProvider, locks, fixed, focus, sub
   const { t } = useTranslation()
   const place = useAddressCheck(form)
   const { refusal } = form.refusal
+  const isEinTyped = useIsEinTyped(form)
 
   useEffect(() => {
     const field =
@@ -149,7 +151,7 @@ export const BusinessForm = ({ form, store, isProvider, locks, fixed, focus, sub
           return form.save()
         }}
       />
-      <UnsavedChanges when={form.isUnsaved} text={t('draft.leave')} />
+      <UnsavedChanges when={form.isUnsaved} text={t(isEinTyped ? 'draft.leave-ein' : 'draft.leave')} />
     </FormProvider>
   )
 }

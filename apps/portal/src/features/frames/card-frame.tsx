@@ -17,11 +17,17 @@ type Props = { children: ReactNode }
 /** Frame of the auth pages: sign-in, recovery, registration. Spec 1 §2, page layouts. */
 export const CardFrame = ({ children }: Props) => {
   const { t } = useTranslation()
+  const { name, siteUrl } = settings().brand
   const options = useMatches({ select: (matches) => matches.at(-1)?.staticData })
   return (
     <AuthScene
       hideBar={options?.hideBar ?? false}
-      brand={settings().brand.name}
+      brand={name}
+      back={
+        siteUrl === ''
+          ? undefined
+          : { href: siteUrl, label: t('lobby.back', { site: new URL(siteUrl).host }), newTab: t('lobby.new-tab') }
+      }
       signUp={
         !authRecord() &&
         !options?.hideSignUp && (

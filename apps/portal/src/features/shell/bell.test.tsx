@@ -77,7 +77,7 @@ test('a phone shows a sheet that marks all as read', async () => {
 test('equal events are one line that unfolds', async () => {
   await screen.viewport(1440, 900)
   const imports = [1, 2, 3].map((n): Notification => ({
-    id: id(n),
+    id: id(n + 2),
     at,
     isRead: n === 3,
     kind: 'import.ended',
@@ -106,5 +106,5 @@ test('equal events are one line that unfolds', async () => {
   await page.getByRole('button', { name: 'Mark these as read' }).click()
   await expect
     .poll(() => asked.findLast(({ path }) => path === '/api/notifications/read')?.body)
-    .toMatchObject({ ids: [id(1), id(2)] })
+    .toMatchObject({ ids: [id(3), id(4)] })
 })

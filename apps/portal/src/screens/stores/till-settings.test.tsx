@@ -284,9 +284,15 @@ test('quick keys are added by search, moved and saved', async () => {
     'GET /api/item': () => ({ body: pageOf([{ ...milk, code: '4048', name: 'Limes' }]) }),
   })
   await press('Add key')
-  await page.getByRole('searchbox', { name: 'Find an item of this store' }).fill('lim')
-  await page.getByRole('button', { name: /Limes/ }).click()
-  await page.getByRole('radio', { name: 'lime', exact: true }).click({ force: true })
+  await page.getByRole('combobox', { name: 'Find an item of this store' }).fill('lim')
+  await expect.element(page.getByRole('option', { name: 'Limes, 4048' })).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(page.getByText('Chosen: item with barcode 4048')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Find an item of this store' }).fill('lime')
+  await expect.element(page.getByRole('option', { name: 'Limes, 4048' })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('combobox', { name: 'Find an item of this store' })).toHaveValue('')
+  await page.getByRole('radio', { name: 'Lime', exact: true }).click({ force: true })
   expect(await axeViolations()).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Add key' }).click()
   await press('Move Limes one place forward')
@@ -301,6 +307,38 @@ test('quick keys are added by search, moved and saved', async () => {
       { page: 'Fruit', place: 0, barcode: '4048', label: 'Limes', picture: 'lime' },
       { page: 'Fruit', place: 1, barcode: '4011', label: 'Bananas', picture: null },
     ])
+})
+
+const fruit: TillSettings['quickKeys'] = ['Bananas', 'Limes', 'Mangoes'].map((label, place) => ({
+  page: 'Fruit',
+  place,
+  barcode: String(4011 + place),
+  label,
+  picture: null,
+}))
+const labelsOf = (list: Element): (string | undefined)[] =>
+  [...list.querySelectorAll('b')].map(({ textContent }) => textContent ?? undefined)
+
+test('the focus follows a key that the keyboard moves', async () => {
+  const { page } = await open({ [`GET ${path}`]: () => ({ body: { ...defaults, quickKeys: fruit } }) })
+  const list = page.getByRole('list', { name: 'Fruit' })
+  await expect.element(list).toBeVisible()
+  page.getByRole('button', { name: 'Move Mangoes one place forward' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Move Mangoes one place forward' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => labelsOf(list.element())).toEqual(['Mangoes', 'Bananas', 'Limes'])
+})
+
+test('a key is dragged to the place of another', async () => {
+  const { page, sent } = await open({ [`GET ${path}`]: () => ({ body: { ...defaults, quickKeys: fruit } }) })
+  const rows = page.getByRole('list', { name: 'Fruit' }).getByRole('listitem')
+  await rows.nth(0).dropTo(rows.nth(2))
+  await expect.element(rows.nth(2)).toMatchTextContent(/Bananas/)
+  await press('Save')
+  await expect
+    .poll(() => sent()[0]?.quickKeys.map(({ label, place }: { label: string; place: number }) => `${label} ${place}`))
+    .toEqual(['Limes 0', 'Mangoes 1', 'Bananas 2'])
 })
 
 test('a key needs an item and a label, and a page a name of its own', async () => {

@@ -52,6 +52,12 @@ export const insertBookedEntries = insertRows(
   'id store_id program_id type cents purchase_id reverses_id booked_at payable_from',
 )
 
+/** Inserts payments beside the card, after their purchases. */
+export const insertTenders = insertRows(
+  'tender',
+  'id purchase_id terminal_id cashier_id kind cents given_cents created_at',
+)
+
 const historyTillRow = rowsOf({ id: col('terminal.id'), soldAt: nullable(is.moment) })
 export type HistoryTill = RowOf<typeof historyTillRow>
 /** Lists the tills of the demonstration history with the time of the last answer. */

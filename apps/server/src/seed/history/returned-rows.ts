@@ -8,6 +8,7 @@ import {
   entryRows,
   purchaseRow,
   sum,
+  tenderRows,
   type Account,
   type Asked,
   type HistoryRows,
@@ -44,7 +45,7 @@ export const returnRows = (
 ): HistoryRows => {
   const { returned } = visit
   const parts = returnParts(visit, sold)
-  if (!returned || parts.length === 0) return { purchases: [], lines: [], authorisations: [], entries: [] }
+  if (!returned || parts.length === 0) return { purchases: [], lines: [], authorisations: [], entries: [], tenders: [] }
   const { at } = returned
   const id = idAt(at)
   const tax = sum(parts.map(({ part }) => part.benefitTaxCents))
@@ -61,6 +62,8 @@ export const returnRows = (
       ),
     }))
     .filter(({ cents }) => cents > 0)
+  const net = sum(parts.map(({ part }) => part.netCents))
+  const taxes = sum(parts.map(({ part }) => part.taxCents))
   const purchase: Row = {
     ...purchaseRow(account, returned),
     id,
@@ -72,8 +75,8 @@ export const returnRows = (
     confirmed_at: at,
     ended_at: at,
     timed_out: false,
-    net_cents: sum(parts.map(({ part }) => part.netCents)),
-    tax_cents: sum(parts.map(({ part }) => part.taxCents)),
+    net_cents: net,
+    tax_cents: taxes,
     covered_cents: benefits,
     benefits_cents: benefits,
     authorized_tax_cents: tax,
@@ -104,5 +107,6 @@ export const returnRows = (
     lines,
     authorisations: [authorisationRow(id, at, visit, asked, returned)],
     entries: entryRows(account, { id, at, payableFrom }, entriesOfReturn(benefits, state, account.fees)),
+    tenders: tenderRows(visit, { purchaseId: id, at, cents: benefits - net - taxes }, returned),
   }
 }

@@ -5,7 +5,16 @@ import type { Keyring } from '#server/secrets/keyring.ts'
 import { idAt } from '#server/base/ids.ts'
 import { returnRows } from './returned-rows.ts'
 import { lineRows, reckon, saleRow, type Reckoned } from './sold-rows.ts'
-import { authorisationRow, entryRows, sum, type Account, type Asked, type HistoryRows, type Visit } from './visit.ts'
+import {
+  authorisationRow,
+  entryRows,
+  sum,
+  tenderRows,
+  type Account,
+  type Asked,
+  type HistoryRows,
+  type Visit,
+} from './visit.ts'
 
 const stateOf = (visit: Visit, { approved, basket }: Reckoned): string => {
   if (visit.outcome === 'declined') return 'DECLINED'
@@ -44,6 +53,12 @@ export const rowsOfVisit = (keyring: Keyring, account: Account, visit: Visit): H
   const refundStatus =
     visit.outcome !== 'paid' ? null : isUndoneInCycle(bookings, cutOffsOf(account.program)) ? 'DONOTREFUND' : 'PENDING'
   const sale = saleRow(keyring, account, id, visit, reckoned)
+  const restCents =
+    visit.outcome === 'paid' ? sum(basket.lines.map((line) => line.netCents + line.taxCents)) - benefitsCents : 0
+  const paid = tenderRows(visit, { purchaseId: id, at: visit.answeredAt, cents: restCents })
+  const paidBack = visit.reversedAt
+    ? tenderRows(visit, { purchaseId: id, at: visit.reversedAt, cents: -restCents })
+    : []
   return {
     purchases: [
       { ...sale, refund_status: refundStatus },
@@ -58,5 +73,6 @@ export const rowsOfVisit = (keyring: Keyring, account: Account, visit: Visit): H
         ? []
         : [authorisationRow(id, visit.answeredAt, visit, asked, visit), ...back.authorisations],
     entries: all,
+    tenders: [...paid, ...paidBack, ...back.tenders],
   }
 }

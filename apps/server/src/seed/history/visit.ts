@@ -32,17 +32,20 @@ export type Visit = Served & {
   /** Paid share of each purse's requested amount, in thousandths. */
   paidMilli: number
   isReceiptMailed: boolean
+  /** Kind of the payment beside the card; undefined: the till recorded none. */
+  restKind?: 'CASH' | 'CARD' | undefined
   reversedAt?: Date
   returned?: Served & { at: Date; lines: readonly { lineNo: number; quantityMilli: number }[] }
 }
 
 export type Row = Record<string, unknown>
-/** Rows of the four tables of a sale, by the names of their columns. */
+/** Rows of the tables of a sale, by the names of their columns. */
 export type HistoryRows = {
   purchases: Row[]
   lines: Row[]
   authorisations: Row[]
   entries: (Row & { booked_at: Date })[]
+  tenders: Row[]
 }
 
 export const sum = (amounts: readonly number[]): number => amounts.reduce((a, b) => a + b, 0)
@@ -84,6 +87,30 @@ export const authorisationRow = (id: string, at: Date, visit: Visit, asked: Aske
     answered_at: at,
   }
 }
+
+/** Cash is given in notes of five dollars. */
+const noteCents = 500
+
+/** Payment beside the card that a till takes, or with negative cents gives back; none without an amount. */
+export const tenderRows = (
+  visit: Visit,
+  { purchaseId, at, cents }: { purchaseId: string; at: Date; cents: number },
+  { terminalId, cashier }: Served = visit,
+): Row[] =>
+  visit.restKind === undefined || cents === 0
+    ? []
+    : [
+        {
+          id: idAt(at),
+          purchase_id: purchaseId,
+          terminal_id: terminalId,
+          cashier_id: cashier.id,
+          kind: visit.restKind,
+          cents,
+          given_cents: visit.restKind === 'CASH' && cents > 0 ? Math.ceil(cents / noteCents) * noteCents : null,
+          created_at: at,
+        },
+      ]
 
 type Booking = { id: string; at: Date; payableFrom: Date | null }
 export const entryRows = ({ storeId, program }: Account, { id, at, payableFrom }: Booking, entries: readonly Entry[]) =>

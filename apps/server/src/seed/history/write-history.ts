@@ -10,6 +10,7 @@ import {
   insertHistoryTill,
   insertPurchaseLines,
   insertPurchases,
+  insertTenders,
   listHistoryTills,
 } from './history.queries.ts'
 
@@ -74,5 +75,10 @@ export const writeHistory = async (
     db,
     partnerId,
     rows.flatMap(({ entries }) => entries),
+  )
+  await insertTenders(
+    db,
+    partnerId,
+    rows.flatMap(({ tenders }) => tenders),
   )
 }

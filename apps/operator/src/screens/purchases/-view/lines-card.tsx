@@ -10,7 +10,7 @@ import { useTranslation } from '#operator/i18n.ts'
 type Row = TransactionLine & { id: string }
 
 const quantityOf = (line: TransactionLine): string =>
-  soldQuantity(line, line.productCode, line.unit === 'COUNT' ? count(line.quantity) : line.quantity)
+  soldQuantity(line, line.productCode, line.unit === 'COUNT' ? count(line.quantity) : undefined)
 const otherOf = (line: TransactionLine): number => sumDollars([line.totalAmount, -line.benefitsAmount])
 
 /** What the total of a line has beside quantity times price. */

@@ -5,6 +5,7 @@ import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { StaleChoice } from '@tillgate/browser/form/stale-choice.tsx'
 import { wholeOwnership, listedFrom } from '@tillgate/domain/owners.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { ignoreSecondPress } from '@tillgate/ui/form/second-press.ts'
 import { CheckField } from '@tillgate/ui/fields/check-field.tsx'
 import { FieldError } from '@tillgate/ui/fields/field-error.tsx'
 import { PlusIcon } from '@tillgate/ui/icons/actions.tsx'
@@ -135,6 +136,7 @@ export const OwnersForm = ({ form, profile, isLocked, submit, back }: Props) => 
     if (isSubmitted) void form.trigger('owners')
   }
   const add = () => {
+    ignoreSecondPress()
     people.append(nobody)
     announce(t('owners.added', { nth: owners.length + 1 }))
   }

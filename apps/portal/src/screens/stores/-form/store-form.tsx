@@ -1,3 +1,4 @@
+import { useIsEinTyped } from '#portal/features/business-form/ein-typed.ts'
 import { useFieldErrorText } from '@tillgate/browser/form/field-error-text.ts'
 import { ContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { StaleChoice } from '@tillgate/browser/form/stale-choice.tsx'
@@ -114,6 +115,7 @@ export const StoreForm = ({
   const discard = useServerDraft(form, stored, known)
   const place = useAddressCheck(form)
   const taken = useTaken(form, takenFrom)
+  const isEinTyped = useIsEinTyped(form)
   const { refusal } = form.refusal
   const failed = store
     ? t('stores.save-failed-one', { name: store.businessName, id: store.code })
@@ -168,7 +170,7 @@ export const StoreForm = ({
           return form.save()
         }}
       />
-      <UnsavedChanges when={form.isUnsaved} text={t('stores.leave')} />
+      <UnsavedChanges when={form.isUnsaved} text={t(isEinTyped ? 'stores.leave-ein' : 'stores.leave')} />
     </FormProvider>
   )
 }

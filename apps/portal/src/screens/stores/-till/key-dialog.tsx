@@ -1,6 +1,7 @@
 import { Picture, pictureNames } from '@tillgate/browser/quick-keys/picture.tsx'
 import { quickTextMax, type QuickKey } from '@tillgate/domain/till-settings.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { SuggestField } from '@tillgate/ui/fields/suggest-field.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { useDeferredValue, useState } from 'react'
@@ -25,6 +26,7 @@ export const KeyDialog = ({ storeId, known, onDone, onClose }: Props) => {
   const [key, setKey] = useState<Parts>(known ?? { barcode: '', label: '', picture: null })
   const [isTried, setTried] = useState(false)
   const found = useFindItems(useDeferredValue(search.trim()), storeId, foundMax)
+  const items = search.trim() === '' ? [] : (found.data?.items ?? [])
   const wrong = { item: key.barcode === '', label: key.label.trim() === '' }
   const save = (): void => {
     setTried(true)
@@ -46,33 +48,22 @@ export const KeyDialog = ({ storeId, known, onDone, onClose }: Props) => {
       }
     >
       <div className="stack gap-4">
-        <TextField
+        <SuggestField
           label={t('quick-keys.find')}
-          type="search"
-          autoComplete="off"
+          name="find"
           value={search}
           {...(isTried && wrong.item && { error: t('quick-keys.no-item') })}
-          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+          onChange={setSearch}
+          suggestions={items.map(({ code, name }) => ({ id: code, text: `${name}, ${code}` }))}
+          pick={(barcode) => {
+            const name = items.find(({ code }) => code === barcode)?.name ?? ''
+            setKey({ ...key, barcode, label: name.slice(0, quickTextMax) })
+            setSearch('')
+          }}
+          listLabel={t('quick-keys.found')}
+          found={t('quick-keys.count', { count: items.length })}
+          isSearch
         />
-        {found.data && found.data.items.length > 0 && (
-          <ul className={styles['found']} aria-label={t('quick-keys.found')}>
-            {found.data.items.map(({ id, code, name }) => (
-              <li key={id}>
-                <button
-                  type="button"
-                  aria-pressed={key.barcode === code}
-                  onClick={() => {
-                    setKey({ ...key, barcode: code, label: name.slice(0, quickTextMax) })
-                    setSearch('')
-                  }}
-                >
-                  <b>{name}</b>
-                  <span className="code muted">{code}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
         <output className="muted fs-13">
           {isNone && t('quick-keys.none-found')}
           {search.trim() === '' && key.barcode !== '' && t('quick-keys.chosen', { barcode: key.barcode })}
@@ -97,7 +88,7 @@ export const KeyDialog = ({ storeId, known, onDone, onClose }: Props) => {
                 onChange={() => setKey({ ...key, picture: name })}
               />
               <Picture name={name} label={key.label} />
-              <span className="sr">{name ?? t('quick-keys.letter')}</span>
+              <span className="sr">{t(name === null ? 'quick-keys.letter' : `quick-keys.picture-${name}`)}</span>
             </label>
           ))}
         </fieldset>

@@ -13,11 +13,10 @@ export const withKeysOn = (keys: readonly QuickKey[], page: string, own: readonl
   return [...new Set([...pagesOf(keys), page])].flatMap((one) => (one === page ? placed : keysOn(keys, one)))
 }
 
-/** Moves a key by one place; at the end of its page the key stays. */
-export const withKeyMoved = (keys: readonly QuickKey[], { page, place }: QuickKey, by: 1 | -1): QuickKey[] => {
+/** Moves a key of a page to another place; the keys between make room. Beyond the ends of the page nothing moves. */
+export const withKeyMoved = (keys: readonly QuickKey[], { page, place }: QuickKey, to: number): QuickKey[] => {
   const own = keysOn(keys, page)
   const from = own.findIndex((key) => key.place === place)
-  const [moved, other] = [own[from], own[from + by]]
-  if (!moved || !other) return [...keys]
-  return withKeysOn(keys, page, own.with(from, other).with(from + by, moved))
+  const [moved] = own.splice(from, from < 0 || to < 0 || to > own.length - 1 ? 0 : 1)
+  return moved ? withKeysOn(keys, page, own.toSpliced(to, 0, moved)) : [...keys]
 }

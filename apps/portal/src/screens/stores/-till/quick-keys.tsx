@@ -5,8 +5,10 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Segments } from '@tillgate/ui/fields/segments.tsx'
 import { PlusIcon } from '@tillgate/ui/icons/actions.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '@tillgate/ui/icons/arrows.tsx'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
+import { useDraggedKeys } from './dragged-keys.ts'
 import { KeyDialog } from './key-dialog.tsx'
 import { keysOn, pagesOf, withKeyMoved, withKeysOn } from './key-pages.ts'
 import { PageDialog } from './page-dialog.tsx'
@@ -28,7 +30,14 @@ export const QuickKeys = ({ storeId, keys, onChange }: Props) => {
   const own = page === undefined ? [] : keysOn(keys, page)
   const isFull = keys.length >= quickKeysMax || own.length >= quickPlacesMax
   const close = (): void => setAsked(undefined)
-  const move = (key: QuickKey, by: 1 | -1): void => onChange(withKeyMoved(keys, key, by))
+  const drag = useDraggedKeys(own, (key, to) => onChange(withKeyMoved(keys, key, to)))
+  /** The focus follows the key, so that the next press moves it on. */
+  const move = (key: QuickKey, index: number, by: 1 | -1, pressed: HTMLElement): void => {
+    const row = pressed.closest('li')
+    onChange(withKeyMoved(keys, key, index + by))
+    const next = by === 1 ? row?.nextElementSibling : row?.previousElementSibling
+    next?.querySelectorAll('button')[by === 1 ? 1 : 0]?.focus()
+  }
   const remove = (key: QuickKey): void =>
     onChange(
       withKeysOn(
@@ -87,7 +96,7 @@ export const QuickKeys = ({ storeId, keys, onChange }: Props) => {
         {own.length === 0 && <p className="muted">{t('quick-keys.none')}</p>}
         <ol className={styles['keys']} aria-label={page ?? t('quick-keys.title')}>
           {own.map((key, index) => (
-            <li key={key.place} className="line rounded">
+            <li key={key.place} {...drag(index)} className={clsx('line rounded', styles['key'])}>
               <Picture name={key.picture} label={key.label} className={styles['art']} />
               <span className={styles['name']}>
                 <b>{key.label}</b>
@@ -99,7 +108,7 @@ export const QuickKeys = ({ storeId, keys, onChange }: Props) => {
                   size="sm"
                   inactive={index === 0}
                   aria-label={t('quick-keys.earlier', { label: key.label })}
-                  onClick={() => move(key, -1)}
+                  onClick={({ currentTarget }) => move(key, index, -1, currentTarget)}
                 >
                   <ChevronLeftIcon small />
                 </Button>
@@ -108,7 +117,7 @@ export const QuickKeys = ({ storeId, keys, onChange }: Props) => {
                   size="sm"
                   inactive={index === own.length - 1}
                   aria-label={t('quick-keys.later', { label: key.label })}
-                  onClick={() => move(key, 1)}
+                  onClick={({ currentTarget }) => move(key, index, 1, currentTarget)}
                 >
                   <ChevronRightIcon small />
                 </Button>

@@ -16,7 +16,7 @@ const sumOf = (lines: readonly TransactionLine[], amount: (line: TransactionLine
   sumDollars(lines.map(amount))
 
 const quantityOf = (line: TransactionLine): string =>
-  soldQuantity(line, line.productCode, line.unit === 'COUNT' ? count(line.quantity) : line.quantity)
+  soldQuantity(line, line.productCode, line.unit === 'COUNT' ? count(line.quantity) : undefined)
 
 const ItemId = ({ id }: { id: string | null }) => (
   <span className={clsx('block fs-12 muted break', styles['id'])}>{id ?? '-'}</span>

@@ -103,16 +103,23 @@ export const findFirstTender = async (db: Db, { partnerId, terminalId }: Termina
 
 type NewReport = Omit<Tables['day_report'], 'closedAt' | 'figures'> & { figures: string }
 export type CountedRow = { objectId: string; kind: 'CONFIRMED' | 'REVERSED' | 'TENDER' }
-/** Inserts the report with what it counts. */
-export const insertReport = async (db: Db, report: NewReport, counted: readonly CountedRow[]): Promise<void> => {
-  await db.insertInto('day_report').values(report).execute()
-  const { partnerId, id: reportId } = report
+export const insertReportRows = async (
+  db: Db,
+  { partnerId, reportId }: { partnerId: string; reportId: string },
+  counted: readonly CountedRow[],
+): Promise<void> => {
   for (const part of chunked(counted, 10_000)) {
     await db
       .insertInto('day_report_row')
       .values(part.map((row) => ({ ...row, partnerId, reportId })))
       .execute()
   }
+}
+
+/** Inserts the report with what it counts. */
+export const insertReport = async (db: Db, report: NewReport, counted: readonly CountedRow[]): Promise<void> => {
+  await db.insertInto('day_report').values(report).execute()
+  await insertReportRows(db, { partnerId: report.partnerId, reportId: report.id }, counted)
 }
 
 export const insertDrawerOpening = async (

@@ -33,7 +33,7 @@ import {
 
 /** Reports that a till shows, and days back to the oldest one that it closes. Earlier sales belong to the next report. */
 const shownReports = 31
-const oldestDay = (today: string): string => addDays(today, -shownReports)
+export const oldestDay = (today: string): string => addDays(today, -shownReports)
 
 /** `openDay`: first day before this one whose sales no report has. `takesPayments`: beside the card. */
 type OpenDay = Day & { counted: CountedRow[]; openDay: string | null; takesPayments: boolean }
@@ -78,11 +78,13 @@ const openDayOf = (
   return open < day ? open : null
 }
 
+type DrawerKey = Pick<Till, 'partnerId' | 'storeId' | 'terminalId'>
+
 /**
  * Start of the first report of a terminal: with the day of its first payment beside the card, so that no cash is left out of the
  * reports. Days before it, on which another register took the payments, are not reported.
  */
-const firstStart = async (db: Db, till: Till, day: string, timeZone: string): Promise<Date> => {
+const firstStart = async (db: Db, till: DrawerKey, day: string, timeZone: string): Promise<Date> => {
   const first = await findFirstTender(db, till)
   const firstDay = first ? dayIn(timeZone, first) : day
   return startOfDay(firstDay < day ? firstDay : day, timeZone)
@@ -92,7 +94,7 @@ const firstStart = async (db: Db, till: Till, day: string, timeZone: string): Pr
  * Sums what no report of the terminal has, until the end of the day or now. Refuses a day that is closed, days to come, and days of long ago,
  * whose empty reports would use up numbers.
  */
-const readOpenDay = async (db: Db, till: Till, day: string, timeZone: string): Promise<OpenDay> => {
+export const readOpenDay = async (db: Db, till: DrawerKey, day: string, timeZone: string): Promise<OpenDay> => {
   const now = await databaseNow(db)
   const today = dayIn(timeZone, now)
   if (day > today || day < oldestDay(today))

@@ -73,6 +73,8 @@ test('a priced basket is put aside, opened at another till of the store, and see
   const aside = await till.call(contract.updatePurchase, { params: { id }, body: { lines, park: true } })
   expect(aside).toMatchObject({ status: 'DRAFT', quoteExpiresAt: null })
   expect(await parkedAt(beside)).toEqual([id])
+  const { items } = await beside.call(contract.listPosPurchases, { query: { parked: 'true' } })
+  expect(items[0]?.held).toEqual({ cashier: 'Ana Ruiz', lines: 1, names: ['Whole Milk, 1 gal'] })
   expect(await parkedAt(elsewhere)).toEqual([])
   const opened = await beside.call(contract.updatePurchase, { params: { id }, body: { lines } })
   expect(opened.status).toBe('ANALYZED')

@@ -228,6 +228,13 @@ export const listParked = (db: Db, { partnerId, storeId }: { partnerId: string; 
       and p.priced_at >= now() - ${draftHours}::int * interval '1 hour'
     order by p.started_at desc, p.id desc limit 200`
 
+const heldLinesRow = rowsOf({ purchaseId: col('purchase_line.purchaseId'), lines: is.count, names: is.list(is.text) })
+/** Number of lines of each basket, and the names of its first three. */
+export const listHeldLines = (db: Db, partnerId: string, ids: readonly string[]) => heldLinesRow.all(db)`
+    select purchase_id, count(*) as lines, array_agg(name order by line_no) filter (where line_no <= 3) as names
+    from purchase_line where partner_id = ${partnerId} and purchase_id = any(${[...ids]}::uuid[])
+    group by purchase_id`
+
 /** Baskets of all partners that were not confirmed in time. */
 export const openTooLong = (db: Db, type: PurchaseType = 'SALE') => purchaseKeyRow.all(db)`
     select partner_id, id from purchase

@@ -22,7 +22,14 @@ import { findStoreShown } from '../till/sessions.queries.ts'
 import type { KeyedTill } from '#server/http/serve.ts'
 import { lockAtTill, shownAtTill } from './basket.service.ts'
 import { toHeader } from './purchases.answer.ts'
-import { findReferenced, listOfDay, listParked, markReceiptEmailed, type PurchaseRow } from './purchases.queries.ts'
+import {
+  findReferenced,
+  listOfDay,
+  listHeldLines,
+  listParked,
+  markReceiptEmailed,
+  type PurchaseRow,
+} from './purchases.queries.ts'
 import { receiptCodeOf } from '#server/secrets/receipt-code.ts'
 
 type ReceiptRecipient = { email: string; language: Language }
@@ -143,7 +150,17 @@ export const listPosPurchases =
     { pool, caller, keyring }: Context<Till>,
   ): Promise<Answer<typeof contract.listPosPurchases>> =>
     withTenant({ pool, caller }, async (db) => {
-      if (query.parked) return { items: (await listParked(db, caller)).map((row) => toHeader(keyring, row, publicUrl)) }
+      if (query.parked) {
+        const parked = await listParked(db, caller)
+        const ids = parked.map(({ id }) => id)
+        const linesOf = new Map((await listHeldLines(db, caller.partnerId, ids)).map((row) => [row.purchaseId, row]))
+        return {
+          items: parked.map((row) => {
+            const { lines = 0, names = [] } = linesOf.get(row.id) ?? {}
+            return { ...toHeader(keyring, row, publicUrl), held: { cashier: row.cashierName, lines, names } }
+          }),
+        }
+      }
       const { timeZone } = (await findStoreShown(db, caller)) ?? refuse('session.missing')
       const today = dayIn(timeZone, await databaseNow(db))
       const day = query.day ?? today
@@ -151,5 +168,5 @@ export const listPosPurchases =
       const span = [startOfDay(day, timeZone), startOfDay(addDays(day, 1), timeZone)] as const
       const cashierId = (await mayReadOthers(db, caller)) ? undefined : caller.userId
       const rows = await listOfDay(db, { ...caller, cashierId }, span)
-      return { items: rows.map((row) => toHeader(keyring, row, publicUrl)) }
+      return { items: rows.map((row) => ({ ...toHeader(keyring, row, publicUrl), held: null })) }
     })

@@ -28,8 +28,7 @@ type Sum = PrintedReceipt['sums'][number]
 const dollars = (cents: number): string => money(fromCents(Math.abs(cents)))
 
 const toLine = (line: LineRow, words: Texts): Line => {
-  const quantity = line.quantityMilli / 1000
-  const sold = soldQuantity({ quantity, unit: line.unit }, line.code, Math.abs(quantity))
+  const sold = soldQuantity({ quantity: Math.abs(line.quantityMilli) / 1000, unit: line.unit }, line.code)
   const discount = line.discountCents > 0 ? [words.discount.replace('{{amount}}', dollars(line.discountCents))] : []
   return {
     lineId: line.lineNo,

@@ -65,11 +65,7 @@ const toReceipt = (purchase: PurchaseRow, { lines, tenders, store, balances }: P
     items: lines.map((line) => ({
       name: line.name,
       quantity: line.quantityMilli / 1000,
-      quantityText: soldQuantity(
-        { quantity: line.quantityMilli / 1000, unit: line.unit },
-        line.code,
-        Math.abs(line.quantityMilli / 1000),
-      ),
+      quantityText: soldQuantity({ quantity: Math.abs(line.quantityMilli) / 1000, unit: line.unit }, line.code),
       unit: line.unit,
       price: fromCents(line.priceCents),
       discount: fromCents(line.discountCents),
