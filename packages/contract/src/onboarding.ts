@@ -64,6 +64,8 @@ export const Onboarding = z.strictObject({
   rejection: z.nullable(Rejection),
   /** A rejected partner may appeal once, unless `fixable` names fields. */
   canAppeal: z.boolean(),
+  /** An appeal waits for its answer. */
+  isAppealOpen: z.boolean(),
   ...resubmissionFields,
   asked: z.array(AskedField),
   timeline: z.array(z.strictObject({ event: z.enum(applicationEvents), at: z.iso.datetime() })),

@@ -186,7 +186,9 @@ test('the timeline marks a rejection with a red cross', async () => {
 
 test('1 §4: rejection shows its reason and allows one appeal', async () => {
   const { page, asked } = await open(rejected, {
-    'POST /api/retailer/application/appeal': () => ({ body: { ...rejected, canAppeal: false, timeline: appealed } }),
+    'POST /api/retailer/application/appeal': () => ({
+      body: { ...rejected, canAppeal: false, isAppealOpen: true, timeline: appealed },
+    }),
   })
   await expect.element(page.getByRole('heading', { name: 'Your application was not approved' })).toBeVisible()
   await expect.element(page.getByText('The reviewer gave the reason below.')).toBeVisible()

@@ -31,6 +31,7 @@ export const onboardingStateOf = (but: Partial<Onboarding> = {}): Onboarding => 
   decidedAt: null,
   rejection: null,
   canAppeal: false,
+  isAppealOpen: false,
   fixable: [],
   fix: null,
   asked: [],

@@ -24,8 +24,13 @@ export const waitingStates = {
   },
   'application.correction-closed': { application: 'REVIEW', phase: 'CLOSED', fix: null },
   'application.resubmitted': { application: 'REVIEW', phase: 'QUEUED', fix: null },
-  'application.appealed': { application: 'REJECTED', phase: 'DECIDED', canAppeal: false },
+  'application.appealed': { application: 'REJECTED', phase: 'DECIDED', canAppeal: false, isAppealOpen: true },
   'application.reopened': { application: 'REVIEW', phase: 'QUEUED' },
-  'application.appeal-declined': { application: 'REJECTED', phase: 'DECIDED', canAppeal: false },
+  'application.appeal-declined': {
+    application: 'REJECTED',
+    phase: 'DECIDED',
+    canAppeal: false,
+    isAppealOpen: false,
+  },
   'application.approved': { application: 'APPROVED', phase: 'DECIDED', approvedScreen: false },
 } as const satisfies Record<string, Partial<Onboarding>>

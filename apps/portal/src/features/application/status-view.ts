@@ -14,18 +14,14 @@ export type StatusView =
   | 'appealed'
   | 'approved'
 
-/** True after an appeal without an answer. */
-const isAppealed = (timeline: Onboarding['timeline']): boolean =>
-  timeline.findLast(({ event }) => event === 'REJECTED' || event === 'APPEALED')?.event === 'APPEALED'
-
 /** Returns true when only the proof of the email is missing. */
 export const isEmailMissing = ({ isEmailProven, bank, application }: Onboarding): boolean =>
   application === 'PENDING_AUTH' && !isEmailProven && isBankVerified(bank)
 
 export const statusViewOf = (onboardingState: Onboarding): StatusView => {
-  const { application, phase, fix, step, timeline } = onboardingState
+  const { application, phase, fix, step, isAppealOpen } = onboardingState
   if (application === 'APPROVED') return 'approved'
-  if (application === 'REJECTED') return isAppealed(timeline) ? 'appealed' : 'rejected'
+  if (application === 'REJECTED') return isAppealOpen ? 'appealed' : 'rejected'
   if (application === 'REVIEW' && fix) return 'fixing'
   if (application === 'REVIEW' && phase === 'CLOSED') return 'closed'
   if (application === 'REVIEW') return phase === 'INFO_REQUESTED' ? 'asked' : 'review'

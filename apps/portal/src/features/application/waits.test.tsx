@@ -19,8 +19,10 @@ type Shown = keyof typeof waitingStates
 const more: Partial<Record<Shown, Partial<Onboarding>>> = {
   'application.late': { dueAt: '2020-01-01T00:00:00.000Z' },
   'application.rejected': { rejection: { reason: 'OTHER', text: 'Look.' } },
-  'application.appealed': { timeline: [{ event: 'APPEALED', at: '2026-11-23T20:00:00.000Z' }] },
-  'application.appeal-declined': { rejection: { reason: 'OTHER', text: 'Look.' } },
+  'application.appeal-declined': {
+    rejection: { reason: 'OTHER', text: 'Look.' },
+    timeline: [{ event: 'APPEALED', at: '2026-11-23T20:00:00.000Z' }],
+  },
 }
 
 const stateOf = (name: Shown): Onboarding => {

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { count as figure } from '@tillgate/browser/figures.ts'
 import { money, signedMoney, sumDollars } from '@tillgate/domain/money.ts'
 import { momentText } from '@tillgate/domain/moments.ts'
@@ -9,8 +10,46 @@ import type { WholeDayReport } from '#portal/api/day-reports.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { Difference } from './parts.tsx'
 import { SumLines } from './sum-lines.tsx'
+import styles from './day-report.module.css'
 
 type Props = { report: WholeDayReport }
+
+/** The figures of the day at a glance: net amount, average sale, share of the card, and what the drawer is short of. */
+export const SummaryCard = ({ report }: Props) => {
+  const { t } = useTranslation()
+  const { net, sales, benefits, cashExpected } = report
+  const average = sales.count === 0 ? 0 : Math.round((sales.amount * 100) / sales.count) / 100
+  return (
+    <Card label={t('day-report.summary')} padded>
+      <dl className={clsx('grid tnum', styles['summary'])}>
+        <div>
+          <dt className="muted fs-13">{t('day-report.net')}</dt>
+          <dd>{money(net)}</dd>
+          <dd className="muted fs-13">{t('day-report.count', { count: sales.count, figure: figure(sales.count) })}</dd>
+        </div>
+        <div>
+          <dt className="muted fs-13">{t('day-report.average')}</dt>
+          <dd>{money(average)}</dd>
+          <dd className="muted fs-13">{t('day-report.before-returns')}</dd>
+        </div>
+        <div>
+          <dt className="muted fs-13">{t('day-report.card')}</dt>
+          <dd>{money(benefits)}</dd>
+          {net > 0 && (
+            <dd className="muted fs-13">{t('day-report.share', { percent: Math.round((benefits * 100) / net) })}</dd>
+          )}
+        </div>
+        <div>
+          <dt className="muted fs-13">{t('day-report.difference')}</dt>
+          <dd>
+            <Difference report={report} />
+          </dd>
+          <dd className="muted fs-13">{t('day-report.of-expected', { amount: money(cashExpected) })}</dd>
+        </div>
+      </dl>
+    </Card>
+  )
+}
 
 /** Sales less returns and reversals of earlier sales are the net amount. */
 export const SalesCard = ({ report }: Props) => {
@@ -22,21 +61,29 @@ export const SalesCard = ({ report }: Props) => {
         lines={[
           { label: t('day-report.sales'), ...sales, amount: money(sales.amount) },
           { label: t('day-report.returns'), ...returns, amount: money(-returns.amount) },
-          { label: t('day-report.reversed-earlier'), ...reversedEarlier, amount: money(-reversedEarlier.amount) },
+          ...(reversedEarlier.count === 0
+            ? []
+            : [
+                { label: t('day-report.reversed-earlier'), ...reversedEarlier, amount: money(-reversedEarlier.amount) },
+              ]),
           { label: t('day-report.net'), amount: money(net), isSum: true },
-          {
-            label: t('day-report.reversed'),
-            ...reversed,
-            amount: <span className="muted">{money(reversed.amount)}</span>,
-            note: t('day-report.reversed-hint'),
-          },
+          ...(reversed.count === 0
+            ? []
+            : [
+                {
+                  label: t('day-report.reversed'),
+                  ...reversed,
+                  amount: <span className="muted">{money(reversed.amount)}</span>,
+                  note: t('day-report.reversed-hint'),
+                },
+              ]),
         ]}
       />
     </Card>
   )
 }
 
-/** What the card, the terminal and another register took adds up to the net amount. */
+/** What the card, the terminal and another register took adds up to the net amount. Kinds without a payment are left out. */
 export const PaidCard = ({ report }: Props) => {
   const { t } = useTranslation()
   const { benefits, tenders, otherRegister, net } = report
@@ -45,12 +92,14 @@ export const PaidCard = ({ report }: Props) => {
       <SumLines
         lines={[
           { label: t('day-report.card'), amount: money(benefits) },
-          ...tenders.map(({ kind, name, count, amount }) => ({
-            label: name ?? (isKnownTender(kind) ? t(`tender.${kind}`) : kind),
-            count,
-            amount: money(amount),
-          })),
-          { label: t('day-report.other-register'), amount: money(otherRegister) },
+          ...tenders
+            .filter(({ kind, count, amount }) => kind === cashKind || count > 0 || amount !== 0)
+            .map(({ kind, name, count, amount }) => ({
+              label: name ?? (isKnownTender(kind) ? t(`tender.${kind}`) : kind),
+              count,
+              amount: money(amount),
+            })),
+          ...(otherRegister === 0 ? [] : [{ label: t('day-report.other-register'), amount: money(otherRegister) }]),
           { label: t('day-report.net'), amount: money(net), isSum: true },
         ]}
       />

@@ -3,7 +3,8 @@ import { count } from '@tillgate/browser/figures.ts'
 import type { Column } from '@tillgate/browser/list/list-table.tsx'
 import type { DayReport } from '@tillgate/contract/day-reports.ts'
 import { money } from '@tillgate/domain/money.ts'
-import { momentText } from '@tillgate/domain/moments.ts'
+import { momentText, timeText } from '@tillgate/domain/moments.ts'
+import { dayIn } from '@tillgate/domain/zones.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import type { DayReportSearch } from './day-report-search.ts'
 import { Difference, tendersOf } from './parts.tsx'
@@ -21,17 +22,28 @@ export const ReportLink = ({ report, search }: { report: DayReport; search: DayR
   )
 }
 
-/** Returns the moment of the close by the clock of the store. */
+/** Returns the moment of the close by the clock of the store: the time alone on the day of the report. */
 export const useClosedAt = () => {
   const { language } = useTranslation()
-  return ({ closedAt, timeZone }: DayReport): string => momentText(closedAt, language, { date: 'weekday', timeZone })
+  return ({ closedAt, day, timeZone }: DayReport): string => {
+    const at = new Date(closedAt)
+    return dayIn(timeZone, at) === day
+      ? timeText(at, language, { timeZone })
+      : momentText(closedAt, language, { date: 'weekday', timeZone })
+  }
 }
 
 /** `namesStore`: rows of several stores. */
 export const useDayReportColumns = (search: DayReportSearch, namesStore: boolean): Column<DayReport>[] => {
   const { t, language } = useTranslation()
   const closedAt = useClosedAt()
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+  const day = new Intl.DateTimeFormat(language, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
   return [
     {
       id: 'name',
@@ -71,6 +83,7 @@ export const useDayReportColumns = (search: DayReportSearch, namesStore: boolean
         </>
       ),
     },
+    { id: 'net', title: t('day-report.net'), isNumeric: true, render: ({ net }) => <b>{money(net)}</b> },
     { id: 'card', title: t('day-report.card'), isNumeric: true, render: ({ benefits }) => money(benefits) },
     { id: 'tenders', title: t('day-report.tenders'), isNumeric: true, render: (report) => money(tendersOf(report)) },
     {

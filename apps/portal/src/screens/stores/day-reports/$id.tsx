@@ -13,7 +13,7 @@ import { useGetDayReport, type WholeDayReport } from '#portal/api/day-reports.ts
 import { useTranslation } from '#portal/i18n.ts'
 import { CheckCard } from '../-day-reports/check-card.tsx'
 import { DayReportSearch } from '../-day-reports/day-report-search.ts'
-import { DrawerCard, PaidCard, SalesCard } from '../-day-reports/sum-cards.tsx'
+import { DrawerCard, PaidCard, SalesCard, SummaryCard } from '../-day-reports/sum-cards.tsx'
 import { PeopleCard } from '../-day-reports/people-card.tsx'
 import styles from '../-day-reports/day-report.module.css'
 
@@ -96,6 +96,7 @@ function DayReportView() {
           {t('day-report.uncounted', { count: report.uncounted, figure: count(report.uncounted) })}
         </Alert>
       )}
+      <SummaryCard report={report} />
       <div className={styles['report']}>
         <SalesCard report={report} />
         <PaidCard report={report} />

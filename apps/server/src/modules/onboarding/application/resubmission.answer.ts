@@ -30,11 +30,13 @@ export const fixableNow = (application: ApplicationRow | undefined, store: Store
 export const toResubmission = (
   application: ApplicationRow | undefined,
   store: Store,
-): Pick<Onboarding, 'canAppeal' | 'fixable' | 'fix'> => {
+): Pick<Onboarding, 'canAppeal' | 'isAppealOpen' | 'fixable' | 'fix'> => {
   const fixable = fixableNow(application, store)
-  const isAppealLeft = application?.status === 'REJECTED' && application.appealedAt === null
+  const rejected = application?.status === 'REJECTED' ? application : undefined
+  const isAppealLeft = rejected?.appealedAt === null
   return {
     canAppeal: isAppealLeft && fixable.length === 0,
+    isAppealOpen: rejected !== undefined && rejected.appealedAt !== null && rejected.appealAnsweredAt === null,
     fixable,
     fix:
       application && application.fixReason !== null && isFixOpen(application)

@@ -32,7 +32,6 @@ const read = async (db: Db, partnerId: string, storeId: string): Promise<StoreAp
         ? { reason: rejected.rejectionReason, text: rejected.rejectionText }
         : null,
     ...toResubmission(found, { type: store.type, isFirst }),
-    isAppealOpen: rejected !== undefined && rejected.appealedAt !== null && rejected.appealAnsweredAt === null,
     asked: questions.map(toAsked),
   }
 }

@@ -68,7 +68,16 @@ export const updateSalesMail = (
 const sum = (rows: readonly SumRow[], of: (row: SumRow) => number): number =>
   rows.reduce((all, row) => all + of(row), 0)
 
-type Day = { day: string; from: Date; to: Date }
+type Span = { from: Date; to: Date }
+type Day = Span & { day: string; weekBefore: Span }
+
+/** Total of a store in a span; undefined without a counted sale or return. */
+const totalOf = async (db: Db, { partnerId, storeId }: SalesMailKey, from: Date, to: Date) => {
+  const rows = await sumTransactions(db, { partnerId, storeId, from: from.toISOString(), to: to.toISOString() })
+  const isSold = sum(rows, (row) => row.purchases - row.notCounted) > 0
+  return isSold ? sum(rows, (row) => row.totalCents) : undefined
+}
+
 /** Returns the lines of the mail and the total. Undefined: the store sold nothing and took nothing back. */
 const salesOf = async (db: Db, key: SalesMailKey, day: Day) => {
   const { partnerId, storeId } = key
@@ -83,6 +92,7 @@ const salesOf = async (db: Db, key: SalesMailKey, day: Day) => {
     returnedCents: sum(rows, (row) => row.returnedCents),
     totalCents: sum(rows, (row) => row.totalCents),
     benefitsCents: sum(rows, (row) => row.benefitsCents),
+    lastWeekCents: await totalOf(db, key, day.weekBefore.from, day.weekBefore.to),
     drawers: await sumDrawers(db, key, day.day),
     openTills: await countOpenTills(db, key, day),
   }
@@ -90,14 +100,19 @@ const salesOf = async (db: Db, key: SalesMailKey, day: Day) => {
 type Sales = NonNullable<Awaited<ReturnType<typeof salesOf>>>
 
 const linesOf = (language: Language, sales: Sales): string => {
-  const { returns, returnedCents, totalCents, benefitsCents, drawers, openTills } = sales
+  const { returns, returnedCents, totalCents, benefitsCents, lastWeekCents, drawers, openTills } = sales
+  const soldCents = totalCents + returnedCents
   const say = (key: Parameters<typeof translate>[1], params: Parameters<typeof translate>[2] = {}) =>
     translate(language, key, params)
   const figure = (count: number): string => count.toLocaleString(language)
   return [
-    say('sales-mail.sales', { figure: figure(sales.sales), amount: moneyFromCents(totalCents + returnedCents) }),
+    say('sales-mail.sales', { figure: figure(sales.sales), amount: moneyFromCents(soldCents) }),
     say('sales-mail.returns', { figure: figure(returns), amount: moneyFromCents(0 - returnedCents) }),
     say('sales-mail.total', { amount: moneyFromCents(totalCents) }),
+    ...(lastWeekCents === undefined ? [] : [say('sales-mail.last-week', { amount: moneyFromCents(lastWeekCents) })]),
+    ...(sales.sales > 0
+      ? [say('sales-mail.average', { amount: moneyFromCents(Math.round(soldCents / sales.sales)) })]
+      : []),
     say('sales-mail.card', { amount: moneyFromCents(benefitsCents) }),
     say('sales-mail.other', { amount: moneyFromCents(totalCents - benefitsCents) }),
     drawers && drawers.counted > 0
@@ -123,7 +138,11 @@ export const sendSalesMail = (
     const { email: to, firstName: name, language, store: business, timeZone } = reader
     const next = addDays(day, 1)
     await moveSalesMail(db, key, { day: next, dueAt: salesMailDue(next, timeZone) })
-    const sales = await salesOf(db, key, { day, from: startOfDay(day, timeZone), to: startOfDay(next, timeZone) })
+    const spanOf = (first: string): Span => ({
+      from: startOfDay(first, timeZone),
+      to: startOfDay(addDays(first, 1), timeZone),
+    })
+    const sales = await salesOf(db, key, { day, ...spanOf(day), weekBefore: spanOf(addDays(day, -7)) })
     if (!sales) return
     const write = () => linesOf(language, sales)
     const list = (await isPractice(db, key.partnerId)) ? withProviderTerms(write) : write()

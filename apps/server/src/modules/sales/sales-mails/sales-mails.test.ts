@@ -22,6 +22,7 @@ import {
 } from '#server/testing/tills.ts'
 import { listRows, updateRows } from '#server/world/rows.queries.ts'
 import { smtpMail } from '#server/integrations/mail/live.ts'
+import { letDayPass } from '#server/testing/tills.queries.ts'
 import { sendMessage } from '#server/modules/accounts/recipients.service.ts'
 import { sendSalesMails } from './sales-mails.jobs.ts'
 
@@ -76,6 +77,7 @@ test('mails the sales of a day once, also with two workers and a restart', async
     'Sales: 3, $33.78',
     'Returns: 1, −$4.29',
     'Total: $29.49',
+    'Average sale: $11.26',
     'Paid with the benefit card: $21.45',
     'Paid otherwise: $8.04',
     'Cash drawers, counted less expected: $0.50',
@@ -90,6 +92,19 @@ test('mails the sales of a day once, also with two workers and a restart', async
   expect(await readersOf(admin)).toEqual([admin.email])
   const [row] = await rowsOf(admin)
   expect(JSON.stringify(row)).toContain(addDays(today, 2))
+})
+
+test('compares with the same weekday of the week before', async () => {
+  const { admin, till } = await aShop()
+  await sell(till)
+  for (let days = 0; days < 7; days += 1) await letDayPass(app, admin.partnerId)
+  await change(admin, admin.storeId)
+  await sell(till)
+  await sell(till)
+  await letMorningCome(admin)
+  await sendSalesMails(app.worker)
+
+  expect(await textOf(admin)).toMatch(/Total: \$22\.52\s+Same weekday a week before: \$11\.26\s/)
 })
 
 test('each person chooses for each store, and stops with the same switch', async () => {
