@@ -47,8 +47,8 @@ const guest: Weights = { ...always, lobby: 149 }
 // Together 167 kB: the budget of a first visit is 175.
 const pages: [path: string, budgets: Weights][] = [
   ['/login', { ...guest, login: 2.4, passcode: 0.4, passkeys: 2.2, 'passkey-button': 0.8 }],
-  ['/forgot-password', { ...guest, 'forgot-password': 2, 'use-captcha': 1.2, recovery: 0.8, 'en-us': 46 }],
-  ['/bo-register/register', { ...guest, register: 2, registration: 0.8, 'use-captcha': 1.2, 'en-us': 46 }],
+  ['/forgot-password', { ...guest, 'forgot-password': 2, 'use-captcha': 1.2, recovery: 0.8, 'en-us': 46.5 }],
+  ['/bo-register/register', { ...guest, register: 2, registration: 0.8, 'use-captcha': 1.2, 'en-us': 46.5 }],
   ['/operator/login', { ...always, addresses: 15.2, start: 155, login: 2.4, auth: 4.5, passkeys: 2.2 }],
 ]
 
@@ -84,7 +84,7 @@ test('/items loads only its own chunks within their budgets', async () => {
 
   const scripts = await open(page, '/items', () => page.locator('tbody tr a').first().waitFor())
 
-  const shell: Weights = { shell: 118, 'shell-frame': 8.4, cipher: 4, auth: 5, 'en-us': 46 }
+  const shell: Weights = { shell: 118, 'shell-frame': 8.4, cipher: 4, auth: 5, 'en-us': 46.5 }
   const own: Weights = {
     items: 8,
     'item-card.module': 2.5,

@@ -1,8 +1,91 @@
-// Proves alone: a till whose server answered only in part goes on by itself.
+// Proves alone: bad input and trouble at the till each have their words and a way out.
 import { test } from 'vitest'
 import { examine } from './harness/browser.ts'
 import { expect } from './harness/expect.ts'
-import { openTill, pressLarge, rows, scan, signInAs, tapCard } from './harness/till.ts'
+import { burst, openTill, pressLarge, rows, scan, signInAs, tapCard } from './harness/till.ts'
+
+test('a file that cannot be loaded ends in a page with a way out, and the basket stays', async () => {
+  const page = await openTill('Trouble', { withoutWorker: true })
+  await scan(page, '4011')
+  await page.getByRole('dialog', { name: 'Bananas' }).getByRole('textbox').pressSequentially('100')
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(1)
+  await page.route('**/find-sheet-*', (route) => route.abort())
+  await page.keyboard.press('F2')
+  await expect(page.getByRole('heading', { name: 'The till has stopped' })).toBeVisible()
+  await examine(page, '7-till-app-stopped')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await signInAs(page, 'en-US')
+  await expect(rows(page)).toHaveCount(1)
+})
+
+test('a scan while a sheet is open leaves the line of the sheet, and ends a question about the basket', async () => {
+  const page = await openTill('Sheets')
+  await scan(page, '086000000417')
+  await expect(rows(page)).toHaveCount(1)
+  await page.keyboard.press('F3')
+  const quantity = page.getByRole('dialog', { name: /Milk/ })
+  await quantity.getByRole('textbox').pressSequentially('3')
+  await expect(quantity.getByRole('textbox')).toHaveValue('3')
+  // A digit shortly before a scan would be its first.
+  await page.waitForTimeout(300)
+  await burst(page, '086000018290')
+  await expect(rows(page)).toHaveCount(2)
+  await quantity.getByRole('button', { name: 'Set to 3 pieces' }).click()
+  await expect(rows(page).first()).toContainText('3')
+  await page.keyboard.press('F9')
+  await page.getByRole('dialog', { name: 'Clear this basket?' }).waitFor()
+  await burst(page, '086000000653')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(rows(page)).toHaveCount(3)
+})
+
+test('a page of the network is no answer, and prices follow when the server answers', async () => {
+  const page = await openTill('Portal of a hotel')
+  await page.route(/\/(api\/pos\/purchase|health)/, (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to this network</h1>' }),
+  )
+  await scan(page, '4011')
+  await page.getByRole('dialog', { name: 'Bananas' }).getByRole('textbox').pressSequentially('100')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Our service does not answer')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Not confirmed')).toBeVisible()
+  await page.unrouteAll()
+  // Only the prices fail: nothing tells the till that the connection is back.
+  await page.route('**/api/pos/purchase', (route) => route.abort())
+  await expect(page.getByText('Our service does not answer')).toHaveCount(0, { timeout: 15_000 })
+  await page.waitForTimeout(6000)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Charge card $0.69', disabled: false }).waitFor({ timeout: 30_000 })
+  await pressLarge(page, 'Charge card $0.69')
+  await expect(page.getByRole('heading', { name: /^Tap/ })).toBeVisible({ timeout: 30_000 })
+})
+
+test('a device without room says so before anything is sent, and goes on with the stored basket', async () => {
+  const page = await openTill('Full')
+  await scan(page, '4011')
+  await page.getByRole('dialog', { name: 'Bananas' }).getByRole('textbox').pressSequentially('100')
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(1)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') calls.push(request.url())
+  })
+  await pressLarge(page, 'Charge card $0.69')
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('Full', 'QuotaExceededError')
+    }
+  })
+  await tapCard(page, 'Enough money')
+  await expect(page.getByRole('heading', { name: 'This browser keeps no data' })).toBeVisible()
+  await examine(page, '7-till-app-full')
+  expect(calls).toEqual([])
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await signInAs(page, 'en-US')
+  await expect(rows(page)).toHaveCount(1)
+})
 
 test('a till that could not read its settings says so, and takes cards as soon as it has them', async () => {
   const page = await openTill('Without settings', { withoutWorker: true })

@@ -5,7 +5,18 @@ import { examine, visit } from './harness/browser.ts'
 import { expect } from './harness/expect.ts'
 import { ours, sandbox } from './harness/ours.ts'
 import { demoPassword, signIn } from './harness/portal.ts'
-import { activationCode, typePin, signInAs, openTill, rows, scan, burst, tapCard, pressLarge } from './harness/till.ts'
+import {
+  activationCode,
+  typePin,
+  signInAs,
+  openTill,
+  rows,
+  scan,
+  burst,
+  tapCard,
+  takeOtherPayments,
+  pressLarge,
+} from './harness/till.ts'
 
 test('the sandbox creates a terminal and opens the till with its code', async () => {
   const page = await visit({ baseURL: ours().sandboxUrl })
@@ -401,68 +412,6 @@ test('a till finds, prices and holds items without a connection', async () => {
   await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible()
 })
 
-test('a file that cannot be loaded ends in a page with a way out, and the basket stays', async () => {
-  const page = await openTill('Trouble', { withoutWorker: true })
-  await scan(page, '4011')
-  await page.getByRole('dialog', { name: 'Bananas' }).getByRole('textbox').pressSequentially('100')
-  await page.keyboard.press('Enter')
-  await expect(rows(page)).toHaveCount(1)
-  await page.route('**/find-sheet-*', (route) => route.abort())
-  await page.keyboard.press('F2')
-  await expect(page.getByRole('heading', { name: 'The till has stopped' })).toBeVisible()
-  await examine(page, '7-till-app-stopped')
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await signInAs(page, 'en-US')
-  await expect(rows(page)).toHaveCount(1)
-})
-
-test('a page of the network is no answer, and prices follow when the server answers', async () => {
-  const page = await openTill('Portal of a hotel')
-  await page.route(/\/(api\/pos\/purchase|health)/, (route) =>
-    route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to this network</h1>' }),
-  )
-  await scan(page, '4011')
-  await page.getByRole('dialog', { name: 'Bananas' }).getByRole('textbox').pressSequentially('100')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Our service does not answer')).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByText('Not confirmed')).toBeVisible()
-  await page.unrouteAll()
-  // Only the prices fail: nothing tells the till that the connection is back.
-  await page.route('**/api/pos/purchase', (route) => route.abort())
-  await expect(page.getByText('Our service does not answer')).toHaveCount(0, { timeout: 15_000 })
-  await page.waitForTimeout(6000)
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Charge card $0.69', disabled: false }).waitFor({ timeout: 30_000 })
-  await pressLarge(page, 'Charge card $0.69')
-  await expect(page.getByRole('heading', { name: /^Tap/ })).toBeVisible({ timeout: 30_000 })
-})
-
-test('a device without room says so before anything is sent, and goes on with the stored basket', async () => {
-  const page = await openTill('Full')
-  await scan(page, '4011')
-  await page.getByRole('dialog', { name: 'Bananas' }).getByRole('textbox').pressSequentially('100')
-  await page.keyboard.press('Enter')
-  await expect(rows(page)).toHaveCount(1)
-  const calls: string[] = []
-  page.on('request', (request) => {
-    if (request.method() !== 'GET') calls.push(request.url())
-  })
-  await pressLarge(page, 'Charge card $0.69')
-  await page.evaluate(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('Full', 'QuotaExceededError')
-    }
-  })
-  await tapCard(page, 'Enough money')
-  await expect(page.getByRole('heading', { name: 'This browser keeps no data' })).toBeVisible()
-  await examine(page, '7-till-app-full')
-  expect(calls).toEqual([])
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await signInAs(page, 'en-US')
-  await expect(rows(page)).toHaveCount(1)
-})
-
 test('quick keys and unknown barcodes go between portal and till', async () => {
   const admin = await visit()
   await signIn(admin)
@@ -497,20 +446,6 @@ test('quick keys and unknown barcodes go between portal and till', async () => {
   await admin.getByRole('link', { name: 'Add this item: 012345678905' }).click()
   await expect(admin.getByLabel('Barcode', { exact: true })).toHaveValue('012345678905')
 })
-
-/** Lets the tills of Hialeah take payments beside the card, with $150.00 in the drawer in the morning. */
-const takeOtherPayments = async (): Promise<void> => {
-  const page = await visit()
-  await signIn(page)
-  await page.goto('/stores')
-  await page.getByRole('link', { name: 'Delgado Fresh, Hialeah' }).click()
-  await page.getByRole('link', { name: 'Till', exact: true }).click()
-  await page.getByRole('radio', { name: /This till takes it/ }).click()
-  await page.getByLabel('Float in the morning').fill('150')
-  await examine(page, '7-till-settings-payment')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText(/^Saved\. Limits count at once/)).toBeVisible()
-}
 
 test('cash pays the rest in two steps, and the cashier closes the day with a counted drawer', async () => {
   await takeOtherPayments()

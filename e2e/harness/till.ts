@@ -94,3 +94,17 @@ export const pressLarge = async (page: Page, name: string | RegExp): Promise<voi
   await page.waitForTimeout(700)
   await page.getByRole('button', { name }).click()
 }
+
+/** Lets the tills of Hialeah take payments beside the card, with $150.00 in the drawer in the morning. */
+export const takeOtherPayments = async (): Promise<void> => {
+  const page = await visit()
+  await signIn(page)
+  await page.goto('/stores')
+  await page.getByRole('link', { name: 'Delgado Fresh, Hialeah' }).click()
+  await page.getByRole('link', { name: 'Till', exact: true }).click()
+  await page.getByRole('radio', { name: /This till takes it/ }).click()
+  await page.getByLabel('Float in the morning').fill('150')
+  await examine(page, '7-till-settings-payment')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(/^Saved\. Limits count at once/)).toBeVisible()
+}

@@ -9,6 +9,7 @@ const drive = (...events: SaleEvent[]): Step => {
 }
 const linesAfter = (...events: SaleEvent[]) =>
   drive(...events).till.sale.basket.lines.map(({ quantityMilli, discountCents }) => [quantityMilli, discountCents])
+const weighed = (quantityMilli: number): SaleEvent => ({ on: 'add', barcode: '4011', quantityMilli })
 const scan = { on: 'scan', barcode: '4011' } as const
 
 test('pieces of one barcode share a line', () => {
@@ -23,7 +24,6 @@ test('a piece joins no line with a discount', () => {
 })
 
 test('a weighed piece stays alone', () => {
-  const weighed = (quantityMilli: number): SaleEvent => ({ on: 'add', barcode: '4011', quantityMilli })
   expect(linesAfter(weighed(1500), weighed(1000), weighed(2300))).toEqual([
     [1500, 0],
     [1000, 0],

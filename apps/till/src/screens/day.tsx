@@ -1,6 +1,7 @@
 import { Refused } from '@tillgate/client/refused.ts'
 import { neededApproval } from '@tillgate/client/till.ts'
 import type { PosDay } from '@tillgate/contract/pos-days.ts'
+import { useScanner } from '@tillgate/browser/scans/use-scanner.ts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Connection } from '#till/device/heartbeat.ts'
 import { useTranslation } from '#till/i18n.ts'
@@ -24,7 +25,7 @@ type Page = 'report' | 'count' | 'closed'
 type Props = ViewProps & { connection: Connection; onLock: () => void }
 
 /** The day of this till: its figures, the count of the drawer, and the close. Earlier reports are read here too. */
-export const Day = ({ till, bar, askApproval, settings, connection, onSell, onLock }: Props) => {
+export const Day = ({ till, bar, askApproval, settings, connection, onSell, onScan, onLock }: Props) => {
   const { t, language } = useTranslation()
   const money = useMoney()
   const [day, setDay] = useState<PosDay & { openDay?: string | null }>()
@@ -37,6 +38,10 @@ export const Day = ({ till, bar, askApproval, settings, connection, onSell, onLo
   const [sheet, setSheet] = useState<'open' | 'earlier'>()
   const [reports, setReports] = useState<PosDay[]>()
   const isBusy = useRef(false)
+  // The characters of a scan are no count and no note. A count that was begun stays on the screen.
+  useScanner((code) => {
+    if (page === 'report' && !isCounted) onScan(code)
+  })
   const isOnline = connection === 'online'
 
   const load = (wanted?: string): void => {

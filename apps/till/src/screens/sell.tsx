@@ -45,6 +45,8 @@ export const Sell = ({
   const { t, language } = useTranslation()
   const [typed, setTyped] = useState('')
   const [sheet, setSheet] = useState<SheetName | null>(null)
+  /** Line whose quantity or discount is typed: a scan meanwhile chooses another one. */
+  const [typedLine, setTypedLine] = useState<number>()
   const list = useRef<HTMLElement>(null)
   const scanField = useRef<HTMLInputElement>(null)
   const { sale } = shown.till
@@ -60,7 +62,7 @@ export const Sell = ({
   /** The receipt of a return is read where nothing is being sold. */
   const scan = (code: string): void => {
     // The shopper's next item is on the scanner: what the cashier looked for is over.
-    if (sheet === 'find' || sheet === 'keys' || sheet === 'help') setSheet(null)
+    if (sheet !== 'camera' && sheet !== 'quantity' && sheet !== 'discount') setSheet(null)
     if (entered.length === 0 && isReceiptCode(code)) onReceipt(code)
     else register.scan(code)
   }
@@ -84,11 +86,15 @@ export const Sell = ({
     setSheet(null)
     setTyped('')
   }
+  const openFor = (name: 'quantity' | 'discount'): void => {
+    setTypedLine(chosenLine?.id)
+    setSheet(name)
+  }
   const discountRule = settings?.permissions.find(({ action }) => action === 'DISCOUNT') ?? unknownRule
   const openDiscount =
     discountRule.rule === 'DENIED' || chosenLine === undefined || chosenLine.total === null
       ? undefined
-      : () => setSheet('discount')
+      : () => openFor('discount')
   /** The discount was given just now: whoever gave it waits for the supervisor. */
   const isDiscountNew = useRef(false)
   const needed = isOpen ? sale.refused?.needed : undefined
@@ -118,7 +124,7 @@ export const Sell = ({
   }
   const keyActs: Record<SellAct, () => void> = {
     find: () => setSheet('find'),
-    quantity: () => setSheet(chosenLine && !chosenLine.isWeighed ? 'quantity' : null),
+    quantity: () => chosenLine && !chosenLine.isWeighed && openFor('quantity'),
     hold: () => setSheet(entered.length > 0 ? 'hold' : null),
     held: () => setSheet('held'),
     clear: () => setSheet(entered.length > 0 ? 'clear' : null),
@@ -290,7 +296,7 @@ export const Sell = ({
           till={till}
           register={register}
           shown={shown}
-          line={chosenLine}
+          line={sheet === 'camera' ? chosenLine : lines.find(({ id }) => id === typedLine)}
           quickKeys={quickKeys}
           discountRule={discountRule}
           onDiscount={(lineId, discountCents) => {
