@@ -1,4 +1,5 @@
 import { tillBalance } from './till-balance.ts'
+import { tillCard } from './till-card.ts'
 import { tillDay } from './till-day.ts'
 import { tillPrinting } from './till-printing.ts'
 import { tillDiscount } from './till-discount.ts'
@@ -8,6 +9,7 @@ import { tillTraining } from './till-training.ts'
 /** The till. Loaded by nothing else, so its keys are short. */
 export const till = {
   ...tillBalance,
+  ...tillCard,
   ...tillDay,
   ...tillPrinting,
   ...tillDiscount,
@@ -146,16 +148,6 @@ export const till = {
   basketFullHint: 'Charge it, then scan the rest in the next sale.',
   // Pay
   pay: 'Pay',
-  tap: 'Tap, insert or swipe',
-  tapHint: 'The reader is ready for the shopper.',
-  reader: 'Card reader',
-  readerLate: 'The card reader is not ready.',
-  readerLateHint: 'The till could not read its settings. It tries again by itself.',
-  noReader: 'This till has no card reader.',
-  noReaderHint: 'Nobody has connected one yet. The shopper can pay in another way.',
-  typeCard: 'Type the card number',
-  typeCardHint: 'For a card that cannot be read. The number goes to the card’s processor, never to this till.',
-  backToReader: 'Back to the reader',
   cancel: 'Cancel',
   waitCard: 'Waiting for the card',
   asking: 'Asking the card’s bank',

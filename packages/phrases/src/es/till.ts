@@ -1,5 +1,6 @@
 import type { TillKey } from '../en/till.ts'
 import { tillBalance } from './till-balance.ts'
+import { tillCard } from './till-card.ts'
 import { tillDay } from './till-day.ts'
 import { tillPrinting } from './till-printing.ts'
 import { tillDiscount } from './till-discount.ts'
@@ -8,6 +9,7 @@ import { tillTraining } from './till-training.ts'
 
 export const till: Readonly<Record<TillKey, string>> = {
   ...tillBalance,
+  ...tillCard,
   ...tillDay,
   ...tillPrinting,
   ...tillDiscount,
@@ -142,16 +144,6 @@ export const till: Readonly<Record<TillKey, string>> = {
   basketFull: 'Esta cesta tiene {{count}} líneas, el máximo',
   basketFullHint: 'Cóbrela y escanee el resto en la venta siguiente.',
   pay: 'Pagar',
-  tap: 'Acerque, inserte o deslice',
-  tapHint: 'El lector está listo para el cliente.',
-  reader: 'Lector de tarjetas',
-  readerLate: 'El lector de tarjetas no está listo.',
-  readerLateHint: 'La caja no pudo leer su configuración. Lo intenta de nuevo por sí sola.',
-  noReader: 'Esta caja no tiene lector de tarjetas.',
-  noReaderHint: 'Nadie lo ha conectado todavía. El cliente puede pagar de otra forma.',
-  typeCard: 'Escribir el número de la tarjeta',
-  typeCardHint: 'Para una tarjeta que no se puede leer. El número va al procesador de la tarjeta, nunca a esta caja.',
-  backToReader: 'Volver al lector',
   cancel: 'Cancelar',
   waitCard: 'Esperando la tarjeta',
   asking: 'Preguntando al banco de la tarjeta',

@@ -7,8 +7,8 @@ const every = 1000
 
 const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** What a reload of the page must not forget: the number of codes sent, and the end of the pause as epoch milliseconds. */
-export type ResendPause = { sent: number; endsAt: number }
+/** What a reload of the page must not forget: the number of codes sent, and the seconds until the next one may be. */
+export type ResendPause = { sent: number; seconds: number }
 
 type Props = {
   label: string
@@ -23,12 +23,9 @@ type Props = {
   resend: () => Promise<boolean>
 }
 
-const secondsUntil = (endsAt: number): number =>
-  Math.min(pauses[2], Math.max(0, Math.ceil((endsAt - Date.now()) / every)))
-
 export const ResendButton = ({ label, paused, onPause, waiting, ready, busy = false, resend }: Props) => {
   const [sent, setSent] = useState(paused?.sent ?? 0)
-  const [left, setLeft] = useState<number>(() => (paused ? secondsUntil(paused.endsAt) : pauses[0]))
+  const [left, setLeft] = useState<number>(paused?.seconds ?? pauses[0])
   const [spoken, setSpoken] = useState('')
   const isWaiting = left > 0
 
@@ -38,7 +35,7 @@ export const ResendButton = ({ label, paused, onPause, waiting, ready, busy = fa
     return () => clearInterval(timer)
   }, [isWaiting])
   const begin = useEffectEvent(() => {
-    if (!paused) onPause?.({ sent: 0, endsAt: Date.now() + pauses[0] * every })
+    if (!paused) onPause?.({ sent: 0, seconds: pauses[0] })
   })
   useEffect(() => begin(), [])
   const send = async () => {
@@ -46,7 +43,7 @@ export const ResendButton = ({ label, paused, onPause, waiting, ready, busy = fa
     const pause = pauses[Math.min(sent + 1, pauses.length - 1)] ?? pauses[0]
     setSent(sent + 1)
     setLeft(pause)
-    onPause?.({ sent: sent + 1, endsAt: Date.now() + pause * every })
+    onPause?.({ sent: sent + 1, seconds: pause })
     setSpoken(waiting(clockText(pause)))
   }
 
