@@ -41,7 +41,7 @@ const overBudget = (weights: Weights, budgets: Weights): Record<string, string> 
       .map(([chunk, weight]) => [chunk, `${weight} kB of ${budgets[chunk] ?? 0}`]),
   )
 
-const always: Weights = { theme: 0.3, preload: 1, 'rolldown-runtime': 0.4, index: 3.2, addresses: 15.2 }
+const always: Weights = { theme: 0.3, preload: 1, 'rolldown-runtime': 0.4, index: 3.2, addresses: 15.4 }
 const guest: Weights = { ...always, lobby: 149 }
 
 // Together 167 kB: the budget of a first visit is 175.
@@ -49,7 +49,7 @@ const pages: [path: string, budgets: Weights][] = [
   ['/login', { ...guest, login: 2.4, passcode: 0.4, passkeys: 2.2, 'passkey-button': 0.8 }],
   ['/forgot-password', { ...guest, 'forgot-password': 2, 'use-captcha': 1.2, recovery: 0.8, 'en-us': 46.5 }],
   ['/bo-register/register', { ...guest, register: 2, registration: 0.8, 'use-captcha': 1.2, 'en-us': 46.5 }],
-  ['/operator/login', { ...always, addresses: 15.2, start: 155, login: 2.4, auth: 4.5, passkeys: 2.2 }],
+  ['/operator/login', { ...always, addresses: 15.4, start: 155, login: 2.4, auth: 4.5, passkeys: 2.2 }],
 ]
 
 test.each(pages)('%s loads only its own chunks within their budgets', async (path, budgets) => {
