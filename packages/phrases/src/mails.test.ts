@@ -89,6 +89,15 @@ test('a text that is empty leaves no empty paragraph', () => {
   expect(html).not.toContain('16px"></p>')
 })
 
+test('figures of a day are the rows of a table, and lines of the text', () => {
+  const list = 'Sales: 9, $348.46\nTotal: <$320.98>\nno figure'
+  const { text, html } = composeMail('daily-sales', 'en-US', { ...params, list })
+  expect(text).toContain('\n\nSales: 9, $348.46\nTotal: <$320.98>\n\nno figure')
+  expect(html).toMatch(
+    /<table[^>]*><tr><th[^>]*>Sales<\/th><td[^>]*>9, \$348\.46<\/td><\/tr><tr>.*&lt;\$320\.98&gt;<\/td><\/tr><\/table><p[^>]*>no figure/,
+  )
+})
+
 test('a mail that can be switched off names the page', () => {
   const settings = 'https://portal.test/profile#notifications'
   const { text, html } = composeMail('payout-sent', 'es-ES', { ...params, settings })

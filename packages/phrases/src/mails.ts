@@ -178,6 +178,27 @@ const heading = (text: string): string => `<p style="margin:24px 0 8px;font-weig
 const headingMark = '# '
 const withHeadings: readonly MailKind[] = ['daily-events']
 const titleOf = (text: string): string => text.slice(headingMark.length)
+/** Mails whose lines of a name and a figure, such as `Total: $22.52`, are the rows of a table. */
+const withRows: readonly MailKind[] = ['daily-sales']
+const nameAndFigure = /^([^:]+): ([^:]+)$/
+const row = (text: string): string => {
+  const [, name = '', figure = ''] = nameAndFigure.exec(text) ?? []
+  const line = 'padding:8px 0;border-bottom:1px solid rgba(128,144,170,.4)'
+  return `<tr><th scope="row" style="${line};text-align:left;font-weight:400">${escaped(name)}</th><td style="${line};padding-left:16px;text-align:right;white-space:nowrap">${escaped(figure)}</td></tr>`
+}
+const table = (texts: readonly string[]): string =>
+  `<table style="width:100%;margin:0 0 24px;border-collapse:collapse">${texts.map(row).join('')}</table>`
+/** Joins rows that follow each other; each other part stays alone. */
+const blocksOf = (kind: MailKind, parts: readonly string[]): string[][] => {
+  const blocks: string[][] = []
+  const isRow = (text: string): boolean => withRows.includes(kind) && nameAndFigure.test(text)
+  for (const text of parts) {
+    const last = blocks.at(-1)
+    if (last?.every(isRow) && isRow(text)) last.push(text)
+    else blocks.push([text])
+  }
+  return blocks
+}
 const largeCode = (code: string): string =>
   `<p style="margin:0 0 16px;font-size:32px;line-height:1.25;font-weight:600;letter-spacing:.12em">${escaped(code)}</p>`
 const buttonTo = (link: string, text: string): string =>
@@ -263,7 +284,10 @@ export const composeMail = (kind: MailKind, language: Language, given: Params, i
   const parts = write(language, `mail.${kind}.body`, params)
     .split('\n\n')
     .filter((text) => text !== '')
-  const body = parts.map((text) => (isHeading(text) ? titleOf(text) : text)).join('\n\n')
+  const blocks = blocksOf(kind, parts)
+  const body = blocks
+    .map((texts) => texts.map((text) => (isHeading(text) ? titleOf(text) : text)).join('\n'))
+    .join('\n\n')
   const button = write(language, `mail.${kind}.button`, params)
   const footer = `${write(language, `mail.${kind}.why`, params)} ${write(language, 'mail.sent-by', params)}`
   const link = String(params['link'] ?? '')
@@ -271,7 +295,9 @@ export const composeMail = (kind: MailKind, language: Language, given: Params, i
   const settings = String(params['settings'] ?? '')
   const choose = write(language, 'mail.settings', params)
   const isLinked = button !== '' && link !== ''
-  const inside = parts.map((text) => {
+  const inside = blocks.map((texts) => {
+    const [text = ''] = texts
+    if (texts.length > 1) return table(texts)
     if (isHeading(text)) return heading(titleOf(text))
     return text === code ? largeCode(text) : paragraph(text)
   })
