@@ -23,7 +23,7 @@ function Login() {
       note={
         <>
           {t('login.cashiers')} {/* The till is an app of its own, outside the router. */}
-          <a href="/till">{t('activate.to-till')}</a>
+          <a href="/till">{t('login.to-till')}</a>
         </>
       }
       foot={

@@ -1,6 +1,7 @@
 /** Signing in, and what every page may have to say before the other phrases are there. Spec 1 §2, §8. */
 export const login = {
   'login.cashiers': 'Cashiers: use the mobile point-of-sale app to sign in.',
+  'login.to-till': 'Open the till',
   'login.email': 'Email',
   'login.ended': 'Your session ended. Log in to continue.',
   'login.error': 'An error occurred during sign-in. Please try again.',

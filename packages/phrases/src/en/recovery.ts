@@ -57,7 +57,6 @@ export const recovery = {
   'activate.done-title': 'You are ready',
   'activate.open-app':
     'Open the mobile point-of-sale app on your store’s terminal or phone, and log in with your email and the new password. If the app is not there, ask your Store Admin to install it.',
-  'activate.to-till': 'Open the till',
   'cashier-password.title': 'Reset Cashier Password',
   'cashier-password.lead': 'Cashiers log in to the mobile point-of-sale app with this password, not to the portal.',
   'cashier-password.invited':

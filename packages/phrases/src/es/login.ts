@@ -2,6 +2,7 @@ import type { login as english } from '../en/login.ts'
 
 export const login: Record<keyof typeof english, string> = {
   'login.cashiers': 'Personal de caja: inicie sesión en la aplicación móvil del punto de venta.',
+  'login.to-till': 'Abrir la caja',
   'login.email': 'Correo electrónico',
   'login.ended': 'Su sesión ha finalizado. Inicie sesión para continuar.',
   'login.error': 'Se ha producido un error al iniciar sesión. Inténtelo de nuevo.',

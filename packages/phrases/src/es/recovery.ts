@@ -58,7 +58,6 @@ export const recovery: Record<keyof typeof english, string> = {
   'activate.done-title': 'Todo listo',
   'activate.open-app':
     'Abra la aplicación móvil de punto de venta en el terminal o el teléfono de su tienda, e inicie sesión con su correo y la nueva contraseña. Si la aplicación no está allí, pida a su administrador de tienda que la instale.',
-  'activate.to-till': 'Abrir la caja',
   'cashier-password.title': 'Restablecer la contraseña de caja',
   'cashier-password.lead':
     'El personal de caja usa esta contraseña en la aplicación móvil de punto de venta, no en el portal.',

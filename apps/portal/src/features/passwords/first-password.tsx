@@ -35,7 +35,7 @@ export const FirstPassword = ({ email, token, isOfCashier = false }: Props) => {
   const goOn = (isAtTill: boolean) =>
     isAtTill ? (
       <a href="/till" {...big}>
-        {t('activate.to-till')}
+        {t('login.to-till')}
       </a>
     ) : (
       <Link to="/login" {...big}>

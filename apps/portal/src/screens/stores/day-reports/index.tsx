@@ -61,7 +61,7 @@ const ReportCard = ({ report, search, namesStore }: CardProps) => {
   return (
     <div className="grid cols-1-auto gap-x-3 items-center">
       <ReportLink report={report} search={search} />
-      <b className="tnum text-right">{money(report.sales.amount)}</b>
+      <b className="tnum text-right">{money(report.net)}</b>
       <span className="muted fs-13">
         {closedAt(report)}, {report.closedBy}
         {namesStore && <div>{report.store.name}</div>}
