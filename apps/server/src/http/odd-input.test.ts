@@ -7,7 +7,9 @@ import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { newId } from '#server/base/ids.ts'
 import { anOperator } from '#server/testing/operators.ts'
+import { withIdentity } from '#server/db/with-tenant.ts'
 import { aRetailer, milk } from '#server/testing/people.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
 import { createTill } from '#server/testing/tills.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
@@ -58,10 +60,13 @@ const ask = async (route: Route, query: string): Promise<number> => {
   expect([401, 403]).not.toContain(answer.status)
   return answer.status
 }
+/** A call that a limit refuses proves nothing about its values. */
+const forget = () => withIdentity(app.deps.pool, forgetLimits)
 const base64 = (...parts: unknown[]): string => Buffer.from(JSON.stringify(parts)).toString('base64url')
 
 test.each(asked)('%s: refuses unstorable text in every query parameter', async (_, route) => {
   for (const name of namesOf(route.query)) {
+    await forget()
     for (const odd of ['%00', 'a%00b', '%ED%A0%80', '%c0%ae', '%']) {
       expect([name, odd, await ask(route, `${name}=${odd}`)]).toEqual([name, odd, 400])
     }
@@ -69,6 +74,7 @@ test.each(asked)('%s: refuses unstorable text in every query parameter', async (
 })
 
 test.each(asked)('%s: ignores an empty query value', async (_, route) => {
+  await forget()
   const without = await ask(route, '')
   for (const name of namesOf(route.query)) expect([name, await ask(route, `${name}=`)]).toEqual([name, without])
 })
@@ -98,11 +104,13 @@ test.each(asked)('%s: never answers odd query values with 500', async (_, route)
     'bm90aGluZw',
   ]
   for (const name of namesOf(route.query)) {
+    await forget()
     for (const value of odd) {
       const status = await ask(route, `${name}=${encodeURIComponent(value)}`)
-      expect([name, value, status < 500]).toEqual([name, value, true])
+      expect([name, value, status < 500 && status !== 429]).toEqual([name, value, true])
     }
   }
+  await forget()
   for (const cursor of cursors) {
     const storeId = route === listItems ? `&storeId=${retailer.storeId}` : ''
     expect([cursor, await ask(route, `cursor=${cursor}${storeId}`)]).toEqual([cursor, 400])
