@@ -68,11 +68,12 @@ test('a device without room says so before anything is sent, and goes on with th
   await page.getByRole('dialog', { name: 'Bananas' }).getByRole('textbox').pressSequentially('100')
   await page.keyboard.press('Enter')
   await expect(rows(page)).toHaveCount(1)
+  // The basket is priced before it can be charged.
+  await pressLarge(page, 'Charge card $0.69')
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET') calls.push(request.url())
   })
-  await pressLarge(page, 'Charge card $0.69')
   await page.evaluate(() => {
     IDBObjectStore.prototype.put = () => {
       throw new DOMException('Full', 'QuotaExceededError')
