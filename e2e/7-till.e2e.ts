@@ -419,10 +419,9 @@ test('quick keys and unknown barcodes go between portal and till', async () => {
   await admin.getByRole('link', { name: 'Delgado Fresh, Hialeah' }).click()
   await admin.getByRole('link', { name: 'Till', exact: true }).click()
   await admin.getByRole('button', { name: 'Add key' }).click()
-  await admin.getByRole('searchbox', { name: 'Find an item of this store' }).fill('bananas')
+  await admin.getByRole('combobox', { name: 'Find an item of this store' }).fill('bananas')
   await admin
-    .getByRole('dialog')
-    .getByRole('button', { name: /Bananas/ })
+    .getByRole('option', { name: /^Bananas/ })
     .first()
     .click()
   await admin.getByRole('dialog').getByRole('button', { name: 'Add key' }).click()
