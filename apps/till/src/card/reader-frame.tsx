@@ -22,18 +22,16 @@ const readOf = (data: unknown): CardRead | undefined => {
 /** Milliseconds until settings that could not be read are asked for again. */
 const askedAgain = 3000
 
+const readerNow = () => ({ url: settings().cardReaderUrl, isLate: settingsFailure() !== undefined })
 /** Address of the reader's page, which is asked for again until the settings have been read. */
-const useReaderUrl = (): { url: string; isLate: boolean } => {
-  const [reader, setReader] = useState(() => ({
-    url: settings().cardReaderUrl,
-    isLate: settingsFailure() !== undefined,
-  }))
+const useReaderUrl = () => {
+  const [reader, setReader] = useState(readerNow)
   const { isLate } = reader
   useEffect(() => {
     if (!isLate) return undefined
     const ask = async (): Promise<void> => {
       await loadSettings()
-      setReader({ url: settings().cardReaderUrl, isLate: settingsFailure() !== undefined })
+      setReader(readerNow())
     }
     const timer = setInterval(() => void ask(), askedAgain)
     return () => clearInterval(timer)
@@ -44,13 +42,13 @@ const useReaderUrl = (): { url: string; isLate: boolean } => {
 /** `hosted`: the page has a field for the number of a card that cannot be read. */
 export type CardEntry = 'reader' | 'hosted'
 
+type Props = { onRead: (read: CardRead) => void; hint: string; entry?: CardEntry }
 /**
  * Page of the card processor or of the device's bridge, in a frame of its own origin: the card number never reaches this page. It posts
  * `{ kind: 'tillgate.card', cardToken, entryMode }` to the origin in its address when a card was read. With `?entry=typed` in its address
  * it shows a field for the number, and posts the entry mode MANUAL. `hint`: what the shopper does at the reader; without a reader there are
  * words about it instead.
  */
-type Props = { onRead: (read: CardRead) => void; hint: string; entry?: CardEntry }
 export const ReaderFrame = ({ onRead, hint, entry = 'reader' }: Props) => {
   const { t } = useTranslation()
   const isTraining = use(InTraining)
