@@ -1,4 +1,4 @@
-import { servedTillActions } from '@tillgate/domain/till-permissions.ts'
+import { tillActionNames } from '@tillgate/domain/till-permissions.ts'
 import { toCents } from '@tillgate/domain/money.ts'
 import * as z from 'zod/mini'
 import { tills } from './access.ts'
@@ -14,7 +14,7 @@ const Amount = z.number().check(
   z.maximum(99_999.99, { error: fieldError('field.invalid'), abort: true }),
   z.refine((amount) => toCents(amount) !== undefined, fieldError('price.decimals')),
 )
-const action = z.enum(servedTillActions, fieldError('field.invalid'))
+const action = z.enum(tillActionNames, fieldError('field.invalid'))
 
 /**
  * `current` of the refusal `approval.needed`: what to send to `createApproval`. `limit`: the most that the person may do alone, in the

@@ -1,6 +1,6 @@
 import {
   limitedRoles,
-  servedTillActions,
+  tillActionNames,
   tillActions,
   tillRuleNames,
   type LimitUnit,
@@ -49,7 +49,7 @@ const Limit = z
     hasDecimals,
   )
 const rule = { rule: z.enum(tillRuleNames, invalid), limit: z.nullable(Limit) }
-const action = z.enum(servedTillActions, invalid)
+const action = z.enum(tillActionNames, invalid)
 const units = ['USD', 'PERCENT'] as const satisfies readonly LimitUnit[]
 
 const QuickKeys = z.array(

@@ -17,10 +17,8 @@ export type LimitUnit = 'USD' | 'PERCENT'
  * an action is in the unit of its limit.
  */
 export const tillActions = {
-  /** A discount on a line: its part of the line. */
+  /** A discount on a line, also one by a lower price: its part of the line. */
   DISCOUNT: 'PERCENT',
-  /** A lower price than the list's: what the line costs less. */
-  PRICE: 'USD',
   /** A card number typed in the field of the card processor, where the program permits it. */
   MANUAL_CARD: null,
   /** Goods taken back: what the shopper gets. */
@@ -38,7 +36,6 @@ export const tillActions = {
 export type TillAction = keyof typeof tillActions
 export const tillActionNames = [
   'DISCOUNT',
-  'PRICE',
   'MANUAL_CARD',
   'RETURN',
   'RETURN_OTHER_STORE',
@@ -52,20 +49,6 @@ export const tillActionNames = [
 /** Actions of the terminal, which concern no purchase. */
 export const terminalActions = ['OPEN_DRAWER', 'CLOSE_DAY'] as const satisfies readonly TillAction[]
 export const isTerminalAction = (action: TillAction): boolean => terminalActions.some((one) => one === action)
-
-/** Actions that calls of the till do today; a store changes the rules of these. The others follow with their calls. */
-export const servedTillActions = [
-  'DISCOUNT',
-  'MANUAL_CARD',
-  'RETURN',
-  'RETURN_OTHER_STORE',
-  'REVERSE_LAST',
-  'REVERSE_OLDER',
-  'OPEN_DRAWER',
-  'READ_OTHERS',
-  'CLOSE_DAY',
-] as const satisfies readonly TillAction[]
-export type ServedTillAction = (typeof servedTillActions)[number]
 
 export const limitedRoles = ['CASHIER', 'SUPERVISOR'] as const satisfies readonly LimitedRole[]
 
@@ -87,7 +70,6 @@ const upTo = (limit: number): TillRule => ({ rule: 'ALLOWED', limit })
 /** Rules of a store that changed none. */
 export const defaultTillRules: TillRules = {
   DISCOUNT: { CASHIER: upTo(500), SUPERVISOR: upTo(2_500) },
-  PRICE: { CASHIER: approval, SUPERVISOR: upTo(1_000) },
   MANUAL_CARD: { CASHIER: approval, SUPERVISOR: allowed },
   RETURN: { CASHIER: upTo(5_000), SUPERVISOR: upTo(50_000) },
   RETURN_OTHER_STORE: { CASHIER: approval, SUPERVISOR: allowed },

@@ -46,7 +46,7 @@ import type {
 import type { CallerFact, CheckResult, CodeFact, ContactChannel, ContactSubject } from '@tillgate/domain/support.ts'
 import type { TerminalStatus } from '@tillgate/domain/terminals.ts'
 import type { TemplateSubject } from '@tillgate/domain/templates.ts'
-import type { ChangedRules, ServedTillAction } from '@tillgate/domain/till-permissions.ts'
+import type { ChangedRules, TillAction } from '@tillgate/domain/till-permissions.ts'
 import type { PaperWidth, PrintingMode, QuickKey, RegisterMode, TenderKind } from '@tillgate/domain/till-settings.ts'
 import type { TermsDocument } from '@tillgate/domain/terms.ts'
 import type { TwoFactorWay } from '@tillgate/domain/two-factor.ts'
@@ -266,10 +266,10 @@ export type NarrowTables = Existing<{
     kind: 'CONFIRMED' | 'REVERSED' | 'TENDER'
   }
   till_act: {
-    action: ServedTillAction
+    action: TillAction
   }
   till_approval: {
-    action: ServedTillAction
+    action: TillAction
   }
   till_setting: {
     rules: Parsed<ChangedRules>

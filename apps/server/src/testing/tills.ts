@@ -3,7 +3,7 @@ import { openCashierSession, registerTerminal } from '@tillgate/contract/pos.ts'
 import { confirmPurchase, createPurchase, returnPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { createTerminal } from '@tillgate/contract/terminals.ts'
 import { updateTillSettings } from '@tillgate/contract/till-settings.ts'
-import { servedTillActions } from '@tillgate/domain/till-permissions.ts'
+import { tillActionNames } from '@tillgate/domain/till-permissions.ts'
 import { caller } from '@tillgate/client/call.ts'
 import { inMemory, openTill, type OpenTill } from '@tillgate/client/till.ts'
 import type { Answer, Route, ClientInput } from '@tillgate/contract/route.ts'
@@ -129,7 +129,7 @@ export const liftTillLimits = ({ call, storeId }: Retailer, registerMode: 'TILL'
     body: {
       ...tillSettingsDraft,
       registerMode,
-      permissions: servedTillActions.map((action) => ({
+      permissions: tillActionNames.map((action) => ({
         action,
         role: 'CASHIER' as const,
         rule: 'ALLOWED' as const,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { discountOf, type DiscountWay } from './discount.ts'
 import { step } from './sale.ts'
 import { newTillSale, type Refused, type SaleEvent, type Step } from './state.ts'
 
@@ -38,4 +39,21 @@ test('another discount needs its own approval', () => {
   const { till } = drive(scan, discount, approved('a1'), { ...discount, discountCents: 60 })
   expect(till.sale.basket).toMatchObject({ lines: [{ discountCents: 60 }] })
   expect(till.sale.basket).not.toHaveProperty('approvalId')
+})
+
+test.each<[DiscountWay, number, number, string]>([
+  ['percent', 15, 129, 'a part of the line, rounded half up'],
+  ['percent', 250, 858, 'no more than the line costs'],
+  ['amount', 900, 858, 'no more than the line costs'],
+  ['price', 400, 58, 'the difference of both units'],
+  ['price', 429, 0, 'nothing for the same price'],
+  ['price', 500, 0, 'nothing for a higher price'],
+  ['price', 0, 0, 'nothing before a price is typed'],
+])('%s of %i takes %i cents off: %s', (way, typed, expected) => {
+  expect(discountOf(way, typed, { grossCents: 858, quantityMilli: 2_000 })).toBe(expected)
+})
+
+test('a lower price of a weighed item counts by weight', () => {
+  // 2.335 lb at $0.69 cost $1.61; at $0.50 they cost $1.17.
+  expect(discountOf('price', 50, { grossCents: 161, quantityMilli: 2_335 })).toBe(44)
 })

@@ -120,9 +120,9 @@ export const SellSheet = ({
           />
         )
       case 'discount':
-        return line === undefined || line.total === null ? null : (
+        return line === undefined || line.total === null || line.unitPrice === null ? null : (
           <DiscountSheet
-            line={{ ...line, total: line.total }}
+            line={{ ...line, total: line.total, unitPrice: line.unitPrice }}
             rule={discountRule}
             onDiscount={(discountCents) => {
               onDiscount(line.id, discountCents)

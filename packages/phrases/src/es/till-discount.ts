@@ -7,9 +7,11 @@ export const tillDiscount: Readonly<Record<keyof typeof english, string>> = {
   discountBy: 'Cuánto se descuenta',
   'discountBy.percent': 'Porcentaje',
   'discountBy.amount': 'Importe',
+  'discountBy.price': 'Precio',
   discountAbove: 'Lo aprueba un supervisor.',
   giveDiscount: 'Descontar {{amount}}',
   noDiscount: 'Sin descuento',
   lineCosts: 'La línea cuesta {{amount}}',
   lineThen: 'Después cuesta',
+  priceLower: 'Menor que {{price}}.',
 }

@@ -4,7 +4,7 @@ import { press } from '@tillgate/browser/testing/interactions.ts'
 import { no, type Network } from '@tillgate/browser/testing/network.ts'
 import type { TillSettings } from '@tillgate/contract/till-settings.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
-import { defaultTillRules, limitedRoles, servedTillActions, tillActions } from '@tillgate/domain/till-permissions.ts'
+import { defaultTillRules, limitedRoles, tillActionNames, tillActions } from '@tillgate/domain/till-permissions.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
 import { filledStore } from '#portal/testing/business.ts'
@@ -15,7 +15,7 @@ const at = `/api/store/${doral.id}`
 const path = `${at}/till-settings`
 const defaults: TillSettings = {
   version: 3,
-  permissions: servedTillActions.flatMap((action) =>
+  permissions: tillActionNames.flatMap((action) =>
     limitedRoles.map((role) => {
       const { rule, limit } = defaultTillRules[action][role]
       const shown = limit === null ? null : fromCents(limit)

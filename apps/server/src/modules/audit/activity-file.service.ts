@@ -2,7 +2,7 @@ import type { ActivityChange, ActivityEntry } from '@tillgate/contract/activity.
 import { activityKindOf, fieldPhraseOf, isChangeShown } from '@tillgate/domain/activity.ts'
 import { csvLine } from '@tillgate/domain/csv-cells.ts'
 import { units } from '@tillgate/domain/items.ts'
-import { servedTillActions } from '@tillgate/domain/till-permissions.ts'
+import { tillActionNames } from '@tillgate/domain/till-permissions.ts'
 import { labelForms } from '@tillgate/domain/scale-labels.ts'
 import { portalRoles } from '@tillgate/domain/roles.ts'
 import { isoIn, programZone } from '@tillgate/domain/zones.ts'
@@ -32,7 +32,7 @@ const valueText = (field: ActivityChange['field'], value: string | null, languag
   if (field === 'active') return translate(language, value === 'true' ? 'item.active' : 'item.is-inactive')
   if (field === 'randomWeightPrice') return translate(language, value === 'true' ? 'activity.on' : 'activity.off')
   if (field === 'amountCents') return (Number(value) / 100).toFixed(2)
-  const act = field === 'action' ? servedTillActions.find((one) => one === value) : undefined
+  const act = field === 'action' ? tillActionNames.find((one) => one === value) : undefined
   if (act) return translate(language, `till-settings.action-${act}`)
   const form = field === 'labelForm' ? labelForms.find((one) => one === value) : undefined
   if (field === 'labelForm') return translate(language, form ? `label-form.${form}` : 'activity.off')

@@ -6,7 +6,7 @@ import { fieldPhraseOf, isChangeShown } from '@tillgate/domain/activity.ts'
 import { units } from '@tillgate/domain/items.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { portalRoles } from '@tillgate/domain/roles.ts'
-import { servedTillActions } from '@tillgate/domain/till-permissions.ts'
+import { tillActionNames } from '@tillgate/domain/till-permissions.ts'
 import { labelForms } from '@tillgate/domain/scale-labels.ts'
 import { useState } from 'react'
 import { easternMomentOfYear } from '#portal/features/figures/eastern.ts'
@@ -23,7 +23,7 @@ const useValueText = () => {
     if (field === 'active') return t(value === 'true' ? 'item.active' : 'item.is-inactive')
     if (field === 'randomWeightPrice') return t(value === 'true' ? 'activity.on' : 'activity.off')
     if (field === 'amountCents') return money(Number(value) / 100)
-    const act = field === 'action' ? servedTillActions.find((one) => one === value) : undefined
+    const act = field === 'action' ? tillActionNames.find((one) => one === value) : undefined
     if (act) return t(`till-settings.action-${act}`)
     const form = field === 'labelForm' ? labelForms.find((one) => one === value) : undefined
     if (field === 'labelForm') return t(form ? `label-form.${form}` : 'activity.off')

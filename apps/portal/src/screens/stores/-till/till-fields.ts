@@ -7,7 +7,7 @@ import {
   tillActions,
   type LimitedRole,
   type LimitUnit,
-  type ServedTillAction,
+  type TillAction,
   type TillRule,
 } from '@tillgate/domain/till-permissions.ts'
 import {
@@ -24,7 +24,7 @@ import { keysOn, pagesOf } from './key-pages.ts'
 import { percent } from '#portal/features/figures/figures.ts'
 
 type Rule = TillRule['rule']
-type Subject = { action: ServedTillAction; role: LimitedRole }
+type Subject = { action: TillAction; role: LimitedRole }
 /** `limit`: dollars or percent as typed; empty without a limit. Stays typed while the rule has no limit. */
 export type PermissionFields = Subject & { rule: Rule; limit: string }
 /** `paperMm`: text of the chosen width. */

@@ -8,7 +8,7 @@ import {
   TillSettingsEdit,
   type TillSettings as Settings,
 } from '@tillgate/contract/till-settings.ts'
-import { dayFactor, limitedRoles, servedTillActions } from '@tillgate/domain/till-permissions.ts'
+import { dayFactor, limitedRoles, tillActionNames } from '@tillgate/domain/till-permissions.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Choice } from '@tillgate/ui/fields/choice.tsx'
@@ -67,7 +67,7 @@ const Permissions = ({ form }: { form: TillForm }) => {
             </tr>
           </thead>
           <tbody>
-            {servedTillActions.map((action) => (
+            {tillActionNames.map((action) => (
               <tr key={action}>
                 <th scope="row">
                   {t(`till-settings.action-${action}`)}

@@ -7,7 +7,7 @@ import {
   approvesAtTill,
   isTerminalAction,
   tillRoleOf,
-  type ServedTillAction,
+  type TillAction,
   type TillRole,
 } from '@tillgate/domain/till-permissions.ts'
 import type { Till } from '#server/base/caller.ts'
@@ -45,12 +45,12 @@ const peopleOf = async (
 }
 
 /** The limits that count: goods of a sale of another store are returned goods as well. */
-const actionsOf = (action: ServedTillAction): readonly ServedTillAction[] =>
+const actionsOf = (action: TillAction): readonly TillAction[] =>
   action === 'RETURN_OTHER_STORE' ? [action, 'RETURN'] : [action]
 
 type AboutPurchase = { receiptNumber: string | null; returnedCents: number }
 /** `returnedCents`: what the sale gave back before a return; 0 for other acts. Refuses a purchase that is not the till’s. */
-const readPurchase = async (db: Db, till: Till, action: ServedTillAction, id: string): Promise<AboutPurchase> => {
+const readPurchase = async (db: Db, till: Till, action: TillAction, id: string): Promise<AboutPurchase> => {
   const purchase = (await findPurchase(db, { partnerId: till.partnerId, id })) ?? refuse('purchase.not-found')
   const isReturn = action === 'RETURN' || action === 'RETURN_OTHER_STORE'
   if (!isReturn && purchase.storeId !== till.storeId) refuse('purchase.not-found')

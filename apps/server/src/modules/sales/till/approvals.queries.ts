@@ -1,4 +1,4 @@
-import { approvalMinutes, type ServedTillAction } from '@tillgate/domain/till-permissions.ts'
+import { approvalMinutes, type TillAction } from '@tillgate/domain/till-permissions.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { instant, is, rowsOf, scalar, sqlNow } from '#server/db/rows.ts'
@@ -9,7 +9,7 @@ type NewApproval = {
   storeId: string
   terminalId: string
   purchaseId: string | null
-  action: ServedTillAction
+  action: TillAction
   amountCents: number
   percent: number | null
   reason: string
@@ -79,7 +79,7 @@ export const insertAct = (db: Db, act: NewAct) => db.insertInto('till_act').valu
 export const lockActsOf = (db: Db, userId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`till acts ${userId}`}, 0))`.execute(db)
 
-type OfDay = { partnerId: string; userId: string; actions: readonly ServedTillAction[]; from: Date }
+type OfDay = { partnerId: string; userId: string; actions: readonly TillAction[]; from: Date }
 /** Returns the cents that a person returned, or reversed, since `from` without an approval. */
 export const sumActs = (db: Db, { partnerId, userId, actions, from }: OfDay): Promise<number> => scalar(is.cents).one(
   db,

@@ -5,7 +5,7 @@ import {
   discountPercent,
   tillActions,
   tillRuleOf,
-  type ServedTillAction,
+  type TillAction,
   type terminalActions,
   type TillAct,
 } from '@tillgate/domain/till-permissions.ts'
@@ -23,7 +23,7 @@ import { findTillRules, shownLimit } from './till-settings.service.ts'
 type Act = { purchaseId: string | null; amountCents: number; percent: number | null }
 type Asked = {
   /** The approval names the first; the rules of all of them count. */
-  actions: readonly [ServedTillAction, ...ServedTillAction[]]
+  actions: readonly [TillAction, ...TillAction[]]
   /** Amounts that the limits count. */
   counted: TillAct
   act: Act
@@ -109,7 +109,7 @@ export const permitDiscounts = async (
 }
 
 /** Cents of the person’s acts of the store’s day without an approval. */
-const ofToday = async (db: Db, till: Till, actions: readonly ServedTillAction[]): Promise<number> => {
+const ofToday = async (db: Db, till: Till, actions: readonly TillAction[]): Promise<number> => {
   const { partnerId, userId } = till
   await lockActsOf(db, userId)
   const { timeZone } = (await findStoreShown(db, till)) ?? refuse('session.missing')
@@ -117,7 +117,7 @@ const ofToday = async (db: Db, till: Till, actions: readonly ServedTillAction[])
   return sumActs(db, { partnerId, userId, actions, from })
 }
 
-type Recorded = { action: ServedTillAction; purchaseId: string; amountCents: number; approvalId: string | null }
+type Recorded = { action: TillAction; purchaseId: string; amountCents: number; approvalId: string | null }
 /** Records an act, whose amount counts for the rest of the day. */
 export const recordAct = async (db: Db, { partnerId, userId }: Till, act: Recorded): Promise<void> => {
   await insertAct(db, { ...act, partnerId, userId, id: newId() })
@@ -190,4 +190,4 @@ export const mayReadOthers = async (db: Db, till: Till): Promise<boolean> => {
 }
 
 /** True for an action that has a percent. */
-export const hasPercent = (action: ServedTillAction): boolean => tillActions[action] === 'PERCENT'
+export const hasPercent = (action: TillAction): boolean => tillActions[action] === 'PERCENT'

@@ -5,7 +5,7 @@ import { fromCents, toCents } from '@tillgate/domain/money.ts'
 import {
   defaultTillRules,
   limitedRoles,
-  servedTillActions,
+  tillActionNames,
   tillActions,
   tillPinLength,
   tillRoleOf,
@@ -72,7 +72,7 @@ export const getPosSettings = (
     const { version, lockMinutes, registerMode, tenderKinds, floatCents, quickKeys, receipt } = settings
     return {
       version,
-      permissions: servedTillActions.map((action) => ({
+      permissions: tillActionNames.map((action) => ({
         action,
         ...toRule(tillRuleOf(rules, role, action)),
         limitUnit: tillActions[action],
@@ -96,7 +96,7 @@ const toShown = ({ rules: changed, floatCents, version, ...settings }: Versioned
   const { lockMinutes, registerMode, tenderKinds, quickKeys, receipt } = settings
   return {
     version,
-    permissions: servedTillActions.flatMap((action) =>
+    permissions: tillActionNames.flatMap((action) =>
       limitedRoles.map((role) => ({
         action,
         role,
@@ -145,7 +145,7 @@ const factsOf = ({ rules, tenderKinds, quickKeys, receipt, lockMinutes, register
     quickKeys.map(({ page, place, barcode, label }) => [`${page} ${place}`, `${barcode} ${label}`]),
   ),
   permissions: Object.fromEntries(
-    servedTillActions.flatMap((action) =>
+    tillActionNames.flatMap((action) =>
       limitedRoles.map((role) => [`${action} ${role}`, ruleText(tillRulesOf(rules)[action][role])]),
     ),
   ),

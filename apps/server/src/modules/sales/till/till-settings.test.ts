@@ -151,7 +151,7 @@ test.each([
   ['a limit of a denied action', { permissions: [{ action: 'RETURN', rule: 'DENIED', limit: 5 }] }],
   ['a permission twice', { permissions: [{ action: 'RETURN' }, { action: 'RETURN' }] }],
   ['a limit with three decimals', { permissions: [{ action: 'RETURN', limit: 5.001 }] }],
-  ['an action without a call', { permissions: [{ action: 'PRICE' }] }],
+  ['an unknown action', { permissions: [{ action: 'PRICE' }] }],
   ['no kind of payment', { tenderKinds: [] }],
   ['a kind twice', { tenderKinds: [cash, cash] }],
   ['an unknown kind without a name', { tenderKinds: [{ code: 'GIFT', name: null }] }],
