@@ -22,6 +22,24 @@ export const partnerOf = async (store: string): Promise<string> => {
   return row.id
 }
 
+/** Lets a store accept a second program, which approves no products. Returns what takes it back. */
+export const acceptSecondProgram = async (store: string, name: string): Promise<() => Promise<unknown>> => {
+  await query(
+    `with copied as (
+       insert into program select (jsonb_populate_record(p, jsonb_build_object(
+         'id', gen_random_uuid(), 'code', 'SECOND', 'name', $2::text, 'is_default', false))).* from program p where p.is_default
+       returning id),
+     purses as (insert into purse select c.id, u.code, u.name, u.place from copied c, purse u join program p on p.id = u.program_id
+       where p.is_default)
+     insert into store_program (partner_id, store_id, program_id, place)
+     select s.partner_id, s.id, c.id, c.place from store s, (
+       select id, 1 as place from program where is_default union all select id, 2 from copied) c
+     where s.business_name = $1`,
+    [store, name],
+  )
+  return () => query('delete from store_program')
+}
+
 /** Lets operators use the current authenticator code again, because the database clock cannot be changed. */
 export const releaseOperatorCodes = (): Promise<unknown> => query('update staff_totp set last_step = 0')
 

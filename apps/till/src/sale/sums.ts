@@ -30,7 +30,7 @@ export type Sums = {
   cardCents: number
   /** By the server, for the basket on the screen. Only such sums are charged. */
   isConfirmed: boolean
-  /** Every line has a price. */
+  /** Every line has a price, and what the card pays of it is known. */
   isComplete: boolean
 }
 
@@ -51,5 +51,6 @@ export const sumsOf = (sale: Sale & { name: 'open' }, items: Items, program: Pro
     return item ? { ...inputOf(line, item), cover: coverOf(item) } : []
   })
   const { totalCents, coveredCents } = priceBasket(known, program ?? { purses: [], coversTax: false })
-  return { totalCents, cardCents: coveredCents, isConfirmed: false, isComplete: known.length === lines.length }
+  const isComplete = lines.every(({ barcode }) => (items[barcode]?.reason ?? null) !== null)
+  return { totalCents, cardCents: coveredCents, isConfirmed: false, isComplete }
 }

@@ -188,7 +188,9 @@ export const Sale = ({
       sendReceipt,
       typedCard,
     }
-    if (name === 'open') return <Sell {...sale} quickKeys={quickKeys} onReceipt={openReceipt} />
+    if (name === 'open') {
+      return <Sell {...sale} quickKeys={quickKeys} programs={session.programs} onReceipt={openReceipt} />
+    }
     return name === 'done' ? <Done {...sale} /> : <Pay {...sale} />
   }
   return (

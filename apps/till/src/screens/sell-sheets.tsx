@@ -5,7 +5,7 @@ import { Sheet } from '#till/parts/sheet.tsx'
 import { itemCount, type ShownLine } from '#till/parts/shown-line.ts'
 import type { TillRule } from '@tillgate/domain/till-permissions.ts'
 import type { QuickKey } from '@tillgate/domain/till-settings.ts'
-import type { OpenTill } from '@tillgate/client/till.ts'
+import type { OpenTill, Session } from '@tillgate/client/till.ts'
 import type { Register, Shown } from '#till/sale/register.ts'
 
 // Not needed for the first scan.
@@ -17,7 +17,17 @@ const HelpSheet = lazy(async () => ({ default: (await import('./help-sheet.tsx')
 const QuantitySheet = lazy(async () => ({ default: (await import('./quantity-sheet.tsx')).QuantitySheet }))
 const QuickKeys = lazy(async () => ({ default: (await import('./quick-keys.tsx')).QuickKeys }))
 
-export type SheetName = 'find' | 'hold' | 'held' | 'clear' | 'quantity' | 'discount' | 'keys' | 'camera' | 'help'
+export type SheetName =
+  | 'find'
+  | 'hold'
+  | 'held'
+  | 'clear'
+  | 'quantity'
+  | 'discount'
+  | 'keys'
+  | 'program'
+  | 'camera'
+  | 'help'
 
 type Props = {
   name: SheetName
@@ -28,6 +38,9 @@ type Props = {
   shown: Shown
   line: ShownLine | undefined
   quickKeys: readonly QuickKey[]
+  programs: Session['programs']
+  /** Code of the program that pays. */
+  program: string | undefined
   /** Of the person who sells, `limit` in percent. */
   discountRule: TillRule
   onDiscount: (lineId: number, discountCents: number) => void
@@ -43,6 +56,8 @@ export const SellSheet = ({
   shown,
   line,
   quickKeys,
+  programs,
+  program,
   discountRule,
   onDiscount,
   onReceipt,
@@ -135,6 +150,22 @@ export const SellSheet = ({
         return (
           <Sheet title={t('quickKeys')} size="wide flush" onClose={onClose}>
             <QuickKeys keys={quickKeys} find={shown.find} onKey={pick} />
+          </Sheet>
+        )
+      case 'program':
+        return (
+          <Sheet title={t('whichProgram')} hint={t('whichProgramHint')} onClose={onClose}>
+            {programs.map(({ code, name: called }) => (
+              <Button
+                key={code}
+                kind={code === program ? 'tonal' : 'secondary'}
+                isPressed={code === program}
+                isFull
+                onClick={end(() => send({ on: 'program', code }))}
+              >
+                {called}
+              </Button>
+            ))}
           </Sheet>
         )
       case 'camera':

@@ -1,3 +1,4 @@
+import type { Session } from '@tillgate/client/till.ts'
 import type { QuickKey } from '@tillgate/domain/till-settings.ts'
 import { now } from '@tillgate/browser/clock.ts'
 import { linesMax } from '@tillgate/contract/pos-purchases.ts'
@@ -40,8 +41,15 @@ export const Sell = ({
   askApproval,
   settings,
   quickKeys,
+  programs,
   onReceipt,
-}: SaleProps & { shown: Shown; quickKeys: readonly QuickKey[]; onReceipt: (code: string) => void }) => {
+}: SaleProps & {
+  shown: Shown
+  quickKeys: readonly QuickKey[]
+  /** That the store accepts, the first one first. */
+  programs: Session['programs']
+  onReceipt: (code: string) => void
+}) => {
   const { t, language } = useTranslation()
   const [typed, setTyped] = useState('')
   const [sheet, setSheet] = useState<SheetName | null>(null)
@@ -52,6 +60,7 @@ export const Sell = ({
   const { sale } = shown.till
   const isOpen = sale.name === 'open'
   const { lines: entered, chosen } = sale.basket
+  const program = programs.find(({ code }) => code === sale.basket.program) ?? programs[0]
   const purchase = isOpen ? currentQuote(sale) : null
   const lines = linesOf(entered, purchase, shown)
   const sums = sumsOf(isOpen ? sale : openWith(sale.basket), shown.items, shown.program)
@@ -285,6 +294,11 @@ export const Sell = ({
           shown.pricesAt !== null && { pricesOf: clockTime(new Date(shown.pricesAt).toISOString(), language, 'day') })}
         words={{ card: t('cardPays'), cardShort: t('card'), other: t('otherPayment'), otherShort: t('other') }}
       >
+        {programs.length > 1 && (
+          <Button isFull onClick={() => setSheet('program')}>
+            {t('paidBy', { program: program?.name ?? '' })}
+          </Button>
+        )}
         <LargeButton place={large.place} kind="primary" isInert={large.isInert} keys="F8" onClick={large.act}>
           {large.text}
         </LargeButton>
@@ -298,6 +312,8 @@ export const Sell = ({
           shown={shown}
           line={sheet === 'camera' ? chosenLine : lines.find(({ id }) => id === typedLine)}
           quickKeys={quickKeys}
+          programs={programs}
+          program={program?.code}
           discountRule={discountRule}
           onDiscount={(lineId, discountCents) => {
             isDiscountNew.current = discountCents > 0
