@@ -34,10 +34,15 @@ import { receiptCodeOf } from '#server/secrets/receipt-code.ts'
 
 type ReceiptRecipient = { email: string; language: Language }
 
-/** Limits of receipts that are sent per purchase (tills and portal separately) and per sender. */
-const limitsOf = (purchaseId: string, { audience, partnerId, userId }: PortalUser | Till) => [
+type Sent = { purchaseId: string; email?: string | undefined }
+/**
+ * Limits of receipts that are sent per purchase (tills and portal separately), per sender and per address, which may be of a person who
+ * asked for none.
+ */
+const limitsOf = ({ purchaseId, email }: Sent, { audience, partnerId, userId }: PortalUser | Till) => [
   { name: `receipt-mail-${audience}`, subject: `${partnerId} ${purchaseId}`, max: 5, seconds: 3600 },
   { name: 'receipt-mails-of', subject: userId, max: 60, seconds: 3600 },
+  ...(email === undefined ? [] : [{ name: 'receipt-mail-address', subject: email, max: 20, seconds: 24 * 3600 }]),
 ]
 /** Limits of texts with receipts: each one is paid for, and a phone may be of a person who asked for none. */
 const textLimits = ({ terminalId, partnerId }: Till, phone: string) => [
@@ -49,9 +54,9 @@ const textLimits = ({ terminalId, partnerId }: Till, phone: string) => [
 ]
 export const requireFewReceipts = async (
   { pool, caller, keyring }: Pick<Context<PortalUser | Till>, 'pool' | 'caller' | 'keyring'>,
-  purchaseId: string,
+  sent: Sent,
 ): Promise<void> => {
-  refuseExceeded(await withIdentity(pool, (db) => claim(db, keyring, limitsOf(purchaseId, caller))))
+  refuseExceeded(await withIdentity(pool, (db) => claim(db, keyring, limitsOf(sent, caller))))
 }
 
 const paramsOf = async (db: Db, { keyring }: Runtime, purchase: PurchaseRow) => {
@@ -99,7 +104,7 @@ export const sendPosReceipt =
     context: KeyedTill,
   ): Promise<Answer<typeof contract.sendPosReceipt>> => {
     const { pool, caller, keyring } = context
-    await requireFewReceipts(context, id)
+    await requireFewReceipts(context, { purchaseId: id, email })
     if (phone !== undefined) {
       refuseExceeded(await withIdentity(pool, (db) => claim(db, keyring, textLimits(caller, phone))))
     }

@@ -55,13 +55,27 @@ test('limits texts to one phone and refuses a number that is none', async () => 
   await expect(text(till, (await aBasket(till)).id, aPhone())).rejects.toMatchObject({ code: 'purchase.state' })
 })
 
+/** As after so many receipts of others. */
+const spend = async (limit: { name: string; subject: string; max: number }): Promise<void> => {
+  const [key] = keysOf(app.deps.keyring, [{ ...limit, seconds: 24 * 3600 }])
+  if (!key) throw new Error('The limit has a key')
+  await insertRow(app.owner, 'rate_limit', { key, hits: limit.max, until: instant`now() + interval '1 hour'` })
+}
+
+test('an address gets few receipts a day', async () => {
+  const { till } = await aStoreWithTill(app)
+  const { id } = await sell(till)
+  await spend({ name: 'receipt-mail-address', subject: 'flooded@people.test', max: 20 })
+
+  const mail = (email: string) => till.call(sendPosReceipt, { params: { id }, body: { email } })
+  await expect(mail('Flooded@people.test')).rejects.toMatchObject({ status: 429 })
+  expect(await mail('other@people.test')).toMatchObject({ receiptEmailSent: true })
+})
+
 test('one partner cannot use up the texts of all', async () => {
   const { admin, till } = await aStoreWithTill(app)
   const sale = await sell(till)
-  const spent = { name: 'receipt-text-partner', subject: admin.partnerId, max: 5_000, seconds: 24 * 3600 }
-  const [key] = keysOf(app.deps.keyring, [spent])
-  if (!key) throw new Error('The limit has a key')
-  await insertRow(app.owner, 'rate_limit', { key, hits: 5_000, until: instant`now() + interval '1 hour'` })
+  await spend({ name: 'receipt-text-partner', subject: admin.partnerId, max: 5_000 })
 
   await expect(text(till, sale.id, aPhone())).rejects.toMatchObject({ status: 429 })
 

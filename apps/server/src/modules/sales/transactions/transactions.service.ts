@@ -207,7 +207,7 @@ export const sendReceipt = async (
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.sendReceipt>> => {
   const { caller } = context
-  await requireFewReceipts(context, id)
+  await requireFewReceipts(context, { purchaseId: id, email })
   return auditedTransaction(context, async (db, audit) => {
     const purchase = (await lockPurchase(db, { partnerId: caller.partnerId, id })) ?? refuse('purchase.not-found')
     if (purchase.receiptHash === null) refuse('receipt.none')
