@@ -148,7 +148,7 @@ export const codeOfSymbol = (digits: string): string | undefined => {
 }
 
 /** Ends fields of variable length in a GS1 element string as scanners send it. */
-const groupSeparator = '\u001d'
+export const groupSeparator = '\u001d'
 /** Dates and variants have a fixed length, so that no separator ends them before the GTIN. */
 const elementStrings = [/\(01\) ?([0-9]{14}) ?(?:\(|$)/, /^(?:1[1-7][0-9]{6}|20[0-9]{2}){0,8}01([0-9]{14})/] as const
 /** GTIN of a GS1 Digital Link, also without its scheme: `https://id.gs1.org/01/09506000134352/10/ABC`. */

@@ -1,7 +1,6 @@
 import { now as clock } from '@tillgate/browser/clock.ts'
 import type { OpenTill } from '@tillgate/client/till.ts'
 import type { CatalogueItem } from '@tillgate/contract/pos-catalogue.ts'
-import { codeOfScan } from '@tillgate/domain/barcodes.ts'
 import { labelKey, type LabelForm } from '@tillgate/domain/scale-labels.ts'
 import type { CatalogueFacts, Kept, TillDatabase } from '../device/database.ts'
 import { itemAtTill, type Item } from './item-at-till.ts'
@@ -89,9 +88,8 @@ export const openCatalogue = async (database: TillDatabase, storeId: string): Pr
     facts: () => facts,
     items: () => listed,
     find: (barcode, labelForm) => {
-      const code = codeOfScan(barcode.trim())
-      const item = byKey.get(labelKey(code, labelForm))
-      return item?.active && facts ? itemAtTill(item, { barcode: code, labelForm, day: facts.day }) : undefined
+      const item = byKey.get(labelKey(barcode, labelForm))
+      return item?.active && facts ? itemAtTill(item, { barcode, labelForm, day: facts.day }) : undefined
     },
     listen: (listener) => {
       listeners.add(listener)

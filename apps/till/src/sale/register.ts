@@ -8,6 +8,7 @@ import { sentenceOf } from '../refusal.ts'
 import type { TillDatabase } from '../device/database.ts'
 import { approvalOf, linesOf, undiscounted } from './sent-basket.ts'
 import { afterRefusal, tellServer, type Waiting } from './waiting.ts'
+import { codeOfScan } from '@tillgate/domain/barcodes.ts'
 import { isWeighed } from '@tillgate/domain/items.ts'
 import { resume, step } from './sale.ts'
 import { linesMax } from '@tillgate/contract/pos-purchases.ts'
@@ -54,8 +55,8 @@ export type Register = {
   /** Calls `listener` with every change, as React's `useSyncExternalStore` asks. */
   listen: (listener: () => void) => () => void
   send: (event: SaleEvent) => void
-  /** Finds the code in the catalogue, or asks the server, before it becomes a line. Scans keep their order. */
-  scan: (barcode: string) => void
+  /** Finds the code of a scanned text in the catalogue, or asks the server, before it becomes a line. Scans keep their order. */
+  scan: (text: string) => void
   /** Adds the weighed item; null: it is not sold. */
   weigh: (quantityMilli: number | null) => void
   /** The server answers again: open prices are asked for, and waiting baskets are told. */
@@ -354,7 +355,8 @@ export const openRegister = (
       return () => listeners.delete(listener)
     },
     send,
-    scan: (barcode) => {
+    scan: (text) => {
+      const barcode = codeOfScan(text.trim())
       const known = looked === 0 ? findItem(barcode) : undefined
       if (known) return add(barcode, known)
       looked += 1

@@ -1,6 +1,7 @@
 import type { Session } from '@tillgate/client/till.ts'
 import type { QuickKey } from '@tillgate/domain/till-settings.ts'
 import { now } from '@tillgate/browser/clock.ts'
+import { codeOfScan } from '@tillgate/domain/barcodes.ts'
 import { linesMax } from '@tillgate/contract/pos-purchases.ts'
 import { useScanner } from '@tillgate/browser/scans/use-scanner.ts'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -171,7 +172,7 @@ export const Sell = ({
             event.preventDefault()
             const text = typed.trim()
             // A name is no code: the search goes on with it.
-            if (/\p{L}/u.test(text) && !isReceiptCode(text)) return setSheet('find')
+            if (/\p{L}/u.test(codeOfScan(text)) && !isReceiptCode(text)) return setSheet('find')
             if (text !== '') scan(text)
             return setTyped('')
           }}

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { groupSeparator } from '@tillgate/domain/barcodes.ts'
 import { newBurst } from './scanner-burst.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
@@ -31,6 +32,12 @@ export const useScanner = (
     let before = new Map<Field, string>()
     const press = (event: KeyboardEvent): void => {
       const { target, key } = event
+      // Scanners type the control character between two fields of a GS1 code as Ctrl+].
+      if (event.ctrlKey && key === ']') {
+        event.preventDefault()
+        burst.press(groupSeparator, event.timeStamp)
+        return
+      }
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) {
         // Sends a form: the characters before belong to its field, not to the next scan.
         if (key === 'Enter') burst.press('Escape', event.timeStamp)

@@ -1,3 +1,4 @@
+import { groupSeparator } from '@tillgate/domain/barcodes.ts'
 import { expect, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
@@ -23,13 +24,14 @@ export const holdClock = (): { pass: (ms: number) => Promise<unknown> } => {
   return { pass: (ms) => vi.advanceTimersByTimeAsync(ms) }
 }
 
-/** Keys at the speed of a scanner, also on a busy machine. Returns false when the Enter was taken. */
+/** Keys at the speed of a scanner, also on a busy machine. A group separator is typed as Ctrl+]. Returns false when the Enter was taken. */
 export const burst = (code: string): boolean => {
   let isLeft = true
   let at = performance.now()
   for (const key of [...code.split(''), 'Enter']) {
     const target = document.activeElement ?? document.body
-    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    const typed = key === groupSeparator ? { key: ']', ctrlKey: true } : { key }
+    const event = new KeyboardEvent('keydown', { ...typed, bubbles: true, cancelable: true })
     Object.defineProperty(event, 'timeStamp', { value: (at += 5) })
     isLeft = target.dispatchEvent(event)
     if (isLeft && key !== 'Enter' && target instanceof HTMLInputElement && !target.readOnly) {

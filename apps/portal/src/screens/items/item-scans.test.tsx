@@ -56,6 +56,13 @@ test('the dialog of a scan survives a reload and reads the next scan', async () 
   await expect.element(page.getByRole('button', { name: 'Change the price' })).toHaveFocus()
 })
 
+test('reads the barcode behind the batch of a package', async () => {
+  const { asked } = await open('/items')
+  await screen.getByRole('searchbox').click()
+  burst(`10LOT7\u001d010${scanned.padStart(13, '0')}`)
+  await expect.poll(() => asked.find(({ path }) => path === '/api/item/get-by-code')?.query['code']).toBe(scanned)
+})
+
 test('an item of another store is offered here with its price', async () => {
   const { page } = await open(lookup, {
     'GET /api/item/get-by-code': () => ({ body: { ...found, ...onlyInDoral } }),
