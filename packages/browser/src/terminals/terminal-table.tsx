@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import type { Terminal } from '@tillgate/contract/terminals.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { MenuButton } from '@tillgate/ui/buttons/menu-button.tsx'
@@ -8,7 +7,6 @@ import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { useTranslation } from '../i18n.ts'
 import { ListTable, type Column } from '../list/list-table.tsx'
 import { issuedText, nameOf, seenText, shortId, terminalTag, updateText } from './terminal-text.ts'
-import styles from './terminals.module.css'
 
 /** Actions; omitted for people who may only read. */
 type Manage = {
@@ -58,7 +56,7 @@ const Actions = ({ terminal, manage }: { terminal: Terminal; manage: Manage }) =
   )
 }
 
-/** Mockup 15. On phones every terminal is a card with touch-sized buttons. */
+/** On phones every terminal is a card. */
 export const TerminalTable = ({ rows, manage }: Props) => {
   const { t, language } = useTranslation()
   const renewButton = (terminal: Terminal) =>
@@ -132,6 +130,7 @@ export const TerminalTable = ({ rows, manage }: Props) => {
               <div className="row">
                 <span className="fw-medium break grow">{nameOf(terminal)}</span>
                 <Tag status={terminal.status} />
+                {manage && <Actions terminal={terminal} manage={manage} />}
               </div>
               {terminal.name !== '' && <span className="muted fs-13 code">{shortId(terminal.id)}</span>}
               <span className="muted fs-13">
@@ -142,26 +141,7 @@ export const TerminalTable = ({ rows, manage }: Props) => {
                 <span className="muted fs-13">{issuedText(t, language, terminal.issuedAt)}</span>
               )}
               {update !== undefined && <span className="text-yellow fs-13">{update}</span>}
-              {manage && terminal.status !== 'RETIRED' && (
-                <div className={clsx('grid gap-2', styles['cardActions'])}>
-                  {renewButton(terminal)}
-                  {manage.issue && terminal.issuedAt === null && (
-                    <Button
-                      aria-label={t('terminals.issue-one', { name: nameOf(terminal) })}
-                      onClick={() => manage.issue?.(terminal)}
-                    >
-                      {t('terminals.issue')}
-                    </Button>
-                  )}
-                  <Button
-                    variant="danger"
-                    aria-label={t('terminals.retire-one', { name: nameOf(terminal) })}
-                    onClick={() => manage.retire(terminal)}
-                  >
-                    {t('terminals.retire')}
-                  </Button>
-                </div>
-              )}
+              {renewButton(terminal)}
             </div>
           )
         }}

@@ -29,13 +29,11 @@ export const terminals = {
   'terminals.new-code': 'New code',
   'terminals.new-code-for': 'New code for {{name}}',
   'terminals.retire': 'Retire',
-  'terminals.retire-one': 'Retire {{name}}',
   'terminals.retire-ask': 'Retire {{name}}?',
   'terminals.retire-means':
     'It stops taking benefit cards at once and for good, and its cashier is signed out. To use the device again, add a terminal anew.',
   'terminals.retire-waiting': 'Its activation code stops working, and it can never be activated.',
   'terminals.issue': 'Issue device',
-  'terminals.issue-one': 'Issue device {{name}}',
   'terminals.issue-ask': 'Issue {{name}} to this store?',
   'terminals.issue-free': 'It is the first device of this store from the program: it costs {{price}}.',
   'terminals.issue-costs':

@@ -30,13 +30,11 @@ export const terminals: Record<keyof typeof english, string> = {
   'terminals.new-code': 'Nuevo código',
   'terminals.new-code-for': 'Nuevo código para {{name}}',
   'terminals.retire': 'Retirar',
-  'terminals.retire-one': 'Retirar {{name}}',
   'terminals.retire-ask': '¿Retirar {{name}}?',
   'terminals.retire-means':
     'Deja de aceptar tarjetas de prestaciones de inmediato y para siempre, y se cierra la sesión de su personal de caja. Para volver a usar el dispositivo, añada de nuevo un terminal.',
   'terminals.retire-waiting': 'Su código de activación deja de funcionar y ya no se podrá activar.',
   'terminals.issue': 'Entregar dispositivo',
-  'terminals.issue-one': 'Entregar dispositivo {{name}}',
   'terminals.issue-ask': '¿Entregar {{name}} a esta tienda?',
   'terminals.issue-free': 'Es el primer dispositivo del programa en esta tienda: cuesta {{price}}.',
   'terminals.issue-costs':

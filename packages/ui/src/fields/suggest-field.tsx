@@ -27,6 +27,8 @@ type Props = FieldTexts & {
   /** Shows no suggestions, for manual entry. */
   plain?: boolean
   readOnly?: boolean
+  /** A dialog puts the cursor here. */
+  'data-autofocus'?: boolean
 }
 
 const otherwiseId = 'otherwise'
@@ -47,7 +49,7 @@ export const SuggestField = (props: Props) => {
     otherwise,
     plain = false,
   } = props
-  const { listLabel, found, readOnly = false, isSearch = false } = props
+  const { listLabel, found, readOnly = false, isSearch = false, 'data-autofocus': isFocused } = props
   const list = useCombobox({ onDropdownClose: () => list.resetSelectedOption() })
   const isBare = plain || readOnly
   const isOpen = list.dropdownOpened && !isBare && suggestions.length > 0
@@ -70,6 +72,7 @@ export const SuggestField = (props: Props) => {
             value={value}
             readOnly={readOnly}
             autoComplete={plain ? 'address-line1' : 'off'}
+            data-autofocus={isFocused}
             onChange={(event) => {
               change(event.currentTarget.value)
               list.openDropdown()

@@ -168,6 +168,7 @@ test('Spanish phone page shows terminals as cards', async () => {
   await open()
   await expect.element(screen.getByText(/Aplicación 2\.4\.1 · hace 2 minutos/)).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Nuevo código para Late' })).toBeVisible()
-  await press('Retirar Late')
+  await press('Acciones de Late')
+  await screen.getByRole('menuitem', { name: 'Retirar' }).click()
   await expect.element(screen.getByRole('dialog', { name: '¿Retirar Late?' })).toBeVisible()
 })

@@ -90,29 +90,24 @@ const Money = ({ store }: { store: StoreDetails }) => {
   const search = { storeId: store.id }
   if (!payouts) return <Skeleton height={140} />
   return (
-    <Card
-      title={t('stores.money')}
-      padded
-      aside={
-        <nav className="row wrap" aria-label={t('stores.more-of', { name: store.businessName })}>
-          <Link to="/items" search={search} {...asButton({ variant: 'ghost', size: 'sm' })}>
-            {t('menu.items')}
-          </Link>
-          <Link to="/transactions" search={search} {...asButton({ variant: 'ghost', size: 'sm' })}>
-            {t('menu.transactions')}
-          </Link>
-          {may('stores.manage') && (
-            <Link to="/stores/day-reports" search={search} {...asButton({ variant: 'ghost', size: 'sm' })}>
-              {t('day-report.title')}
-            </Link>
-          )}
-          <Link to="/transfer-statements" search={search} {...asButton({ variant: 'ghost', size: 'sm' })}>
-            {t('menu.statements')}
-          </Link>
-        </nav>
-      }
-    >
+    <Card title={t('stores.money')} padded>
       <MoneyLine payouts={payouts} isOneStore />
+      <nav className="row wrap" aria-label={t('stores.more-of', { name: store.businessName })}>
+        <Link to="/items" search={search} {...asButton({ size: 'sm' })}>
+          {t('menu.items')}
+        </Link>
+        <Link to="/transactions" search={search} {...asButton({ size: 'sm' })}>
+          {t('menu.transactions')}
+        </Link>
+        {may('stores.manage') && (
+          <Link to="/stores/day-reports" search={search} {...asButton({ size: 'sm' })}>
+            {t('day-report.title')}
+          </Link>
+        )}
+        <Link to="/transfer-statements" search={search} {...asButton({ size: 'sm' })}>
+          {t('menu.statements')}
+        </Link>
+      </nav>
     </Card>
   )
 }

@@ -63,6 +63,7 @@ export const KeyDialog = ({ storeId, known, onDone, onClose }: Props) => {
           listLabel={t('quick-keys.found')}
           found={t('quick-keys.count', { count: items.length })}
           isSearch
+          data-autofocus
         />
         <output className="muted fs-13">
           {isNone && t('quick-keys.none-found')}
