@@ -13,6 +13,9 @@ const tillCheck = (name: string, { sold, receipts, stuck }: Sold, sales: readonl
     ...stuck.map((text) => `${name} made no progress for three minutes: ${text.replaceAll(/\s+/g, ' ').slice(0, 400)}`),
     ...(confirmed.length === sold ? [] : [`${name} sold ${sold} baskets, and ${confirmed.length} sales are confirmed`]),
     ...[...receipts].filter((one) => !known.has(one)).map((one) => `${name} showed ${one} as paid, and it is not`),
+    ...(confirmed.length > sold
+      ? [...known].filter((one) => !receipts.has(one)).map((one) => `${name} did not show ${one}`)
+      : []),
   ]
 }
 

@@ -1,26 +1,33 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { appendFileSync, readFileSync, readdirSync } from 'node:fs'
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Random } from '@tillgate/domain/seeded.ts'
-import { chromium, type BrowserContext, type Page } from 'playwright'
+import { chromium, type BrowserContext, type Page, type Request } from 'playwright'
 import { chromiumForTests } from '../chromium.ts'
 import { demoPassword } from '../../apps/server/src/seed/program.ts'
 
 /** What one till did. `sold`: baskets whose goods the shopper took. `now`: what it does at this moment. */
 export type Sold = { sold: number; receipts: Set<string>; incidents: Map<string, number>; stuck: string[]; now: string }
 export type Seller = { email: string; name: string }
-type Goods = readonly { barcode: string }[]
+type Goods = readonly { barcode: string; name: string }[]
 export type TillOptions = {
   base: string
   /** Folder of the browser's profile, which a killed browser opens again. */
   profile: string
   activationCode: string
   seller: Seller
+  /** The first one is of the next shopper alone: a basket with only that item was begun after the payment before. */
   goods: Goods
   sales: number
   random: Random
   /** Filled while the till sells. */
   result: Sold
+}
+
+declare global {
+  interface Window {
+    showReceipt: (receipt: string) => Promise<void>
+  }
 }
 
 const pin = '2580'
@@ -107,6 +114,16 @@ const read = (): Screen => {
   }
 }
 
+/** Reports each receipt that the till shows. Runs in the page. */
+const watchReceipts = (): void => {
+  let last = ''
+  setInterval(() => {
+    const receipt = document.querySelector('.t-ticket .code')?.textContent ?? ''
+    if (receipt !== '' && receipt !== last) void window.showReceipt(receipt)
+    last = receipt
+  }, 20)
+}
+
 const typePin = async (now: Page): Promise<void> => {
   await now.keyboard.type(pin, { delay: 50 })
   await pause(400)
@@ -124,7 +141,25 @@ export const sellDay = async (options: TillOptions): Promise<void> => {
   /** Basket whose payment was begun, and which is still on the counter. */
   let isCharged = false
   let lastScreen = performance.now()
+  /** That basket is the one that a scan of the next shopper began. */
+  let isNextCharged = false
+  let traced = ''
+  const [nextGoods, ...drawn] = goods
+  const isOfNext = ({ rows, text }: Screen): boolean => rows === 1 && text.includes(nextGoods?.name ?? '')
+  const trace = (text: string): void => appendFileSync(`${profile}.log`, `${new Date().toISOString()} ${text}\n`)
+  /** The shopper leaves with the goods. `receipt`: empty where the till was away when the payment ended. */
+  const ended = (receipt: string): void => {
+    if (receipt !== '' && result.receipts.has(receipt)) return
+    if (receipt !== '') result.receipts.add(receipt)
+    result.sold += 1
+    isCharged = false
+    trace(`sold ${result.sold} ${receipt}`)
+  }
 
+  const traceCall = (sign: string) => (request: Request) => {
+    const key = request.headers()['idempotency-key']
+    if (key !== undefined) trace(`${sign} ${request.url().replace(base, '')} ${key}`)
+  }
   const open = async (path: string): Promise<Page> => {
     context = await chromium.launchPersistentContext(profile, {
       ...place,
@@ -136,6 +171,12 @@ export const sellDay = async (options: TillOptions): Promise<void> => {
       },
     })
     context.setDefaultTimeout(5_000)
+    // A scan leaves the receipt before the loop below sees it.
+    await context.exposeBinding('showReceipt', (_, receipt: string) => ended(receipt))
+    await context.addInitScript(watchReceipts)
+    context.on('request', traceCall('>'))
+    context.on('requestfinished', traceCall('<'))
+    context.on('requestfailed', traceCall('x'))
     const next = context.pages()[0] ?? (await context.newPage())
     next.on('crash', () => void next.close())
     try {
@@ -148,6 +189,7 @@ export const sellDay = async (options: TillOptions): Promise<void> => {
     return next
   }
   const count = (incident: string): void => {
+    trace(incident)
     result.incidents.set(incident, (result.incidents.get(incident) ?? 0) + 1)
   }
   const incidents: Record<string, (now: Page) => Promise<unknown>> = {
@@ -169,7 +211,7 @@ export const sellDay = async (options: TillOptions): Promise<void> => {
     },
     stop: (now) => now.getByRole('button', { name: 'Stop', exact: true }).click({ timeout: 1_000 }),
     'next shopper scans': async (now) => {
-      await now.keyboard.type(goods[0]?.barcode ?? '', { delay: 2 })
+      await now.keyboard.type(nextGoods?.barcode ?? '', { delay: 2 })
       await now.keyboard.press('Enter')
     },
     'second tab': async (now) => {
@@ -189,16 +231,10 @@ export const sellDay = async (options: TillOptions): Promise<void> => {
   }
 
   const scan = async (now: Page): Promise<void> => {
-    const item = goods[Math.floor(random.next() * goods.length)]
+    const item = drawn[Math.floor(random.next() * drawn.length)]
     const field = now.getByRole('search').getByRole('searchbox')
     await field.fill(item?.barcode ?? '')
     await field.press('Enter')
-  }
-  const ended = (receipt: string): void => {
-    if (receipt !== '' && result.receipts.has(receipt)) return
-    if (receipt !== '') result.receipts.add(receipt)
-    result.sold += 1
-    isCharged = false
   }
 
   const act = async (now: Page, screen: Screen): Promise<void> => {
@@ -221,16 +257,14 @@ export const sellDay = async (options: TillOptions): Promise<void> => {
         await typePin(now)
         return
       case 'open':
+        // The payment ended while the till was away: the shopper left with the goods, or a scan began the next basket.
+        if (isCharged && (screen.rows === 0 || (isOfNext(screen) && !isNextCharged))) ended('')
         if (screen.rows === 0) {
-          // The payment ended while the till was away: the shopper left with the goods, or a scan began the next basket.
-          if (isCharged) {
-            result.sold += 1
-            isCharged = false
-          }
           for (let left = 1 + Math.floor(random.next() * 4); left > 0; left -= 1) await scan(now)
           await pause(500)
         } else if (!screen.isInert && screen.large !== '') {
           await pause(650)
+          isNextCharged = isOfNext(screen)
           await now.keyboard.press('F8')
         } else await pause(200)
         return
@@ -284,6 +318,9 @@ export const sellDay = async (options: TillOptions): Promise<void> => {
       page ??= await open(path)
       result.now = 'reads'
       const screen = await page.evaluate(read)
+      const words = `${screen.state}, ${screen.rows} lines, "${screen.large}"`
+      if (words !== traced) trace(words)
+      traced = words
       result.now = screen.state
       // Such as the one that puts a basket aside, when the connection is back.
       if (screen.hasDialog) await page.keyboard.press('Escape')
