@@ -12,7 +12,12 @@ const tillCheck = (name: string, { sold, receipts, stuck }: Sold, sales: readonl
   return [
     ...stuck.map((text) => `${name} made no progress for three minutes: ${text.replaceAll(/\s+/g, ' ').slice(0, 400)}`),
     ...(confirmed.length === sold ? [] : [`${name} sold ${sold} baskets, and ${confirmed.length} sales are confirmed`]),
-    ...[...receipts].filter((one) => !known.has(one)).map((one) => `${name} showed ${one} as paid, and it is not`),
+    ...[...receipts]
+      .filter((one) => !known.has(one))
+      .map((one) => {
+        const { id, terminal, status } = sales.find(({ receipt }) => receipt === one) ?? {}
+        return `${name} showed ${one} as paid, and it is ${status} at ${terminal}: ${id}`
+      }),
     ...(confirmed.length > sold
       ? [...known].filter((one) => !receipts.has(one)).map((one) => `${name} did not show ${one}`)
       : []),
