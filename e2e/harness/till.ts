@@ -60,14 +60,15 @@ export const signInAs = async (
   if (first === 'search') await page.getByRole('search').waitFor()
 }
 
-/** A till with a terminal of its own and Luis at it. The code comes in the address, as from a QR code. */
-export const openTill = async (name: string, how: Visit = {}): Promise<Page> => {
-  const code = await activationCode(name)
-  const page = await visit(how)
-  await page.goto(`/till#${encodeURIComponent(code)}`)
-  const language = how.locale ?? 'en-US'
+/** Opens a till with a terminal of its own and Luis at it. The code comes in the address, as from a QR code. */
+export const activateTill = async (page: Page, name: string, language: keyof typeof words = 'en-US'): Promise<void> => {
+  await page.goto(`/till#${encodeURIComponent(await activationCode(name))}`)
   await page.getByRole('button', { name: words[language].activate }).click()
   await signInAs(page, language)
+}
+export const openTill = async (name: string, how: Visit = {}): Promise<Page> => {
+  const page = await visit(how)
+  await activateTill(page, name, how.locale)
   return page
 }
 

@@ -5,6 +5,7 @@ import { tillDay } from './till-day.ts'
 import { tillPrinting } from './till-printing.ts'
 import { tillDiscount } from './till-discount.ts'
 import { tillKeys } from './till-keys.ts'
+import { tillScans } from './till-scans.ts'
 import { tillTraining } from './till-training.ts'
 
 export const till: Readonly<Record<TillKey, string>> = {
@@ -14,6 +15,7 @@ export const till: Readonly<Record<TillKey, string>> = {
   ...tillPrinting,
   ...tillDiscount,
   ...tillKeys,
+  ...tillScans,
   ...tillTraining,
   title: 'Caja',
   app: 'Caja Tillgate',
@@ -116,18 +118,6 @@ export const till: Readonly<Record<TillKey, string>> = {
   nextItems_one: 'Siguiente venta: {{count}} artículo',
   nextItems_other: 'Siguiente venta: {{count}} artículos',
   program: 'Programa',
-  camera: 'Escanear con la cámara',
-  cameraDone: 'Terminar de escanear',
-  cameraStarts: 'La cámara se enciende',
-  cameraHold: 'Ponga un código de barras en la imagen',
-  'camera.refused': 'La cámara no está permitida.',
-  'camera.refused.next': 'Permita la cámara para esta página en los ajustes del navegador e inténtelo de nuevo.',
-  'camera.none': 'No se ha encontrado ninguna cámara.',
-  'camera.none.next': 'Conecte una cámara o use un escáner.',
-  'camera.in-use': 'La cámara no responde.',
-  'camera.in-use.next': 'Cierre otros programas que la usen e inténtelo de nuevo.',
-  'camera.no-reader': 'El lector de códigos no se ha cargado.',
-  'camera.no-reader.next': 'Compruebe la conexión e inténtelo de nuevo.',
   findIt: 'Buscarlo',
   findItem: 'Buscar un artículo',
   findBy: 'Nombre, código de barras o PLU',

@@ -1,0 +1,21 @@
+/** The till: scans with the camera, and while it is locked. */
+export const tillScans = {
+  camera: 'Scan with the camera',
+  cameraDone_one: 'Done, {{count}} line',
+  cameraDone_other: 'Done, {{count}} lines',
+  cameraAdded: 'Added.',
+  cameraLooking: 'Looking up the barcode',
+  cameraUndone: 'Undone: {{name}}',
+  cameraLight: 'Light',
+  cameraStarts: 'The camera starts',
+  cameraHold: 'Hold a barcode in the picture',
+  'camera.refused': 'The camera is not allowed.',
+  'camera.refused.next': 'Allow the camera for this page in the settings of the browser, then try again.',
+  'camera.none': 'No camera was found.',
+  'camera.none.next': 'Connect a camera or use a scanner.',
+  'camera.in-use': 'The camera does not answer.',
+  'camera.in-use.next': 'Close other programs that use it, then try again.',
+  'camera.no-reader': 'The barcode reader did not load.',
+  'camera.no-reader.next': 'Check the connection, then try again.',
+  undo: 'Undo',
+} as const
