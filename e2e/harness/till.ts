@@ -87,6 +87,23 @@ export const burst = (page: Page, code: string): Promise<void> =>
     },
     `${code} Enter`.match(/\d|Enter/g) ?? [],
   )
+/** The same with the characters that the cursor's field receives, as from a scanner that types. */
+export const burstIntoField = (page: Page, code: string): Promise<void> =>
+  page.evaluate(
+    async (keys) => {
+      const start = performance.now()
+      for (const [nth, key] of keys.entries()) {
+        const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+        // As fast as a scanner also on a busy machine.
+        Object.defineProperty(event, 'timeStamp', { value: start + nth * 5 })
+        const isTyped = (document.activeElement ?? document.body).dispatchEvent(event) && key.length === 1
+        // oxlint-disable-next-line typescript/no-deprecated -- No other call of a page types as a person does.
+        if (isTyped) document.execCommand('insertText', false, key)
+        await new Promise((resolve) => setTimeout(resolve))
+      }
+    },
+    [...Array.from(code), 'Enter'],
+  )
 export const tapCard = (page: Page, card: string): Promise<void> =>
   page.frameLocator('iframe').getByRole('button', { name: card }).click()
 /** The large button takes a press again after a moment. */

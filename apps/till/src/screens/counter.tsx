@@ -9,6 +9,7 @@ import { watchConnection, type Connection } from '#till/device/heartbeat.ts'
 import { watchIdle } from '#till/device/idle.ts'
 import { tillOf } from '#till/device/till-of.ts'
 import { keepQuickKeys } from '#till/device/quick-keys.ts'
+import { changeLockedScans, withScan } from '#till/device/locked-scans.ts'
 import { readReturning } from '#till/device/returning.ts'
 import { updateNow } from '#till/device/update.ts'
 import { useTranslation } from '#till/i18n.ts'
@@ -23,6 +24,8 @@ import { Who } from './who.tsx'
 const TrainingFrame = lazy(async () => ({
   default: (await import('#till/training/training-frame.tsx')).TrainingFrame,
 }))
+
+const LockedScansSheet = lazy(async () => ({ default: (await import('./locked-scans-sheet.tsx')).LockedScansSheet }))
 
 const reload = (): void => location.reload()
 
@@ -56,7 +59,19 @@ export const Counter = ({ database, device, catalogue: opening, onRetired }: Pro
   const [notice, setNotice] = useState<string>()
   const [training, setTraining] = useState<Pick<Seller, 'register'> & { till: OpenTill; database: TillDatabase }>()
 
+  const [lockedScans, setLockedScans] = useState<readonly string[]>([])
+
   const onUnkept = (): void => setEnded('no-storage')
+  const changeScans = (by: (codes: readonly string[]) => readonly string[]): void =>
+    void changeLockedScans(database, by).then(setLockedScans).catch(onUnkept)
+  const readScans = useEffectEvent(() => changeScans((codes) => codes))
+  useEffect(() => readScans(), [])
+  const keepScan = (code: string): void =>
+    changeScans((codes) => {
+      const next = withScan(codes, code)
+      play(next === codes ? 'unknown' : 'added')
+      return next
+    })
   const endTraining = (): void => {
     training?.register.close()
     training?.database.close()
@@ -186,6 +201,8 @@ export const Counter = ({ database, device, catalogue: opening, onRetired }: Pro
         store={device.store.name}
         isOnline={isOnline}
         notice={notice}
+        lockedScans={lockedScans.length}
+        onScan={keepScan}
         onSession={(session) => void begin(session).catch(onUnkept)}
       />
     )
@@ -208,14 +225,21 @@ export const Counter = ({ database, device, catalogue: opening, onRetired }: Pro
     )
   }
   return (
-    <Sale
-      {...seller}
-      till={till}
-      database={database}
-      store={device.store.name}
-      connection={connection}
-      onLock={() => lock()}
-      onTraining={() => void startTraining(seller)}
-    />
+    <>
+      <Sale
+        {...seller}
+        till={till}
+        database={database}
+        store={device.store.name}
+        connection={connection}
+        onLock={() => lock()}
+        onTraining={() => void startTraining(seller)}
+      />
+      {lockedScans.length > 0 && (
+        <Suspense>
+          <LockedScansSheet codes={lockedScans} register={seller.register} onDecided={() => changeScans(() => [])} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { pinTriesLeft, type OpenTill, type Session } from '@tillgate/client/till.ts'
 import { Refused } from '@tillgate/client/refused.ts'
+import { useScanner } from '@tillgate/browser/scans/use-scanner.ts'
 import { refusalText } from '#till/refusal.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#till/i18n.ts'
@@ -11,6 +12,7 @@ import { Face, nameOf, PersonTile, type Person } from '#till/parts/person.tsx'
 import { PinPage } from '#till/parts/pin-page.tsx'
 import { PinPad } from '#till/parts/pin-pad.tsx'
 import { ChoosePin } from './choose-pin.tsx'
+import { LockedScans } from './locked-scans.tsx'
 import { SignIn } from './sign-in.tsx'
 
 type Step =
@@ -28,10 +30,13 @@ type Props = {
   isOnline: boolean
   /** Why the till waits for a person, such as the lock after some minutes. */
   notice: string | undefined
+  /** Scans that wait for the PIN. */
+  lockedScans: number
+  onScan: (code: string) => void
   onSession: (session: Session) => void
 }
 /** Who sells: a tile and a PIN; the first time email and password. */
-export const Who = ({ till, store, isOnline, notice, onSession }: Props) => {
+export const Who = ({ till, store, isOnline, notice, lockedScans, onScan, onSession }: Props) => {
   const { t } = useTranslation()
   const [people, setPeople] = useState<Person[]>()
   const [step, setStep] = useState<Step>({ name: 'tiles' })
@@ -44,6 +49,9 @@ export const Who = ({ till, store, isOnline, notice, onSession }: Props) => {
       .catch(() => setPeople([]))
     // After a lost connection the list is asked for again.
   }, [till, isOnline])
+
+  useScanner(onScan)
+  const waiting = <LockedScans count={lockedScans} />
 
   const back = (): void => {
     setError(undefined)
@@ -82,6 +90,7 @@ export const Who = ({ till, store, isOnline, notice, onSession }: Props) => {
         store={store}
         isOnline={isOnline}
         person={person}
+        waiting={waiting}
         onBack={isEmpty ? undefined : back}
         signIn={async (email, password, code) => {
           const session = await till.signIn(email, password, code)
@@ -109,6 +118,7 @@ export const Who = ({ till, store, isOnline, notice, onSession }: Props) => {
                 <p className="t-p">{t(`role.${person.role}`)}</p>
               </div>
             </div>
+            {waiting}
             <div className="t-acts">
               <Button isFull onClick={back}>
                 {t('somebodyElse')}
@@ -166,6 +176,7 @@ export const Who = ({ till, store, isOnline, notice, onSession }: Props) => {
               <span className="grow">{error}</span>
             </div>
           )}
+          {waiting}
           <div className="t-people four">
             {people?.map((person) => (
               <PersonTile
