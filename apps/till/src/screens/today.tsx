@@ -88,7 +88,7 @@ export const Today = ({
       const needed = neededApproval(refused)
       if (needed) {
         setSheet(undefined)
-        const id = await askApproval(needed, sale.id)
+        const id = await askApproval(needed, sale.id, { facts: [{ label: t('receipt'), value: sale.receiptNumber }] })
         if (id !== null) await reverse(sale, reason, id)
         return
       }
