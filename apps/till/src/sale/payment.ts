@@ -32,7 +32,7 @@ export const priced = (till: TillSale, revision: number, purchase: PosPurchase):
   const { sale } = till
   // The basket was left while its prices were asked for.
   if (sale.name !== 'open' || sale.asked !== revision) return stay(till)
-  const next = { ...sale, asked: null, purchaseId: purchase.id, quote: { revision, purchase }, refused: null }
+  const next = { ...sale, asked: null, purchaseId: purchase.id, quote: { revision, purchase } }
   const isSame = sale.totalBefore === null || sale.totalBefore === centsOf(purchase.totalAmount)
   return priceDue({ ...till, sale: isSame ? { ...next, totalBefore: null } : next })
 }

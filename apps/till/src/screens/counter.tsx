@@ -10,6 +10,7 @@ import { watchIdle } from '#till/device/idle.ts'
 import { tillOf } from '#till/device/till-of.ts'
 import { keepQuickKeys } from '#till/device/quick-keys.ts'
 import { changeLockedScans, withScan } from '#till/device/locked-scans.ts'
+import { hearServerTime } from '#till/device/server-clock.ts'
 import { readReturning } from '#till/device/returning.ts'
 import { updateNow } from '#till/device/update.ts'
 import { useTranslation } from '#till/i18n.ts'
@@ -55,6 +56,7 @@ export const Counter = ({ database, device, catalogue: opening, onRetired }: Pro
   const [{ till, listen }] = useState(() => tillOf(device, database))
   const [seller, setSeller] = useState<Seller>()
   const [connection, setConnection] = useState<Connection>('online')
+  const [isClockWrong, setClockWrong] = useState(false)
   const [ended, setEnded] = useState<Ended>()
   const [notice, setNotice] = useState<string>()
   const [training, setTraining] = useState<Pick<Seller, 'register'> & { till: OpenTill; database: TillDatabase }>()
@@ -109,7 +111,7 @@ export const Counter = ({ database, device, catalogue: opening, onRetired }: Pro
     else if (status === 401 && code === 'session.missing' && seller) leave(t('sessionEnded'))
   })
   useEffect(() => listen((call) => hear(call)), [listen])
-  useEffect(() => watchConnection(setConnection), [])
+  useEffect(() => watchConnection(setConnection, (at) => setClockWrong(hearServerTime(at))), [])
   useEffect(() => {
     if (connection === 'online') seller?.register.online()
   }, [connection, seller])
@@ -174,6 +176,8 @@ export const Counter = ({ database, device, catalogue: opening, onRetired }: Pro
     leave(why)
   }
   const lockIdle = useEffectEvent((minutes: number): void => {
+    // Without a connection nobody could unlock the till, and nothing is charged or shown that belongs to others.
+    if (connection !== 'online') return
     // A payment that is under way is brought to its end first.
     const { name } = seller?.register.shown().till.sale ?? { name: 'open' }
     if (name === 'open' || name === 'done') lock(t('lockedAfter', { count: minutes }))
@@ -201,6 +205,7 @@ export const Counter = ({ database, device, catalogue: opening, onRetired }: Pro
         store={device.store.name}
         isOnline={isOnline}
         notice={notice}
+        isClockWrong={isClockWrong}
         lockedScans={lockedScans.length}
         onScan={keepScan}
         onSession={(session) => void begin(session).catch(onUnkept)}

@@ -1,5 +1,5 @@
 import { pinTriesLeft, type OpenTill, type Session } from '@tillgate/client/till.ts'
-import { Refused } from '@tillgate/client/refused.ts'
+import { isUndecided, Refused } from '@tillgate/client/refused.ts'
 import { useScanner } from '@tillgate/browser/scans/use-scanner.ts'
 import { refusalText } from '#till/refusal.ts'
 import { useEffect, useState } from 'react'
@@ -22,6 +22,9 @@ type Step =
   | { name: 'password'; person: Person | null; isForgotten: boolean }
   | { name: 'new-pin'; session: Session }
 
+/** Milliseconds until the people are asked for again. */
+const askEvery = 5000
+
 const mayUsePassword = ({ role }: Person): boolean => role === 'CASHIER'
 
 type Props = {
@@ -30,28 +33,62 @@ type Props = {
   isOnline: boolean
   /** Why the till waits for a person, such as the lock after some minutes. */
   notice: string | undefined
+  /** The clock of this device differs from the server's. */
+  isClockWrong: boolean
   /** Scans that wait for the PIN. */
   lockedScans: number
   onScan: (code: string) => void
   onSession: (session: Session) => void
 }
 /** Who sells: a tile and a PIN; the first time email and password. */
-export const Who = ({ till, store, isOnline, notice, lockedScans, onScan, onSession }: Props) => {
+export const Who = ({ till, store, isOnline, notice, isClockWrong, lockedScans, onScan, onSession }: Props) => {
   const { t } = useTranslation()
   const [people, setPeople] = useState<Person[]>()
   const [step, setStep] = useState<Step>({ name: 'tiles' })
   const [error, setError] = useState<string>()
+  const [isUnanswered, setUnanswered] = useState(false)
   useEffect(() => {
-    if (!isOnline) return
-    till
-      .people()
-      .then(setPeople)
-      .catch(() => setPeople([]))
-    // After a lost connection the list is asked for again.
+    if (!isOnline) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    const ask = async (): Promise<void> => {
+      const listed = await till.people().catch((refused: unknown) => (isUndecided(refused) ? undefined : []))
+      if (isOver) return
+      setUnanswered(listed === undefined)
+      if (listed) setPeople(listed)
+      else timer = setTimeout(() => void ask(), askEvery)
+    }
+    void ask()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
   }, [till, isOnline])
 
   useScanner(onScan)
-  const waiting = <LockedScans count={lockedScans} />
+  const waiting = (
+    <>
+      {(!isOnline || isUnanswered) && (
+        <output className="t-strip yellow">
+          <Icon name="cloudOff" />
+          <span className="grow">
+            <b>{t('signInOffline')}</b>
+            {t('signInOfflineHint')}
+          </span>
+        </output>
+      )}
+      {isClockWrong && (
+        <output className="t-strip yellow">
+          <Icon name="warn" />
+          <span className="grow">
+            <b>{t('clockWrong')}</b>
+            {t('clockWrongHint')}
+          </span>
+        </output>
+      )}
+      <LockedScans count={lockedScans} />
+    </>
+  )
 
   const back = (): void => {
     setError(undefined)
