@@ -107,3 +107,47 @@ test('a till without settings takes cards after a retry', async () => {
   await tapCard(page, 'Enough money')
   await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible()
 })
+
+test('numbers that mean nothing are not sold', async () => {
+  const page = await openTill('Numbers')
+  await scan(page, '4011')
+  const weight = page.getByRole('dialog', { name: 'Bananas' })
+  await weight.getByRole('textbox').pressSequentially('0', { delay: 60 })
+  await expect(weight.getByRole('button', { name: 'Type the weight' })).toBeDisabled()
+  await weight.getByRole('textbox').pressSequentially('99999', { delay: 60 })
+  await weight.getByRole('button', { name: 'Add 99.99 lb, $68.99' }).click()
+  await scan(page, '086000000417')
+  await expect(rows(page)).toHaveCount(2)
+  await page.keyboard.press('F3')
+  const quantity = page.getByRole('dialog', { name: /Milk/ })
+  await quantity.getByRole('textbox').pressSequentially('0', { delay: 60 })
+  await page.keyboard.press('Enter')
+  await expect(quantity.getByRole('button', { name: 'Type 1 or more' })).toBeDisabled()
+  await quantity.getByRole('textbox').pressSequentially('99999', { delay: 60 })
+  await quantity.getByRole('button', { name: 'Set to 999 pieces' }).click()
+  await expect(rows(page).last()).toContainText('$6,583.41')
+})
+
+test('a printer that is off has another way', async () => {
+  const page = await openTill('Printer')
+  await page.evaluate(() => {
+    const printer = {
+      opened: false,
+      configuration: null,
+      open: () => Promise.reject(new DOMException('Gone', 'NotFoundError')),
+      close: () => Promise.resolve(),
+    }
+    const usb = { getDevices: () => Promise.resolve([printer]), requestDevice: () => Promise.resolve(printer) }
+    Object.defineProperty(navigator, 'usb', { value: usb })
+    window.print = () => undefined
+  })
+  await scan(page, '086000000417')
+  await pressLarge(page, 'Charge card $6.59')
+  await tapCard(page, 'Enough money')
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'The receipt was not printed' })
+  await expect(dialog).toContainText('The printer does not answer.')
+  await examine(page, '7-till-app-no-printer')
+  await dialog.getByRole('button', { name: /^Print another way/ }).click()
+  await expect(page.locator('.t-printjob')).toContainText(/Milk/)
+})
