@@ -270,7 +270,7 @@ export const till = {
   nothing: 'Nothing',
   thisTime: 'This time',
   approveReason: 'Reason (optional)',
-  approveAskedBy: 'Above the own limit. Asked by',
+  approveAskedBy: 'More than allowed alone. Asked by',
   approveOnce: 'Good for this one action, for 2 minutes. {{name}} stays signed in.',
   doNotApprove: 'Do not approve',
   approveHere: 'Approve with a PIN',

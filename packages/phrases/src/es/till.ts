@@ -265,7 +265,7 @@ export const till: Readonly<Record<TillKey, string>> = {
   nothing: 'Nada',
   thisTime: 'Esta vez',
   approveReason: 'Motivo (opcional)',
-  approveAskedBy: 'Supera el límite propio. Lo pide',
+  approveAskedBy: 'Supera su límite. Lo pide',
   approveOnce: 'Vale para esta acción y durante 2 minutos. {{name}} sigue en la caja.',
   doNotApprove: 'No aprobar',
   approveHere: 'Aprobar con un PIN',
