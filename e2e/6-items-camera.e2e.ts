@@ -5,6 +5,7 @@ import { examine } from './harness/browser.ts'
 import { withCamera } from './harness/camera.ts'
 import { anItem } from './harness/catalogue.ts'
 import { signIn } from './harness/portal.ts'
+import { activateTill, rows } from './harness/till.ts'
 
 test('the camera of a phone adds an item', async () => {
   const { code } = anItem('712347', 1)
@@ -26,5 +27,23 @@ test('the camera of a phone adds an item', async () => {
     await page.getByRole('button', { name: 'Create, scan next' }).click()
     await expect(page.getByText('1 added')).toBeVisible()
     await expect(page.getByText('Hold the barcode in the frame')).toBeVisible()
+  })
+})
+
+test('the camera of the till counts, changes and undoes', async () => {
+  await withCamera('086000000417', async (page) => {
+    await activateTill(page, 'Camera')
+    await page.getByRole('button', { name: 'Scan with the camera' }).click()
+    const camera = page.getByRole('dialog', { name: 'Scan with the camera' })
+    await expect(camera.getByText(/Milk.*\$/)).toBeVisible()
+    await expect(camera.getByText('Added. ')).toBeVisible()
+    await camera.getByRole('button', { name: 'One more' }).click()
+    await expect(camera.getByRole('group', { name: /^Quantity of .*Milk/ })).toContainText('2')
+    await examine(page, '7-till-app-camera')
+    // The barcode is still in the picture: it counts once.
+    await camera.getByRole('button', { name: 'Undo' }).press('Enter')
+    await expect(camera.getByText(/^Undone: .*Milk/)).toBeVisible()
+    await camera.getByRole('button', { name: 'Done, 0 lines' }).click()
+    await expect(rows(page)).toHaveCount(0)
   })
 })

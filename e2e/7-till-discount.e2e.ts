@@ -1,10 +1,10 @@
 // Proves alone: a supervisor approves at the till with a PIN of the portal.
-import { test } from 'vitest'
+import { beforeAll, test } from 'vitest'
 import { examine, visit } from './harness/browser.ts'
 import { expect } from './harness/expect.ts'
 import { ours, sandbox } from './harness/ours.ts'
 import { demoPassword, signIn } from './harness/portal.ts'
-import { openTill, rows, scan, tapCard, pressLarge } from './harness/till.ts'
+import { openTill, rows, scan, takeOtherPayments, tapCard, pressLarge } from './harness/till.ts'
 
 /** Maria chooses a PIN in the portal. */
 const choosePin = async (chosen: string): Promise<void> => {
@@ -22,11 +22,13 @@ const choosePin = async (chosen: string): Promise<void> => {
   await expect(page.getByText('You have a PIN.')).toBeVisible()
 }
 
-test('a supervisor approves a discount above the limit by keyboard, and the card pays less', async () => {
-  await choosePin('1397')
+beforeAll(() => choosePin('1397'))
+
+test('a supervisor approves a discount above the limit', async () => {
   const page = await openTill('Discount')
   await scan(page, '4011')
-  await page.getByRole('dialog', { name: 'Bananas' }).getByRole('textbox').pressSequentially('1000')
+  // Four fast digits and Enter would be a scan.
+  await page.getByRole('dialog', { name: 'Bananas' }).getByRole('textbox').pressSequentially('1000', { delay: 60 })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Charge card $6.90' })).toBeVisible()
   await page.keyboard.press('%')
@@ -54,4 +56,23 @@ test('a supervisor approves a discount above the limit by keyboard, and the card
   await pressLarge(page, 'Charge card $3.45')
   await tapCard(page, 'Enough money')
   await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible()
+})
+
+test('a supervisor approves a close with cash short', async () => {
+  await takeOtherPayments()
+  const page = await openTill('Short')
+  await page.getByRole('button', { name: 'End of day' }).click()
+  await page.getByRole('button', { name: 'Count the drawer first' }).click()
+  await page.getByLabel('How many $100').fill('1')
+  await pressLarge(page, 'Go on')
+  await page.getByLabel('What happened? (optional)').filter({ visible: true }).fill('A note is missing')
+  await pressLarge(page, 'Close the day')
+  const approval = page.getByRole('dialog', { name: 'Approve with a PIN' })
+  await expect(approval.getByRole('heading', { name: 'Close the day, $50.00 short' })).toBeVisible()
+  await expect(approval.getByLabel('Reason (optional)')).toHaveValue('A note is missing')
+  await expect(approval).toContainText('Asked by Luis Peña')
+  await examine(page, '7-till-app-approve-close')
+  await approval.getByText('PIN of María Delgado').waitFor()
+  await page.keyboard.type('1397', { delay: 60 })
+  await expect(page.getByText('Report Z 1')).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { examine } from './harness/browser.ts'
 import { expect } from './harness/expect.ts'
 import { burst, openTill, pressLarge, rows, scan, signInAs, tapCard } from './harness/till.ts'
 
-test('a file that cannot be loaded ends in a page with a way out, and the basket stays', async () => {
+test('a missing file shows a way out, basket kept', async () => {
   const page = await openTill('Trouble', { withoutWorker: true })
   await scan(page, '4011')
   await page.getByRole('dialog', { name: 'Bananas' }).getByRole('textbox').pressSequentially('100')
@@ -20,7 +20,7 @@ test('a file that cannot be loaded ends in a page with a way out, and the basket
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('a scan while a sheet is open leaves the line of the sheet, and ends a question about the basket', async () => {
+test('a scan keeps a typed sheet, closes a question', async () => {
   const page = await openTill('Sheets')
   await scan(page, '086000000417')
   await expect(rows(page)).toHaveCount(1)
@@ -41,7 +41,7 @@ test('a scan while a sheet is open leaves the line of the sheet, and ends a ques
   await expect(rows(page)).toHaveCount(3)
 })
 
-test('a page of the network is no answer, and prices follow when the server answers', async () => {
+test('a network page is no answer, prices follow later', async () => {
   const page = await openTill('Portal of a hotel')
   await page.route(/\/(api\/pos\/purchase|health)/, (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to this network</h1>' }),
@@ -62,7 +62,7 @@ test('a page of the network is no answer, and prices follow when the server answ
   await expect(page.getByRole('heading', { name: /^Tap/ })).toBeVisible({ timeout: 30_000 })
 })
 
-test('a device without room says so before anything is sent, and goes on with the stored basket', async () => {
+test('a full device sends nothing and keeps the basket', async () => {
   const page = await openTill('Full')
   await scan(page, '4011')
   await page.getByRole('dialog', { name: 'Bananas' }).getByRole('textbox').pressSequentially('100')
@@ -88,7 +88,7 @@ test('a device without room says so before anything is sent, and goes on with th
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('a till that could not read its settings says so, and takes cards as soon as it has them', async () => {
+test('a till without settings takes cards after a retry', async () => {
   const page = await openTill('Without settings', { withoutWorker: true })
   await page.route('**/config/settings.json', (route) => route.fulfill({ status: 503 }))
   await page.reload()
@@ -106,4 +106,48 @@ test('a till that could not read its settings says so, and takes cards as soon a
   await page.unrouteAll()
   await tapCard(page, 'Enough money')
   await expect(page.getByRole('heading', { name: 'Paid' })).toBeVisible()
+})
+
+test('numbers that mean nothing are not sold', async () => {
+  const page = await openTill('Numbers')
+  await scan(page, '4011')
+  const weight = page.getByRole('dialog', { name: 'Bananas' })
+  await weight.getByRole('textbox').pressSequentially('0', { delay: 60 })
+  await expect(weight.getByRole('button', { name: 'Type the weight' })).toBeDisabled()
+  await weight.getByRole('textbox').pressSequentially('99999', { delay: 60 })
+  await weight.getByRole('button', { name: 'Add 99.99 lb, $68.99' }).click()
+  await scan(page, '086000000417')
+  await expect(rows(page)).toHaveCount(2)
+  await page.keyboard.press('F3')
+  const quantity = page.getByRole('dialog', { name: /Milk/ })
+  await quantity.getByRole('textbox').pressSequentially('0', { delay: 60 })
+  await page.keyboard.press('Enter')
+  await expect(quantity.getByRole('button', { name: 'Type 1 or more' })).toBeDisabled()
+  await quantity.getByRole('textbox').pressSequentially('99999', { delay: 60 })
+  await quantity.getByRole('button', { name: 'Set to 999 pieces' }).click()
+  await expect(rows(page).last()).toContainText('$6,583.41')
+})
+
+test('a printer that is off has another way', async () => {
+  const page = await openTill('Printer')
+  await page.evaluate(() => {
+    const printer = {
+      opened: false,
+      configuration: null,
+      open: () => Promise.reject(new DOMException('Gone', 'NotFoundError')),
+      close: () => Promise.resolve(),
+    }
+    const usb = { getDevices: () => Promise.resolve([printer]), requestDevice: () => Promise.resolve(printer) }
+    Object.defineProperty(navigator, 'usb', { value: usb })
+    window.print = () => undefined
+  })
+  await scan(page, '086000000417')
+  await pressLarge(page, 'Charge card $6.59')
+  await tapCard(page, 'Enough money')
+  await page.getByRole('button', { name: 'Print', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'The receipt was not printed' })
+  await expect(dialog).toContainText('The printer does not answer.')
+  await examine(page, '7-till-app-no-printer')
+  await dialog.getByRole('button', { name: /^Print another way/ }).click()
+  await expect(page.locator('.t-printjob')).toContainText(/Milk/)
 })

@@ -60,14 +60,15 @@ export const signInAs = async (
   if (first === 'search') await page.getByRole('search').waitFor()
 }
 
-/** A till with a terminal of its own and Luis at it. The code comes in the address, as from a QR code. */
-export const openTill = async (name: string, how: Visit = {}): Promise<Page> => {
-  const code = await activationCode(name)
-  const page = await visit(how)
-  await page.goto(`/till#${encodeURIComponent(code)}`)
-  const language = how.locale ?? 'en-US'
+/** Opens a till with a terminal of its own and Luis at it. The code comes in the address, as from a QR code. */
+export const activateTill = async (page: Page, name: string, language: keyof typeof words = 'en-US'): Promise<void> => {
+  await page.goto(`/till#${encodeURIComponent(await activationCode(name))}`)
   await page.getByRole('button', { name: words[language].activate }).click()
   await signInAs(page, language)
+}
+export const openTill = async (name: string, how: Visit = {}): Promise<Page> => {
+  const page = await visit(how)
+  await activateTill(page, name, how.locale)
   return page
 }
 
@@ -85,6 +86,23 @@ export const burst = (page: Page, code: string): Promise<void> =>
       for (const key of keys) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
     },
     `${code} Enter`.match(/\d|Enter/g) ?? [],
+  )
+/** The same with the characters that the cursor's field receives, as from a scanner that types. */
+export const burstIntoField = (page: Page, code: string): Promise<void> =>
+  page.evaluate(
+    async (keys) => {
+      const start = performance.now()
+      for (const [nth, key] of keys.entries()) {
+        const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+        // As fast as a scanner also on a busy machine.
+        Object.defineProperty(event, 'timeStamp', { value: start + nth * 5 })
+        const isTyped = (document.activeElement ?? document.body).dispatchEvent(event) && key.length === 1
+        // oxlint-disable-next-line typescript/no-deprecated -- No other call of a page types as a person does.
+        if (isTyped) document.execCommand('insertText', false, key)
+        await new Promise((resolve) => setTimeout(resolve))
+      }
+    },
+    [...Array.from(code), 'Enter'],
   )
 export const tapCard = (page: Page, card: string): Promise<void> =>
   page.frameLocator('iframe').getByRole('button', { name: card }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUnanswered, Refused, toRefused } from './refused.ts'
+import { isUnanswered, isUndecided, Refused, toRefused } from './refused.ts'
 
 const refusal = JSON.stringify({ code: 'card.declined', message: 'No', requestId: 'r' })
 
@@ -13,4 +13,12 @@ test.each([
   ['a fault of this program', new TypeError('no'), false],
 ])('%s counts as no answer: %#', (_, error, isOne) => {
   expect(isUnanswered(error)).toBe(isOne)
+})
+
+test.each([
+  ['a fault of this program', new TypeError('no'), true],
+  ['no answer', new Refused(0, {}), true],
+  ['a refusal of the server', toRefused(409, refusal, null), false],
+])('%s leaves a call undecided: %#', (_, error, isOne) => {
+  expect(isUndecided(error)).toBe(isOne)
 })

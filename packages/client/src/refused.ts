@@ -44,6 +44,9 @@ export const isUnanswered = (error: unknown): error is Refused =>
   error instanceof Refused &&
   (error.status === 0 || error.status >= 500 || error.code === 'unknown' || error.code === 'idempotency.in-flight')
 
+/** Returns true unless the server refused the call: its result is unknown, or never arrived. */
+export const isUndecided = (error: unknown): boolean => !(error instanceof Refused) || isUnanswered(error)
+
 /** No answer: the network's fault. An abort stays an abort. */
 export const lost = (error: unknown): never => {
   if (error instanceof DOMException && error.name === 'AbortError') throw error

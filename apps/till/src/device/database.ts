@@ -19,6 +19,8 @@ export type Kept = {
   unsent: readonly object[]
   /** Receipt of the return that is under way. */
   returning: { receiptNumber: string }
+  /** Barcodes that were scanned while the till was locked, oldest first. */
+  lockedScans: { codes: readonly string[] }
   /** What the stored items belong to. */
   catalogue: CatalogueFacts
   quickKeys: { shown: readonly QuickKey[] }

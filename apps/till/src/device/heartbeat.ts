@@ -6,9 +6,9 @@ const patience = 4000
 
 export type Connection = 'online' | 'no-internet' | 'no-server'
 
-const ask = async (): Promise<Connection> => {
+const ask = async (onTime: (at: number) => void): Promise<Connection> => {
   try {
-    await pingServer(AbortSignal.timeout(patience))
+    onTime(await pingServer(AbortSignal.timeout(patience)))
     return 'online'
   } catch {
     return navigator.onLine ? 'no-server' : 'no-internet'
@@ -17,14 +17,17 @@ const ask = async (): Promise<Connection> => {
 
 /**
  * Watches the connection by calls of its own: the browser's `online` event does not fire when only the line behind the router is down.
- * Calls `changed` with every change. Returns a function that ends the watch.
+ * Calls `changed` with every change, and `onTime` with the server's time. Returns a function that ends the watch.
  */
-export const watchConnection = (changed: (connection: Connection) => void): (() => void) => {
+export const watchConnection = (
+  changed: (connection: Connection) => void,
+  onTime: (at: number) => void,
+): (() => void) => {
   let last: Connection | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
   const beat = async (): Promise<void> => {
-    const now = await ask()
+    const now = await ask(onTime)
     if (isOver) return
     if (now !== last) {
       last = now

@@ -1,5 +1,5 @@
 import { now as clock } from '@tillgate/browser/clock.ts'
-import { isUnanswered, Refused } from '@tillgate/client/refused.ts'
+import { isUndecided, Refused } from '@tillgate/client/refused.ts'
 import type { OpenTill, ReceiptRecipient } from '@tillgate/client/till.ts'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import type { TillDatabase } from './database.ts'
@@ -41,7 +41,7 @@ export const sendOrKeep = async (
     return 'sent'
   } catch (error) {
     // No answer: the receipt is sent later. A refusal is an answer.
-    if (error instanceof Refused && !isUnanswered(error)) throw error
+    if (!isUndecided(error)) throw error
     const sealed = await sealText(database, JSON.stringify(to))
     const one = { id: crypto.randomUUID(), at: clock(), purchaseId, receiptNumber, to: sealed }
     await change(database, (unsent) => [...unsent, one])
@@ -66,7 +66,7 @@ export const sendUnsent = async (till: OpenTill, database: TillDatabase): Promis
     } catch (error) {
       // A session that ended, or a limit: the receipt is sent after the next sign-in.
       const isLater = error instanceof Refused && (error.status === 401 || error.status === 429)
-      if (isLater || isUnanswered(error) || !(error instanceof Refused)) break
+      if (isLater || isUndecided(error)) break
       givenUp.push(one.receiptNumber)
     }
     await drop(database, one.id)

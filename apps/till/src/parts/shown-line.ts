@@ -1,5 +1,8 @@
 import { isWeighed, soldQuantity, type Unit } from '@tillgate/domain/items.ts'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
+import type { Language } from '@tillgate/phrases/translator.ts'
+import type { useTranslation } from '#till/i18n.ts'
+import { dollars } from '#till/money.ts'
 import { localLine, type Items } from '#till/sale/sums.ts'
 import type { Shown } from '#till/sale/register.ts'
 import type { BasketLine } from '#till/sale/state.ts'
@@ -87,3 +90,14 @@ export const itemCount = (
     const { isWeighed: once, quantity } = soldOf(quantityMilli / 1000, items[barcode]?.unit ?? 'COUNT', barcode)
     return sum + (once ? 1 : quantity)
   }, 0)
+
+/** Who pays the line; empty before it is known. */
+export const coverText = (
+  { cardPays, other }: ShownLine,
+  t: ReturnType<typeof useTranslation>['t'],
+  language: Language,
+): string => {
+  if (cardPays === null) return ''
+  if (cardPays === 0) return t('otherPayment')
+  return other ? t('cardPaysPart', { amount: dollars(cardPays, language) }) : t('cardPaysAll')
+}

@@ -32,7 +32,7 @@ export const priced = (till: TillSale, revision: number, purchase: PosPurchase):
   const { sale } = till
   // The basket was left while its prices were asked for.
   if (sale.name !== 'open' || sale.asked !== revision) return stay(till)
-  const next = { ...sale, asked: null, purchaseId: purchase.id, quote: { revision, purchase }, refused: null }
+  const next = { ...sale, asked: null, purchaseId: purchase.id, quote: { revision, purchase } }
   const isSame = sale.totalBefore === null || sale.totalBefore === centsOf(purchase.totalAmount)
   return priceDue({ ...till, sale: isSame ? { ...next, totalBefore: null } : next })
 }
@@ -94,10 +94,11 @@ const endedPurchase: readonly string[] = ['purchase.state', 'purchase.not-found'
 
 type Refusal = { code: string; message: string; reason?: string }
 /** The issuer's decline, or what the server refused. */
-export const confirmRefused = (till: TillSale, { code, message, reason = '' }: Refusal): Step => {
-  const { sale } = till
-  if (sale.name !== 'asking') return stay(till)
-  const { basket, quote } = sale
+export const confirmRefused = (
+  till: TillSale,
+  { basket, quote }: Sale & { name: 'asking' },
+  { code, message, reason = '' }: Refusal,
+): Step => {
   if (code === 'card.declined') return go(till, { name: 'declined', basket, quote, reason })
   return refusedPayment(till, basket, quote, { code, message })
 }
@@ -129,14 +130,14 @@ export const take = (till: TillSale, payment: BesidePayment, key: string): Step 
   return go(till, { name: 'taking', basket: sale.basket, ...call }, { do: 'take', ...call })
 }
 
-export const takeRefused = (till: TillSale, { code, message }: Refusal): Step => {
-  const { sale } = till
-  if (sale.name !== 'taking') return stay(till)
-  const { basket, purchase } = sale
-  return sale.isWhole
+export const takeRefused = (
+  till: TillSale,
+  { basket, purchase, isWhole }: Sale & { name: 'taking' },
+  { code, message }: Refusal,
+): Step =>
+  isWhole
     ? refusedPayment(till, basket, { revision: basket.revision, purchase }, { code, message })
     : go(till, { name: 'paid', basket, purchase })
-}
 
 export const startReversal = (till: TillSale, sale: Sale & { name: 'asking' }): Step =>
   go(

@@ -1,6 +1,6 @@
 import { now as clock } from '@tillgate/browser/clock.ts'
-import { isUnanswered, Refused } from '@tillgate/client/refused.ts'
-import { codeOf, isNotSold, isUndecided, reasonOf } from './refusals.ts'
+import { isUndecided, Refused } from '@tillgate/client/refused.ts'
+import { codeOf, isNotSold, reasonOf } from './refusals.ts'
 import { storeSale } from './stored-sale.ts'
 import type { NeededApproval } from '@tillgate/contract/pos-approvals.ts'
 import { neededApproval, type OpenTill } from '@tillgate/client/till.ts'
@@ -24,6 +24,9 @@ import { newTillSale, type Basket, type Effect, type SaleEvent, type TillSale } 
 const quiet = 400
 /** Milliseconds until the server is asked again after no answer: the connection may be up, and one of its processes down. */
 const again = 5000
+
+/** Events after which the refusal of a payment stays on the screen. */
+const leavesRefusal: ReadonlySet<SaleEvent['on']> = new Set(['reversal-refused', 'take-refused', 'price-due'])
 
 /** `nth`: the same item may be weighed twice in a row. */
 type Weighing = Item & { nth: number }
@@ -109,6 +112,7 @@ export const openRegister = (
   const listeners = new Set<() => void>()
   let isClosed = false
   let due: ReturnType<typeof setTimeout> | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
   let stopping: AbortController | undefined
   let weighed = 0
 
@@ -142,13 +146,21 @@ export const openRegister = (
   })
   const keep = (): Promise<void> => (isClosed ? Promise.resolve() : storeSale(database, shown.till, shown.waiting))
 
-  const priceIn = (milliseconds: number): void => {
+  const priceSoon = (): void => {
     clearTimeout(due)
-    if (!isClosed) due = setTimeout(() => send({ on: 'price-due' }), milliseconds)
+    if (!isClosed) due = setTimeout(() => send({ on: 'price-due' }), quiet)
+  }
+  const askAgain = (): void => {
+    send({ on: 'price-due' })
+    flush()
+  }
+  const askLater = (): void => {
+    clearTimeout(retry)
+    if (!isClosed) retry = setTimeout(askAgain, again)
   }
   const priceLater = (revision: number): void => {
     send({ on: 'price-unanswered', revision })
-    priceIn(again)
+    askLater()
   }
   const price = async ({ basket, purchaseId }: Effect & { do: 'price' }): Promise<void> => {
     const { revision } = basket
@@ -242,8 +254,6 @@ export const openRegister = (
     return keep()
   }
   /** Tells the server of each waiting basket in turn, and again later when one has no answer. */
-  let telling: Promise<void> = Promise.resolve()
-  let toldAgain: ReturnType<typeof setTimeout> | undefined
   const tellWaiting = async (): Promise<void> => {
     for (const one of shown.waiting) {
       try {
@@ -253,12 +263,8 @@ export const openRegister = (
         if (isOpened && one.effect.do === 'park' && one.effect.purchaseId === null) await till.cancel(told.id)
         await leaveWaiting(one.id)
       } catch (error) {
-        if (!(error instanceof Refused) || isUnanswered(error)) {
-          clearTimeout(toldAgain)
-          if (!isClosed) toldAgain = setTimeout(flush, again)
-          return
-        }
-        const next = afterRefusal(one, error)
+        if (isUndecided(error)) return askLater()
+        const next = afterRefusal(one, codeOf(error))
         if (next === 'drop') await leaveWaiting(one.id)
         if (next === 'again' && one.effect.do === 'park') {
           await leaveWaiting(one.id, { ...one, effect: { ...one.effect, purchaseId: null } })
@@ -268,6 +274,7 @@ export const openRegister = (
     }
     return undefined
   }
+  let telling: Promise<void> = Promise.resolve()
   const flush = (): void => {
     telling = telling.then(tellWaiting).catch(() => undefined)
   }
@@ -290,12 +297,12 @@ export const openRegister = (
     const items = basket === shown.till.sale.basket ? shown.items : itemsOf(basket)
     const find = basket.program === shown.till.sale.basket.program ? shown.find : (barcode: string) => findItem(barcode)
     show({ till: next, items, find, waiting: [...shown.waiting, ...added] })
-    if (isChanged) priceIn(quiet)
+    if (isChanged) priceSoon()
     void follow(effects, added.length > 0)
   }
   const send = (event: SaleEvent): void => {
     if (isClosed) return
-    if (event.on !== 'reversal-refused' && event.on !== 'take-refused') shown = { ...shown, kept: null }
+    if (!leavesRefusal.has(event.on)) shown = { ...shown, kept: null }
     if (event.on === 'stop') stopping?.abort()
     apply(step(shown.till, event))
   }
@@ -373,15 +380,12 @@ export const openRegister = (
       heard('added')
       send({ on: 'add', barcode: weighing.barcode, quantityMilli })
     },
-    online: () => {
-      send({ on: 'price-due' })
-      flush()
-    },
+    online: askAgain,
     close: () => {
       isClosed = true
       stopListening()
       clearTimeout(due)
-      clearTimeout(toldAgain)
+      clearTimeout(retry)
     },
     openKept: (id) => {
       const one = shown.waiting.find((each) => each.id === id)

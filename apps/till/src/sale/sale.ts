@@ -92,7 +92,7 @@ export const step = (till: TillSale, event: SaleEvent): Step => {
     case 'confirmed':
       return isUnderKey(sale, event.key) ? confirmed(till, sale.basket, event.purchase) : stay(till)
     case 'confirm-refused':
-      return isUnderKey(sale, event.key) ? confirmRefused(till, event) : stay(till)
+      return isUnderKey(sale, event.key) ? confirmRefused(till, sale, event) : stay(till)
     case 'confirm-unanswered':
       return isUnderKey(sale, event.key) ? startReversal(till, sale) : stay(till)
     case 'stop':
@@ -128,7 +128,7 @@ export const step = (till: TillSale, event: SaleEvent): Step => {
     case 'taken':
       return isTaking(sale, event.key) ? confirmed(till, sale.basket, event.purchase) : stay(till)
     case 'take-refused':
-      return isTaking(sale, event.key) ? takeRefused(till, event) : stay(till)
+      return isTaking(sale, event.key) ? takeRefused(till, sale, event) : stay(till)
     case 'rest-taken':
       return sale.name === 'paid'
         ? go(till, { name: 'done', basket: sale.basket, purchase: sale.purchase })

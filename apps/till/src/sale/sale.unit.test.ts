@@ -1,6 +1,7 @@
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { aPurchase } from '../testing/a-purchase.ts'
 import { resume, step } from './sale.ts'
 import { centsOf, newTillSale, restCents, type Effect, type SaleEvent, type TillSale } from './state.ts'
 import { sumsOf, type Items, type Sums } from './sums.ts'
@@ -29,32 +30,17 @@ class Outside {
   held = new Map<string, number>()
   nextId = 1
 
-  shown = ({ id, status, totalCents, coveredCents, paidCents, beside, isWithoutCard }: Purchase): PosPurchase => ({
-    id,
-    receiptNumber: '0000-0000',
-    type: 'SALE',
-    status,
-    terminalTxnNo: 1,
-    originalPurchaseId: null,
-    program: 'BENEFIT',
-    startedAt: '2026-11-23T18:00:00.000Z',
-    quoteExpiresAt: null,
-    confirmedAt: null,
-    timedOut: false,
-    lines: [],
-    totalAmount: totalCents / 100,
-    taxAmount: 0,
-    coveredAmount: coveredCents / 100,
-    covered: [],
-    benefitsAmount: paidCents / 100,
-    splitTenderAmount: (totalCents - paidCents) / 100,
-    withoutCard: isWithoutCard,
-    tenders: [...beside.values()].map((cents) => ({ kind: 'CASH', name: null, amount: cents / 100, given: null })),
-    lastPanFourDigits: null,
-    balances: null,
-    receiptUrl: null,
-    receiptEmailSent: false,
-  })
+  shown = ({ id, status, totalCents, coveredCents, paidCents, beside, isWithoutCard }: Purchase): PosPurchase =>
+    aPurchase({
+      id,
+      status,
+      totalAmount: totalCents / 100,
+      coveredAmount: coveredCents / 100,
+      benefitsAmount: paidCents / 100,
+      splitTenderAmount: (totalCents - paidCents) / 100,
+      withoutCard: isWithoutCard,
+      tenders: [...beside.values()].map((cents) => ({ kind: 'CASH', name: null, amount: cents / 100, given: null })),
+    })
 
   price = ({ basket, purchaseId }: Effect & { do: 'price' }): PosPurchase | 'purchase.state' => {
     const known = purchaseId === null ? undefined : this.purchases.get(purchaseId)

@@ -1,4 +1,3 @@
-import type { Refused } from '@tillgate/client/refused.ts'
 import type { OpenTill } from '@tillgate/client/till.ts'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import type { TillDatabase } from '../device/database.ts'
@@ -32,7 +31,7 @@ const ended: readonly string[] = ['purchase.state', 'purchase.not-found']
  * What becomes of a refused call. `again`: as a new purchase. `drop`: nothing is left to cancel. `keep`: the server refuses the basket as it is;
  * it stays at this till and can be opened here.
  */
-export const afterRefusal = ({ effect }: Waiting, error: Refused): 'again' | 'drop' | 'keep' => {
+export const afterRefusal = ({ effect }: Waiting, code: string): 'again' | 'drop' | 'keep' => {
   if (effect.do === 'cancel') return 'drop'
-  return effect.purchaseId !== null && ended.includes(error.code) ? 'again' : 'keep'
+  return effect.purchaseId !== null && ended.includes(code) ? 'again' : 'keep'
 }

@@ -6,39 +6,50 @@ import { focusOnMount } from '#till/parts/focus.ts'
 import { FullDialog } from '#till/parts/full-dialog.tsx'
 import { useTranslation } from '#till/i18n.ts'
 import { dollars } from '#till/money.ts'
+import { Bar } from '#till/parts/bar.tsx'
 import { Button } from '#till/parts/button.tsx'
 import { nameOf, PersonTile, type Person } from '#till/parts/person.tsx'
 import { PinPad } from '#till/parts/pin-pad.tsx'
 
+/** What the act is about. `reason`: words of the cashier, which the supervisor may change. */
+export type ApprovalCase = {
+  title?: string
+  facts: readonly { label: string; value: string }[]
+  reason?: string
+}
 type Props = {
   till: OpenTill
+  store: string
+  isOnline: boolean
   needed: NeededApproval
   /** Null for an act of the terminal. */
   purchaseId: string | null
+  about: ApprovalCase | undefined
   /** Person who asks, and who approves nothing of this. */
-  askedBy: string
+  askedBy: Pick<Person, 'id' | 'firstName' | 'lastName'>
   onApproved: (approvalId: string) => void
   onCancel: () => void
 }
 /** A supervisor's PIN for one act above the limit of the person who sells. */
-export const Approve = ({ till, needed, purchaseId, askedBy, onApproved, onCancel }: Props) => {
+export const Approve = ({ till, store, isOnline, needed, purchaseId, about, askedBy, onApproved, onCancel }: Props) => {
   const { t, language } = useTranslation()
+  const { id: askedById } = askedBy
   const [people, setPeople] = useState<Person[]>()
   const [chosen, setChosen] = useState<Person>()
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(about?.reason ?? '')
   const [error, setError] = useState<string>()
   useEffect(() => {
     till
       .people()
       .then((all) => {
-        const able = all.filter(({ role, hasPin, id }) => role !== 'CASHIER' && hasPin && id !== askedBy)
+        const able = all.filter(({ role, hasPin, id }) => role !== 'CASHIER' && hasPin && id !== askedById)
         // The one who was here last is chosen.
         const [latest] = able.toSorted((one, two) => (two.lastSeenAt ?? '').localeCompare(one.lastSeenAt ?? ''))
         setPeople(able)
         return setChosen(latest)
       })
       .catch(() => setPeople([]))
-  }, [till, askedBy])
+  }, [till, askedById])
 
   const approve = async (supervisor: Person, pin: string): Promise<void> => {
     setError(undefined)
@@ -56,16 +67,27 @@ export const Approve = ({ till, needed, purchaseId, askedBy, onApproved, onCance
   const whole = Math.round(needed.percent ?? 0)
   const percent = whole > (needed.limit ?? 0) ? whole : needed.percent
   const limit = needed.percent === null ? dollars(needed.limit ?? 0, language) : `${needed.limit ?? 0}%`
+  const cancel = (
+    <div className="t-acts">
+      <Button isFull onClick={onCancel}>
+        {t('doNotApprove')}
+      </Button>
+    </div>
+  )
   return (
     <FullDialog label={t('approveHere')} onClose={onCancel}>
+      <Bar store={store} isOnline={isOnline} />
       <div className="t-lobby">
-        <div className="t-appr">
+        <div className="t-appr ask">
           <section className="what">
             <span className="t-tag">{t('needsSupervisor')}</span>
             {/* Digits that are typed now are a PIN: they must not end in the reason, which others read. */}
             <h1 tabIndex={-1} ref={focusOnMount}>
-              {t(`approve.${needed.action}`, { amount: dollars(needed.amount, language) })}
+              {about?.title ?? t(`approve.${needed.action}`, { amount: dollars(needed.amount, language) })}
             </h1>
+            <p className="t-p">
+              {t('approveAskedBy')} <b>{nameOf(askedBy)}</b>
+            </p>
             <dl className="t-facts">
               <div>
                 <dt>{t('allowedAlone')}</dt>
@@ -77,6 +99,12 @@ export const Approve = ({ till, needed, purchaseId, askedBy, onApproved, onCance
                   <dd>{needed.percent === null ? dollars(needed.amount, language) : `${percent}%`}</dd>
                 </div>
               )}
+              {about?.facts.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
             </dl>
             <label className="t-field">
               <span>{t('approveReason')}</span>
@@ -87,11 +115,7 @@ export const Approve = ({ till, needed, purchaseId, askedBy, onApproved, onCance
                 onChange={({ target }) => setReason(target.value)}
               />
             </label>
-            <div className="t-acts">
-              <Button isFull onClick={onCancel}>
-                {t('doNotApprove')}
-              </Button>
-            </div>
+            {cancel}
           </section>
           <section className="who" aria-label={t('approveHere')}>
             <h2>{t('whoApproves')}</h2>
@@ -120,6 +144,9 @@ export const Approve = ({ till, needed, purchaseId, askedBy, onApproved, onCance
                 onPin={(pin) => void approve(chosen, pin)}
               />
             )}
+            <p className="t-hint2">{t('approveOnce', { name: askedBy.firstName })}</p>
+            {/* On a phone below the number pad, in reach of the thumb. */}
+            {cancel}
           </section>
         </div>
       </div>

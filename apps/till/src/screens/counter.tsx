@@ -9,6 +9,8 @@ import { watchConnection, type Connection } from '#till/device/heartbeat.ts'
 import { watchIdle } from '#till/device/idle.ts'
 import { tillOf } from '#till/device/till-of.ts'
 import { keepQuickKeys } from '#till/device/quick-keys.ts'
+import { changeLockedScans, withScan } from '#till/device/locked-scans.ts'
+import { hearServerTime } from '#till/device/server-clock.ts'
 import { readReturning } from '#till/device/returning.ts'
 import { updateNow } from '#till/device/update.ts'
 import { useTranslation } from '#till/i18n.ts'
@@ -23,6 +25,8 @@ import { Who } from './who.tsx'
 const TrainingFrame = lazy(async () => ({
   default: (await import('#till/training/training-frame.tsx')).TrainingFrame,
 }))
+
+const LockedScansSheet = lazy(async () => ({ default: (await import('./locked-scans-sheet.tsx')).LockedScansSheet }))
 
 const reload = (): void => location.reload()
 
@@ -52,11 +56,24 @@ export const Counter = ({ database, device, catalogue: opening, onRetired }: Pro
   const [{ till, listen }] = useState(() => tillOf(device, database))
   const [seller, setSeller] = useState<Seller>()
   const [connection, setConnection] = useState<Connection>('online')
+  const [isClockWrong, setClockWrong] = useState(false)
   const [ended, setEnded] = useState<Ended>()
   const [notice, setNotice] = useState<string>()
   const [training, setTraining] = useState<Pick<Seller, 'register'> & { till: OpenTill; database: TillDatabase }>()
 
+  const [lockedScans, setLockedScans] = useState<readonly string[]>([])
+
   const onUnkept = (): void => setEnded('no-storage')
+  const changeScans = (by: (codes: readonly string[]) => readonly string[]): void =>
+    void changeLockedScans(database, by).then(setLockedScans).catch(onUnkept)
+  const readScans = useEffectEvent(() => changeScans((codes) => codes))
+  useEffect(() => readScans(), [])
+  const keepScan = (code: string): void =>
+    changeScans((codes) => {
+      const next = withScan(codes, code)
+      play(next === codes ? 'unknown' : 'added')
+      return next
+    })
   const endTraining = (): void => {
     training?.register.close()
     training?.database.close()
@@ -94,7 +111,7 @@ export const Counter = ({ database, device, catalogue: opening, onRetired }: Pro
     else if (status === 401 && code === 'session.missing' && seller) leave(t('sessionEnded'))
   })
   useEffect(() => listen((call) => hear(call)), [listen])
-  useEffect(() => watchConnection(setConnection), [])
+  useEffect(() => watchConnection(setConnection, (at) => setClockWrong(hearServerTime(at))), [])
   useEffect(() => {
     if (connection === 'online') seller?.register.online()
   }, [connection, seller])
@@ -159,6 +176,8 @@ export const Counter = ({ database, device, catalogue: opening, onRetired }: Pro
     leave(why)
   }
   const lockIdle = useEffectEvent((minutes: number): void => {
+    // Without a connection nobody could unlock the till, and nothing is charged or shown that belongs to others.
+    if (connection !== 'online') return
     // A payment that is under way is brought to its end first.
     const { name } = seller?.register.shown().till.sale ?? { name: 'open' }
     if (name === 'open' || name === 'done') lock(t('lockedAfter', { count: minutes }))
@@ -186,6 +205,9 @@ export const Counter = ({ database, device, catalogue: opening, onRetired }: Pro
         store={device.store.name}
         isOnline={isOnline}
         notice={notice}
+        isClockWrong={isClockWrong}
+        lockedScans={lockedScans.length}
+        onScan={keepScan}
         onSession={(session) => void begin(session).catch(onUnkept)}
       />
     )
@@ -208,14 +230,21 @@ export const Counter = ({ database, device, catalogue: opening, onRetired }: Pro
     )
   }
   return (
-    <Sale
-      {...seller}
-      till={till}
-      database={database}
-      store={device.store.name}
-      connection={connection}
-      onLock={() => lock()}
-      onTraining={() => void startTraining(seller)}
-    />
+    <>
+      <Sale
+        {...seller}
+        till={till}
+        database={database}
+        store={device.store.name}
+        connection={connection}
+        onLock={() => lock()}
+        onTraining={() => void startTraining(seller)}
+      />
+      {lockedScans.length > 0 && (
+        <Suspense>
+          <LockedScansSheet codes={lockedScans} register={seller.register} onDecided={() => changeScans(() => [])} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -12,8 +12,10 @@ import { Sheet } from '#till/parts/sheet.tsx'
 import { Stage } from '#till/parts/stage.tsx'
 import { clockTime } from '#till/parts/times.ts'
 import { refusalText } from '#till/refusal.ts'
+import { centsOf } from '#till/sale/state.ts'
 import { drawerCents, type DrawerCount } from '#till/today/drawer.ts'
 import { Cash, Count, Figures, Rows, useMoney } from './day-parts.tsx'
+import type { ApprovalCase } from './approve.tsx'
 import type { ViewProps } from './sale.tsx'
 import './day.css'
 
@@ -77,7 +79,7 @@ export const Day = ({ till, bar, askApproval, settings, connection, onSell, onSc
     } catch (refused) {
       const needed = neededApproval(refused)
       if (needed) {
-        const id = await askApproval(needed, null)
+        const id = await askApproval(needed, null, closeCase(of))
         if (id !== null) await close(of, id)
         return
       }
@@ -85,6 +87,18 @@ export const Day = ({ till, bar, askApproval, settings, connection, onSell, onSc
       setError(refusalText(refused, t))
     } finally {
       isBusy.current = false
+    }
+  }
+  const closeCase = ({ cashExpected }: PosDay): ApprovalCase => {
+    const differs = countedAmount === null ? 0 : (centsOf(countedAmount) - centsOf(cashExpected)) / 100
+    const cash = t(differs < 0 ? 'cashShort' : 'cashOver', { amount: money(Math.abs(differs)) })
+    return {
+      title: t('closeDayWith', { cash: countedAmount === null ? t('cashNotCounted') : cash }),
+      facts: [
+        { label: t('inDrawer'), value: money(cashExpected) },
+        { label: t('counted'), value: countedAmount === null ? t('notCounted') : money(countedAmount) },
+      ],
+      reason: note.trim(),
     }
   }
   const askClose = (of: PosDay): void => {

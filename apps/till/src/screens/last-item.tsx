@@ -2,7 +2,8 @@ import { useTranslation } from '#till/i18n.ts'
 import { dollars } from '#till/money.ts'
 import { Button } from '#till/parts/button.tsx'
 import { Icon } from '#till/parts/icon.tsx'
-import type { ShownLine } from '#till/parts/shown-line.ts'
+import { coverText, type ShownLine } from '#till/parts/shown-line.ts'
+import { Stepper } from '#till/parts/stepper.tsx'
 import type { SaleEvent } from '#till/sale/state.ts'
 
 type Props = {
@@ -43,11 +44,8 @@ export const LastItem = ({ line, unknown, send, onFind, onDiscount }: Props) => 
       </section>
     )
   }
-  const { id, name, quantity, total, cardPays, other } = line
+  const { id, name, total, cardPays } = line
   const price = total === null ? t('waitsForPrice') : dollars(total, language)
-  const isWhole = cardPays !== null && cardPays > 0 && !other
-  const says = isWhole ? t('cardPaysAll') : t('cardPaysPart', { amount: dollars(cardPays ?? 0, language) })
-  const change = (by: number): void => send({ on: 'quantity', lineId: id, quantityMilli: quantity * 1000 + by * 1000 })
   return (
     <section className="t-last" aria-live="polite">
       <div className="nm">
@@ -59,22 +57,12 @@ export const LastItem = ({ line, unknown, send, onFind, onDiscount }: Props) => 
         {cardPays !== null && (
           <span className={`t-c ${cardPays > 0 ? 'cp' : 'op'}`}>
             <Icon name={cardPays > 0 ? 'card' : 'note'} />
-            {cardPays > 0 ? says : t('otherPayment')}
+            {coverText(line, t, language)}
           </span>
         )}
       </p>
       <div className="cmd">
-        {!line.isWeighed && (
-          <fieldset className="t-step" aria-label={t('quantityOf', { name })}>
-            <button type="button" className="t-ib" aria-label={t('less')} onClick={() => change(-1)}>
-              <Icon name="minus" />
-            </button>
-            <b>{quantity}</b>
-            <button type="button" className="t-ib" aria-label={t('more')} onClick={() => change(1)}>
-              <Icon name="plus" />
-            </button>
-          </fieldset>
-        )}
+        <Stepper line={line} send={send} />
         {onDiscount && (
           <button type="button" className="t-ib line" aria-label={t('discountOn', { name })} onClick={onDiscount}>
             <Icon name="tag" />

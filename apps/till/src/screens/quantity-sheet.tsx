@@ -25,7 +25,7 @@ export const QuantitySheet = ({ line, onQuantity, onClose }: Props) => {
       onClose={onClose}
       foot={
         <Button kind="primary" size="big" isFull isInert={quantity === 0} onClick={set}>
-          {t('setQuantity', { count: quantity || line.quantity })}
+          {quantity === 0 ? t('typeQuantity') : t('setQuantity', { count: quantity })}
         </Button>
       }
     >

@@ -106,7 +106,7 @@ export const Return = ({
       await kept.end()
       const needed = neededApproval(refused)
       if (needed) {
-        const id = await askApproval(needed, sale.id)
+        const id = await askApproval(needed, sale.id, { facts: [{ label: t('receipt'), value: sale.receiptNumber }] })
         return id === null ? setStep({ name: 'lines', sale }) : giveBack(sale, read, id)
       }
       const code = refused instanceof Refused ? refused.code : ''

@@ -15,6 +15,7 @@ import { Button } from '#till/parts/button.tsx'
 import { Sheet } from '#till/parts/sheet.tsx'
 import type { Register } from '#till/sale/register.ts'
 import type { SentReceipt } from '#till/parts/receipt-sheet.tsx'
+import type { ApprovalCase } from './approve.tsx'
 import { Done } from './done.tsx'
 import { Pay } from './pay.tsx'
 import { Sell } from './sell.tsx'
@@ -44,7 +45,11 @@ type Props = {
   onTraining?: (() => void) | undefined
 }
 /** Resolves with the approval of a supervisor, or null. `purchaseId`: null for an act of the terminal. */
-export type AskApproval = (needed: NeededApproval, purchaseId: string | null) => Promise<string | null>
+export type AskApproval = (
+  needed: NeededApproval,
+  purchaseId: string | null,
+  about?: ApprovalCase,
+) => Promise<string | null>
 export type SaleProps = {
   till: OpenTill
   register: Register
@@ -63,7 +68,12 @@ export type ViewProps = Pick<SaleProps, 'till' | 'bar' | 'askApproval' | 'settin
   onSell: () => void
   onScan: (code: string) => void
 }
-type Asked = { needed: NeededApproval; purchaseId: string | null; answer: (approvalId: string | null) => void }
+type Asked = {
+  needed: NeededApproval
+  purchaseId: string | null
+  about: ApprovalCase | undefined
+  answer: (approvalId: string | null) => void
+}
 
 /** The till of a signed-in person: the sale on the screen by its state, or another page while no payment is under way. */
 export const Sale = ({
@@ -100,11 +110,12 @@ export const Sale = ({
     const timer = setInterval(() => void send(), 60_000)
     return () => clearInterval(timer)
   }, [till, database, connection])
-  const askApproval: AskApproval = (needed, purchaseId) =>
+  const askApproval: AskApproval = (needed, purchaseId, about) =>
     new Promise((resolve) => {
       setAsked({
         needed,
         purchaseId,
+        about,
         answer: (approvalId) => {
           setAsked(undefined)
           resolve(approvalId)
@@ -212,7 +223,10 @@ export const Sale = ({
             till={till}
             needed={asked.needed}
             purchaseId={asked.purchaseId}
-            askedBy={session.cashier.id}
+            about={asked.about}
+            store={store}
+            isOnline={connection === 'online'}
+            askedBy={session.cashier}
             onApproved={asked.answer}
             onCancel={() => asked.answer(null)}
           />

@@ -169,7 +169,7 @@ export const SellSheet = ({
           </Sheet>
         )
       case 'camera':
-        return <CameraSheet line={line} unknown={shown.unknown} onCode={register.scan} onClose={onClose} />
+        return <CameraSheet register={register} shown={shown} line={line} onClose={onClose} />
       case 'help':
         break
     }

@@ -1,6 +1,6 @@
 import { Refused } from '@tillgate/client/refused.ts'
 import { refusalText } from '#till/refusal.ts'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from '#till/i18n.ts'
 import { Bar } from '#till/parts/bar.tsx'
 import { Button } from '#till/parts/button.tsx'
@@ -13,11 +13,13 @@ type Props = {
   isOnline: boolean
   /** Whose tile was pressed; null for somebody else. The till does not know the address: it would show colleagues' addresses to everybody. */
   person: Person | null
+  /** Scans that wait for the sign-in. */
+  waiting: ReactNode
   /** Back to the tiles; undefined where there are none. */
   onBack: (() => void) | undefined
   signIn: (email: string, password: string, code?: string) => Promise<void>
 }
-export const SignIn = ({ store, isOnline, person, onBack, signIn }: Props) => {
+export const SignIn = ({ store, isOnline, person, waiting, onBack, signIn }: Props) => {
   const { t } = useTranslation()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -70,6 +72,7 @@ export const SignIn = ({ store, isOnline, person, onBack, signIn }: Props) => {
               {person === null && t('firstSignIn')}
               {person && t(person.hasPin ? 'passwordOf' : 'firstSignInOf', { name: person.firstName })}
             </p>
+            {waiting}
             <Field
               label={t('email')}
               type="email"

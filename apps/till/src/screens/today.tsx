@@ -3,7 +3,6 @@ import { refusalText } from '#till/refusal.ts'
 import { neededApproval } from '@tillgate/client/till.ts'
 import { reversalReasons, type ReversalReason } from '@tillgate/domain/purchases.ts'
 import { soldQuantity } from '@tillgate/domain/items.ts'
-import { now as clock } from '@tillgate/browser/clock.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 import { useScanner } from '@tillgate/browser/scans/use-scanner.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -16,6 +15,7 @@ import { PrinterRow } from '#till/print/printer-row.tsx'
 import { Icon } from '#till/parts/icon.tsx'
 import { ReceiptSheet } from '#till/parts/receipt-sheet.tsx'
 import { Sheet } from '#till/parts/sheet.tsx'
+import { serverNow } from '#till/device/server-clock.ts'
 import { waysOf } from '#till/parts/ways.ts'
 import { clockTime } from '#till/parts/times.ts'
 import { isReceiptCode } from '#till/return/receipt-code.ts'
@@ -27,7 +27,7 @@ import type { ViewProps } from './sale.tsx'
 const PrintJob = lazy(async () => ({ default: (await import('#till/print/print-job.tsx')).PrintJob }))
 
 const today = (language: Language): string =>
-  new Date(clock()).toLocaleDateString(localeOf(language), { dateStyle: 'full' })
+  new Date(serverNow()).toLocaleDateString(localeOf(language), { dateStyle: 'full' })
 const isShown = ({ status }: SaleHeader): boolean => status === 'CONFIRMED' || status === 'REVERSED'
 /** Reasons that a cashier chooses: the last one belongs to a payment that is under way. */
 const reasons = reversalReasons.filter((reason) => reason !== 'CANNOT_PAY')
@@ -88,7 +88,7 @@ export const Today = ({
       const needed = neededApproval(refused)
       if (needed) {
         setSheet(undefined)
-        const id = await askApproval(needed, sale.id)
+        const id = await askApproval(needed, sale.id, { facts: [{ label: t('receipt'), value: sale.receiptNumber }] })
         if (id !== null) await reverse(sale, reason, id)
         return
       }

@@ -35,7 +35,7 @@ export const WeightSheet = ({ item, onWeight }: Props) => {
       onClose={() => onWeight(null)}
       foot={
         <Button kind="primary" size="big" isFull isInert={quantityMilli === 0} onClick={add}>
-          {t('addWeight', { weight, unit, total })}
+          {quantityMilli === 0 ? t('typeWeight') : t('addWeight', { weight, unit, total })}
         </Button>
       }
     >

@@ -1,5 +1,6 @@
 import { pinTriesLeft, type OpenTill, type Session } from '@tillgate/client/till.ts'
-import { Refused } from '@tillgate/client/refused.ts'
+import { isUndecided, Refused } from '@tillgate/client/refused.ts'
+import { useScanner } from '@tillgate/browser/scans/use-scanner.ts'
 import { refusalText } from '#till/refusal.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#till/i18n.ts'
@@ -11,6 +12,7 @@ import { Face, nameOf, PersonTile, type Person } from '#till/parts/person.tsx'
 import { PinPage } from '#till/parts/pin-page.tsx'
 import { PinPad } from '#till/parts/pin-pad.tsx'
 import { ChoosePin } from './choose-pin.tsx'
+import { LockedScans } from './locked-scans.tsx'
 import { SignIn } from './sign-in.tsx'
 
 type Step =
@@ -20,6 +22,9 @@ type Step =
   | { name: 'password'; person: Person | null; isForgotten: boolean }
   | { name: 'new-pin'; session: Session }
 
+/** Milliseconds until the people are asked for again. */
+const askEvery = 5000
+
 const mayUsePassword = ({ role }: Person): boolean => role === 'CASHIER'
 
 type Props = {
@@ -28,22 +33,62 @@ type Props = {
   isOnline: boolean
   /** Why the till waits for a person, such as the lock after some minutes. */
   notice: string | undefined
+  /** The clock of this device differs from the server's. */
+  isClockWrong: boolean
+  /** Scans that wait for the PIN. */
+  lockedScans: number
+  onScan: (code: string) => void
   onSession: (session: Session) => void
 }
 /** Who sells: a tile and a PIN; the first time email and password. */
-export const Who = ({ till, store, isOnline, notice, onSession }: Props) => {
+export const Who = ({ till, store, isOnline, notice, isClockWrong, lockedScans, onScan, onSession }: Props) => {
   const { t } = useTranslation()
   const [people, setPeople] = useState<Person[]>()
   const [step, setStep] = useState<Step>({ name: 'tiles' })
   const [error, setError] = useState<string>()
+  const [isUnanswered, setUnanswered] = useState(false)
   useEffect(() => {
-    if (!isOnline) return
-    till
-      .people()
-      .then(setPeople)
-      .catch(() => setPeople([]))
-    // After a lost connection the list is asked for again.
+    if (!isOnline) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
+    const ask = async (): Promise<void> => {
+      const listed = await till.people().catch((refused: unknown) => (isUndecided(refused) ? undefined : []))
+      if (isOver) return
+      setUnanswered(listed === undefined)
+      if (listed) setPeople(listed)
+      else timer = setTimeout(() => void ask(), askEvery)
+    }
+    void ask()
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
   }, [till, isOnline])
+
+  useScanner(onScan)
+  const waiting = (
+    <>
+      {(!isOnline || isUnanswered) && (
+        <output className="t-strip yellow">
+          <Icon name="cloudOff" />
+          <span className="grow">
+            <b>{t('signInOffline')}</b>
+            {t('signInOfflineHint')}
+          </span>
+        </output>
+      )}
+      {isClockWrong && (
+        <output className="t-strip yellow">
+          <Icon name="warn" />
+          <span className="grow">
+            <b>{t('clockWrong')}</b>
+            {t('clockWrongHint')}
+          </span>
+        </output>
+      )}
+      <LockedScans count={lockedScans} />
+    </>
+  )
 
   const back = (): void => {
     setError(undefined)
@@ -82,6 +127,7 @@ export const Who = ({ till, store, isOnline, notice, onSession }: Props) => {
         store={store}
         isOnline={isOnline}
         person={person}
+        waiting={waiting}
         onBack={isEmpty ? undefined : back}
         signIn={async (email, password, code) => {
           const session = await till.signIn(email, password, code)
@@ -109,6 +155,7 @@ export const Who = ({ till, store, isOnline, notice, onSession }: Props) => {
                 <p className="t-p">{t(`role.${person.role}`)}</p>
               </div>
             </div>
+            {waiting}
             <div className="t-acts">
               <Button isFull onClick={back}>
                 {t('somebodyElse')}
@@ -166,6 +213,7 @@ export const Who = ({ till, store, isOnline, notice, onSession }: Props) => {
               <span className="grow">{error}</span>
             </div>
           )}
+          {waiting}
           <div className="t-people four">
             {people?.map((person) => (
               <PersonTile

@@ -48,6 +48,14 @@ test('a scan after typed text is the scan alone', () => {
   expect(burst.press('Enter', 1025).scan).toBe('4011')
 })
 
+test('two scans within 30 ms are two', () => {
+  const burst = newBurst()
+  const scans = '4011\n9022\n'
+    .split('')
+    .map((key, nth) => burst.press(key === '\n' ? 'Enter' : key, 1000 + nth * 3).scan)
+  expect(scans.filter((scan) => scan !== undefined)).toEqual(['4011', '9022'])
+})
+
 const code = fc.stringMatching(/^\d{4,14}$/)
 const pause = fc.integer({ min: 36, max: 400 })
 

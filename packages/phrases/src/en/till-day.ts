@@ -21,6 +21,8 @@ export const tillDay = {
   cashRight: 'The cash is right',
   cashShort: '{{amount}} short',
   cashOver: '{{amount}} over',
+  cashNotCounted: 'cash not counted',
+  closeDayWith: 'Close the day, {{cash}}',
   dayClosed: 'Day closed',
   reportNumber: 'Report Z {{number}}',
   showReport: 'Show the report',

@@ -4,6 +4,7 @@ import { tillDay } from './till-day.ts'
 import { tillPrinting } from './till-printing.ts'
 import { tillDiscount } from './till-discount.ts'
 import { tillKeys } from './till-keys.ts'
+import { tillScans } from './till-scans.ts'
 import { tillTraining } from './till-training.ts'
 
 /** The till. Loaded by nothing else, so its keys are short. */
@@ -14,6 +15,7 @@ export const till = {
   ...tillPrinting,
   ...tillDiscount,
   ...tillKeys,
+  ...tillScans,
   ...tillTraining,
   title: 'Till',
   app: 'Tillgate till',
@@ -122,18 +124,6 @@ export const till = {
   nextItems_one: 'Next sale: {{count}} item',
   nextItems_other: 'Next sale: {{count}} items',
   program: 'Program',
-  camera: 'Scan with the camera',
-  cameraDone: 'Done scanning',
-  cameraStarts: 'The camera starts',
-  cameraHold: 'Hold a barcode in the picture',
-  'camera.refused': 'The camera is not allowed.',
-  'camera.refused.next': 'Allow the camera for this page in the settings of the browser, then try again.',
-  'camera.none': 'No camera was found.',
-  'camera.none.next': 'Connect a camera or use a scanner.',
-  'camera.in-use': 'The camera does not answer.',
-  'camera.in-use.next': 'Close other programs that use it, then try again.',
-  'camera.no-reader': 'The barcode reader did not load.',
-  'camera.no-reader.next': 'Check the connection, then try again.',
   findIt: 'Find it',
   findItem: 'Find an item',
   findBy: 'Name, barcode or PLU',
@@ -278,11 +268,13 @@ export const till = {
   'approve.REVERSE_OLDER': 'Reverse an older sale, {{amount}}',
   'approve.OPEN_DRAWER': 'Open the drawer',
   'approve.READ_OTHERS': 'See sales of others',
-  'approve.CLOSE_DAY': 'Close the day: {{amount}} of cash differ or are not counted',
+  'approve.CLOSE_DAY': 'Close the day, {{amount}}',
   allowedAlone: 'Allowed alone',
   nothing: 'Nothing',
   thisTime: 'This time',
   approveReason: 'Reason (optional)',
+  approveAskedBy: 'More than allowed alone. Asked by',
+  approveOnce: 'Good for this one action, for 2 minutes. {{name}} stays signed in.',
   doNotApprove: 'Do not approve',
   approveHere: 'Approve with a PIN',
   whoApproves: 'Who approves?',

@@ -22,6 +22,8 @@ export const tillDay: Readonly<Record<keyof typeof english, string>> = {
   cashRight: 'El efectivo cuadra',
   cashShort: 'Faltan {{amount}}',
   cashOver: 'Sobran {{amount}}',
+  cashNotCounted: 'efectivo sin contar',
+  closeDayWith: 'Cerrar el día: {{cash}}',
   dayClosed: 'Día cerrado',
   reportNumber: 'Informe Z {{number}}',
   showReport: 'Ver el informe',

@@ -5,6 +5,7 @@ import { tillDay } from './till-day.ts'
 import { tillPrinting } from './till-printing.ts'
 import { tillDiscount } from './till-discount.ts'
 import { tillKeys } from './till-keys.ts'
+import { tillScans } from './till-scans.ts'
 import { tillTraining } from './till-training.ts'
 
 export const till: Readonly<Record<TillKey, string>> = {
@@ -14,6 +15,7 @@ export const till: Readonly<Record<TillKey, string>> = {
   ...tillPrinting,
   ...tillDiscount,
   ...tillKeys,
+  ...tillScans,
   ...tillTraining,
   title: 'Caja',
   app: 'Caja Tillgate',
@@ -119,18 +121,6 @@ export const till: Readonly<Record<TillKey, string>> = {
   nextItems_one: 'Siguiente venta: {{count}} artículo',
   nextItems_other: 'Siguiente venta: {{count}} artículos',
   program: 'Programa',
-  camera: 'Escanear con la cámara',
-  cameraDone: 'Terminar de escanear',
-  cameraStarts: 'La cámara se enciende',
-  cameraHold: 'Ponga un código de barras en la imagen',
-  'camera.refused': 'La cámara no está permitida.',
-  'camera.refused.next': 'Permita la cámara para esta página en los ajustes del navegador e inténtelo de nuevo.',
-  'camera.none': 'No se ha encontrado ninguna cámara.',
-  'camera.none.next': 'Conecte una cámara o use un escáner.',
-  'camera.in-use': 'La cámara no responde.',
-  'camera.in-use.next': 'Cierre otros programas que la usen e inténtelo de nuevo.',
-  'camera.no-reader': 'El lector de códigos no se ha cargado.',
-  'camera.no-reader.next': 'Compruebe la conexión e inténtelo de nuevo.',
   findIt: 'Buscarlo',
   findItem: 'Buscar un artículo',
   findBy: 'Nombre, código de barras o PLU',
@@ -273,11 +263,13 @@ export const till: Readonly<Record<TillKey, string>> = {
   'approve.REVERSE_OLDER': 'Anular una venta anterior, {{amount}}',
   'approve.OPEN_DRAWER': 'Abrir el cajón',
   'approve.READ_OTHERS': 'Ver ventas de otras personas',
-  'approve.CLOSE_DAY': 'Cerrar el día: {{amount}} en efectivo no cuadran o no se contaron',
+  'approve.CLOSE_DAY': 'Cerrar el día, {{amount}}',
   allowedAlone: 'Permitido sin aprobación',
   nothing: 'Nada',
   thisTime: 'Esta vez',
   approveReason: 'Motivo (opcional)',
+  approveAskedBy: 'Supera su límite. Lo pide',
+  approveOnce: 'Vale para esta acción y durante 2 minutos. {{name}} sigue en la caja.',
   doNotApprove: 'No aprobar',
   approveHere: 'Aprobar con un PIN',
   whoApproves: '¿Quién aprueba?',

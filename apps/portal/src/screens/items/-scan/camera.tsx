@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './camera.module.css'
 import { startCamera, type CameraProblem } from '@tillgate/browser/camera/camera-session.ts'
+import { useLight } from '@tillgate/browser/camera/use-light.ts'
 
 /** Absent on pages without TLS. */
 export const hasCamera = (): boolean => 'mediaDevices' in navigator
@@ -12,30 +13,6 @@ export const hasCamera = (): boolean => 'mediaDevices' in navigator
 const onVisibility = (changed: () => void) => {
   document.addEventListener('visibilitychange', changed)
   return () => document.removeEventListener('visibilitychange', changed)
-}
-
-/** Firefox before 132 reports no capabilities. */
-const hasLight = (track: MediaStreamTrack): boolean => {
-  const capabilities = 'getCapabilities' in track ? track.getCapabilities() : {}
-  return 'torch' in capabilities && capabilities.torch === true
-}
-
-const LightButton = ({ track }: { track: MediaStreamTrack }) => {
-  const { t } = useTranslation()
-  const [isOn, setOn] = useState(false)
-  const toggle = async () => {
-    const light: MediaTrackConstraintSet & { torch: boolean } = { torch: !isOn }
-    // A light that does not switch stays as the button shows.
-    await track.applyConstraints({ advanced: [light] }).then(
-      () => setOn(!isOn),
-      () => undefined,
-    )
-  }
-  return (
-    <Button size="sm" aria-pressed={isOn} onClick={toggle}>
-      {t('scan.light')}
-    </Button>
-  )
 }
 
 type PictureProps = {
@@ -55,6 +32,7 @@ const Picture = ({ isItemOpen, isBusy, onCode, onNext, onProblem }: PictureProps
   const video = useRef<HTMLVideoElement>(null)
   const section = useRef<HTMLElement>(null)
   const [track, setTrack] = useState<MediaStreamTrack>()
+  const light = useLight(track)
   const [isReady, setReady] = useState(false)
   const isHidden = useSyncExternalStore(onVisibility, () => document.hidden)
   const accept = useEffectEvent((code: string) => {
@@ -96,9 +74,11 @@ const Picture = ({ isItemOpen, isBusy, onCode, onNext, onProblem }: PictureProps
         <svg className={clsx('absolute', styles['frame'])} viewBox="0 0 100 50" preserveAspectRatio="none" aria-hidden>
           <path d="M0 9V0h6M100 9V0h-6M0 41v9h6M100 41v9h-6" vectorEffect="non-scaling-stroke" />
         </svg>
-        {track && !isItemOpen && hasLight(track) && (
+        {light.toggle && !isItemOpen && (
           <div className={clsx('absolute', styles['light'])}>
-            <LightButton track={track} />
+            <Button size="sm" aria-pressed={light.isOn} onClick={light.toggle}>
+              {t('scan.light')}
+            </Button>
           </div>
         )}
       </div>

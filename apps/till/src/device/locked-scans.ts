@@ -1,0 +1,22 @@
+import { isReceiptCode } from '../return/receipt-code.ts'
+import type { TillDatabase } from './database.ts'
+
+/** Most scans that a locked till stores. */
+export const lockedScansMax = 20
+
+/** Adds the code of an item. Receipts are no items, and a full list takes no more. */
+export const withScan = (codes: readonly string[], code: string): readonly string[] =>
+  codes.length >= lockedScansMax || isReceiptCode(code) ? codes : [...codes, code]
+
+/** Changes the codes that were scanned while the till was locked, oldest first, and returns them. A reload loses none. */
+export const changeLockedScans = async (
+  database: TillDatabase,
+  by: (codes: readonly string[]) => readonly string[],
+): Promise<readonly string[]> => {
+  const work = database.transaction('kept', 'readwrite')
+  const kept = await work.store.get('lockedScans')
+  const codes = by(kept !== undefined && 'codes' in kept ? kept.codes : [])
+  await work.store.put({ codes }, 'lockedScans')
+  await work.done
+  return codes
+}

@@ -1,0 +1,51 @@
+import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
+
+/** A purchase as the server returns it to a till: $2.50, which the card covers and has not paid. */
+export const aPurchase = (parts: Partial<PosPurchase> = {}): PosPurchase => ({
+  id: 'p1',
+  receiptNumber: '0000-0000',
+  type: 'SALE',
+  status: 'ANALYZED',
+  terminalTxnNo: 1,
+  originalPurchaseId: null,
+  program: 'BENEFIT',
+  startedAt: '2026-11-23T18:00:00.000Z',
+  quoteExpiresAt: null,
+  confirmedAt: null,
+  timedOut: false,
+  lines: [],
+  totalAmount: 2.5,
+  taxAmount: 0,
+  coveredAmount: 2.5,
+  covered: [],
+  benefitsAmount: 0,
+  splitTenderAmount: 2.5,
+  withoutCard: false,
+  tenders: [],
+  lastPanFourDigits: null,
+  balances: null,
+  receiptUrl: null,
+  receiptEmailSent: false,
+  ...parts,
+})
+
+/** Line of such a purchase: one piece, which the card covers. */
+export const aLine = (parts: Partial<PosPurchase['lines'][number]> = {}): PosPurchase['lines'][number] => ({
+  lineId: 1,
+  barcode: '4011',
+  itemId: null,
+  name: 'Bananas',
+  unit: 'COUNT',
+  quantity: 1,
+  unitPrice: 2.5,
+  discount: 0,
+  netAmount: 2.5,
+  taxAmount: 0,
+  reason: 'COVERED',
+  purse: 'FOOD',
+  coveredAmount: 2.5,
+  benefitDiscount: 0,
+  benefitTax: 0,
+  returnedQuantity: 0,
+  ...parts,
+})
