@@ -2,7 +2,7 @@
 import { test } from 'vitest'
 import { examine } from './harness/browser.ts'
 import { expect } from './harness/expect.ts'
-import { burst, openTill, pressLarge, rows, scan, signInAs, tapCard } from './harness/till.ts'
+import { burst, openTill, pressLarge, rows, scan, signInAs, tapCard, typePin } from './harness/till.ts'
 
 test('a missing file shows a way out, basket kept', async () => {
   const page = await openTill('Trouble', { withoutWorker: true })
@@ -150,4 +150,21 @@ test('a printer that is off has another way', async () => {
   await examine(page, '7-till-app-no-printer')
   await dialog.getByRole('button', { name: /^Print another way/ }).click()
   await expect(page.locator('.t-printjob')).toContainText(/Milk/)
+})
+
+test('a PIN that is typed twice signs in once', async () => {
+  const page = await openTill('Twice')
+  let asked = 0
+  await page.route('**/api/pos/session/pin', async (route) => {
+    asked += 1
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.getByRole('button', { name: /Lock the till/ }).click()
+  await page.getByRole('button', { name: /Luis Peña/ }).click()
+  await page.getByRole('region', { name: 'PIN' }).waitFor()
+  await typePin(page)
+  await typePin(page)
+  await page.getByRole('search').waitFor()
+  expect(asked).toBe(1)
 })

@@ -170,6 +170,8 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
   const withFewTries = <R extends Route>(route: R, sent: ClientInput<R>): Promise<Answer<R>> =>
     repeat(route, sent, fewTries)
 
+  /** Keys whose payment this till waits for: whoever charged them reverses them. */
+  const charging = new Set<string>()
   const remember = (key: string) => store.change((memory) => ({ ...memory, reversing: [...memory.reversing, key] }))
   const forget = (key: string) =>
     store.change((memory) => ({ ...memory, reversing: memory.reversing.filter((one) => one !== key) }))
@@ -199,6 +201,7 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
     payment: Payment,
     { key = crypto.randomUUID(), timeoutMs, signal }: { key?: string; timeoutMs?: number; signal?: AbortSignal } = {},
   ): Promise<PosPurchase> => {
+    charging.add(key)
     await remember(key)
     try {
       const purchase = await ask(purchases.confirmPurchase, { params: { id }, body: payment }, key, timeoutMs, signal)
@@ -207,6 +210,8 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
     } catch (error) {
       if (!isUnanswered(error)) await forget(key)
       throw error
+    } finally {
+      charging.delete(key)
     }
   }
   /** Reverses the payment under this key, answered or not, and returns the purchase as it is then, however long that takes. */
@@ -220,7 +225,7 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
     credential.token = session.accessToken
     labelForm = session.labelForm
     const { reversing } = await store.change((memory) => memory)
-    for (const key of reversing) await reverseKey(key)
+    for (const key of reversing) if (!charging.has(key)) await reverseKey(key)
     return session
   }
 

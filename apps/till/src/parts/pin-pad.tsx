@@ -12,18 +12,32 @@ type Props = {
   error?: string | undefined
   corner: string
   onCorner: () => void
-  /** Called with the last digit. The pad is empty again then. */
-  onPin: (pin: string) => void
+  /** Called with the last digit. The pad takes no digit until it has ended: a second sign-in would begin a second till. */
+  onPin: (pin: string) => Promise<void>
 }
 /** Takes a PIN by touch or keyboard. The digits are never shown. */
 export const PinPad = ({ label, error, corner, onCorner, onPin }: Props) => {
   const { t } = useTranslation()
   const [pin, setPin] = useState('')
   const last = useRef(-Infinity)
+  const isBusy = useRef(false)
+  const send = async (whole: string): Promise<void> => {
+    isBusy.current = true
+    try {
+      await onPin(whole)
+    } finally {
+      isBusy.current = false
+      setPin('')
+    }
+  }
   const type = (digit: string): void => {
+    if (isBusy.current) return
     const next = pin + digit
-    setPin(next.length === tillPinLength ? '' : next)
-    if (next.length === tillPinLength) onPin(next)
+    setPin(next)
+    if (next.length === tillPinLength) void send(next)
+  }
+  const remove = (): void => {
+    if (!isBusy.current) setPin(pin.slice(0, -1))
   }
   const leave = (): void => {
     setPin('')
@@ -33,9 +47,9 @@ export const PinPad = ({ label, error, corner, onCorner, onPin }: Props) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return
     const isFast = event.timeStamp - last.current < slowest
     last.current = event.timeStamp
-    if (event.key === 'Backspace') setPin(pin.slice(0, -1))
+    if (event.key === 'Backspace') remove()
     else if (/^\d$/.test(event.key)) {
-      if (isFast) setPin('')
+      if (isFast && !isBusy.current) setPin('')
       else type(event.key)
     } else return
     event.preventDefault()
@@ -61,7 +75,7 @@ export const PinPad = ({ label, error, corner, onCorner, onPin }: Props) => {
           <i key={place} className={place < pin.length ? 'on' : ''} />
         ))}
       </p>
-      <NumberPad onDigit={type} onDelete={() => setPin(pin.slice(0, -1))} corner={corner} onCorner={leave} />
+      <NumberPad onDigit={type} onDelete={remove} corner={corner} onCorner={leave} />
     </>
   )
 }

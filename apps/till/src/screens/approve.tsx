@@ -141,7 +141,7 @@ export const Approve = ({ till, store, isOnline, needed, purchaseId, about, aske
                 error={error}
                 corner={t('clear')}
                 onCorner={() => setError(undefined)}
-                onPin={(pin) => void approve(chosen, pin)}
+                onPin={(pin) => approve(chosen, pin)}
               />
             )}
             <p className="t-hint2">{t('approveOnce', { name: askedBy.firstName })}</p>

@@ -59,7 +59,7 @@ export const ChoosePin = ({ till, store, isOnline, onDone }: Props) => {
         error={error}
         corner={t('clear')}
         onCorner={() => setFirst(undefined)}
-        onPin={(pin) => void take(pin)}
+        onPin={take}
       />
     </PinPage>
   )

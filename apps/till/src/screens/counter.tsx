@@ -1,7 +1,7 @@
 import type { QuickKey } from '@tillgate/domain/till-settings.ts'
 import type { OpenTill, Session, TillCall, TillSettings } from '@tillgate/client/till.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Catalogue } from '#till/catalogue/catalogue.ts'
 import { openDatabase, type TillDatabase } from '#till/device/database.ts'
 import { forgetDevice, type TillDevice } from '#till/device/device.ts'
@@ -59,6 +59,7 @@ export const Counter = ({ database, device, catalogue: opening, onRetired }: Pro
   const [isClockWrong, setClockWrong] = useState(false)
   const [ended, setEnded] = useState<Ended>()
   const [notice, setNotice] = useState<string>()
+  const isBegun = useRef(false)
   const [training, setTraining] = useState<Pick<Seller, 'register'> & { till: OpenTill; database: TillDatabase }>()
 
   const [lockedScans, setLockedScans] = useState<readonly string[]>([])
@@ -102,6 +103,7 @@ export const Counter = ({ database, device, catalogue: opening, onRetired }: Pro
   }
   const leave = (why?: string): void => {
     seller?.register.close()
+    isBegun.current = false
     setNotice(why)
     endTraining()
     setSeller(undefined)
@@ -116,7 +118,10 @@ export const Counter = ({ database, device, catalogue: opening, onRetired }: Pro
     if (connection === 'online') seller?.register.online()
   }, [connection, seller])
 
+  /** Opens one register for a sign-in: a second one would go on with the same sale. */
   const begin = async (session: Session): Promise<void> => {
+    if (isBegun.current) return
+    isBegun.current = true
     const settings = await till.settings().catch(() => undefined)
     const catalogue = await opening
     const register = openRegister(till, database, {
@@ -208,7 +213,7 @@ export const Counter = ({ database, device, catalogue: opening, onRetired }: Pro
         isClockWrong={isClockWrong}
         lockedScans={lockedScans.length}
         onScan={keepScan}
-        onSession={(session) => void begin(session).catch(onUnkept)}
+        onSession={(session) => begin(session).catch(onUnkept)}
       />
     )
   }

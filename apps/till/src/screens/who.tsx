@@ -38,7 +38,7 @@ type Props = {
   /** Scans that wait for the PIN. */
   lockedScans: number
   onScan: (code: string) => void
-  onSession: (session: Session) => void
+  onSession: (session: Session) => Promise<void>
 }
 /** Who sells: a tile and a PIN; the first time email and password. */
 export const Who = ({ till, store, isOnline, notice, isClockWrong, lockedScans, onScan, onSession }: Props) => {
@@ -106,7 +106,7 @@ export const Who = ({ till, store, isOnline, notice, isClockWrong, lockedScans, 
   }
   const tryPin = async (person: Person, pin: string): Promise<void> => {
     try {
-      onSession(await till.signInWithPin(person.id, pin))
+      await onSession(await till.signInWithPin(person.id, pin))
     } catch (refused) {
       const code = refused instanceof Refused ? refused.code : ''
       if (code === 'pin.blocked') return setStep({ name: 'pin', person, isBlocked: true })
@@ -132,7 +132,7 @@ export const Who = ({ till, store, isOnline, notice, isClockWrong, lockedScans, 
         signIn={async (email, password, code) => {
           const session = await till.signIn(email, password, code)
           const hasPin = people?.find(({ id }) => id === session.cashier.id)?.hasPin === true
-          if (hasPin && !isForgotten) onSession(session)
+          if (hasPin && !isForgotten) await onSession(session)
           else setStep({ name: 'new-pin', session })
         }}
       />
@@ -182,7 +182,7 @@ export const Who = ({ till, store, isOnline, notice, isClockWrong, lockedScans, 
             error={error}
             corner={t('forgot')}
             onCorner={() => byPassword(person, true)}
-            onPin={(pin) => void tryPin(person, pin)}
+            onPin={(pin) => tryPin(person, pin)}
           />
         )}
       </PinPage>

@@ -104,6 +104,22 @@ test('reverses a confirmation without an answer in time', async () => {
     .toBe(50_000)
 })
 
+test('a second sign-in leaves a payment that is under way', async () => {
+  const { till, lines, store, email } = await aClient()
+  const card = aCard()
+  await drive.faults.add({
+    match: { provider: 'issuer', bodyContains: card, times: 1 },
+    action: { kind: 'slow', delayMs: 2000 },
+  })
+  const basket = await till.price({ lines })
+  const charged = till.charge(basket.id, paying(card))
+  await expect.poll(async () => (await stored(store)).reversing).toHaveLength(1)
+  await till.signIn(email, password)
+  expect(await charged).toMatchObject({ status: 'CONFIRMED' })
+  expect(await till.purchase(basket.id)).toMatchObject({ status: 'CONFIRMED' })
+  expect(await stored(store)).toMatchObject({ reversing: [] })
+})
+
 test('sends unfinished reversals after the next sign-in', async () => {
   const store = inMemory()
   const { till, device, email, lines } = await aClient({}, store)
