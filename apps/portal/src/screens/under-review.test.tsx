@@ -429,3 +429,10 @@ test('large letters put the time below the event', async () => {
     document.documentElement.style.fontSize = ''
   }
 })
+
+test('answers that are not sent are named', async () => {
+  const { page } = await open(sentOnboardingState({ phase: 'INFO_REQUESTED', asked: [question('city', true)] }))
+  await expect
+    .element(page.getByText('You answered everything. Send your answers: then the review goes on.'))
+    .toBeVisible()
+})

@@ -83,6 +83,7 @@ export const application = {
   'status.due': 'You hear from us by {{date}}.',
   'status.overdue': 'This is taking longer than planned. You do not need to do anything.',
   'status.asked': 'Answer these questions, then send your answers. Until then the review stands still.',
+  'status.asked-done': 'You answered everything. Send your answers: then the review goes on.',
   'status.asked-since': 'Standing still since {{date}}.',
   'status.answer': 'Answer',
   'status.change': 'Change again',

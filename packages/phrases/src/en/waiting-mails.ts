@@ -14,10 +14,10 @@ export const waitingMails = {
 
   'mail.registration-reminder.subject': 'Your registration is waiting for you',
   'mail.registration-reminder.body':
-    'Hello {{name}},\n\nyou began to register with {{brand}} and did not finish yet. Next step: {{next}}.\n\nEverything that you entered is saved. Log in and go on where you stopped. If you need help, call {{phone}}.',
+    'Hello {{name}},\n\nyou began to register with {{brand}} and did not finish yet. Next step: {{next}}.\n\nEverything that you entered is saved. Log in and go on where you stopped. If you need help, call {{phone}}.{{last}}',
   'mail.registration-reminder.button': 'Continue',
   'mail.registration-reminder.why':
-    'You get this mail because you began to register. We remind you every 3 days at most.',
+    'You get this mail because you began to register. We remind you every 3 days at most, and {{most}} times at most.',
 
   'mail.questions-closed.subject': 'The application of {{business}} is closed',
   'mail.questions-closed.body':

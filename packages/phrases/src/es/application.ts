@@ -84,6 +84,7 @@ export const application: Record<keyof typeof english, string> = {
   'status.due': 'Tendrá noticias nuestras antes del {{date}}.',
   'status.overdue': 'Está tardando más de lo previsto. No tiene que hacer nada.',
   'status.asked': 'Responda a estas preguntas y envíe sus respuestas. Hasta entonces, la revisión está detenida.',
+  'status.asked-done': 'Ya respondió a todo. Envíe sus respuestas: entonces la revisión continúa.',
   'status.asked-since': 'Detenida desde el {{date}}.',
   'status.answer': 'Responder',
   'status.change': 'Cambiar de nuevo',

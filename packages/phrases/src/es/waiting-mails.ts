@@ -15,10 +15,10 @@ export const waitingMails: Record<keyof typeof english, string> = {
 
   'mail.registration-reminder.subject': 'Su registro le espera',
   'mail.registration-reminder.body':
-    'Hola, {{name}}:\n\nUsted empezó a registrarse en {{brand}} y todavía no ha terminado. Siguiente paso: {{next}}.\n\nTodo lo que escribió está guardado. Inicie sesión y continúe donde se quedó. Si necesita ayuda, llame al {{phone}}.',
+    'Hola, {{name}}:\n\nUsted empezó a registrarse en {{brand}} y todavía no ha terminado. Siguiente paso: {{next}}.\n\nTodo lo que escribió está guardado. Inicie sesión y continúe donde se quedó. Si necesita ayuda, llame al {{phone}}.{{last}}',
   'mail.registration-reminder.button': 'Continuar',
   'mail.registration-reminder.why':
-    'Recibe este correo porque empezó a registrarse. Le recordamos como máximo cada 3 días.',
+    'Recibe este correo porque empezó a registrarse. Le recordamos como máximo cada 3 días y no más de {{most}} veces.',
 
   'mail.questions-closed.subject': 'La solicitud de {{business}} está cerrada',
   'mail.questions-closed.body':

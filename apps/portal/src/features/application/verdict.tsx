@@ -70,11 +70,12 @@ const InReview = ({ onboardingState: { dueAt } }: Props) => {
 
 const Asked = ({ onboardingState }: Props) => {
   const { t, language } = useTranslation()
-  const { pausedAt, closesAt } = onboardingState
+  const { pausedAt, closesAt, asked } = onboardingState
+  const isDone = asked.length > 0 && asked.every(({ isAnswered }) => isAnswered)
   return (
     <>
       <Alert tone="warning">
-        <p>{t('status.asked')}</p>
+        <p>{t(isDone ? 'status.asked-done' : 'status.asked')}</p>
         {pausedAt !== null && <p>{t('status.asked-since', { date: momentOf(pausedAt, language) })}</p>}
         <Closing closesAt={closesAt} />
       </Alert>
