@@ -36,10 +36,11 @@ export const remindersMax = 500
 
 export type Reminded = { lastSeenAt: Date; remindedAt: Date | null; reminders: number }
 
+const after = (at: Date, days: number): number => at.getTime() + days * dayMilliseconds
+
 /** Returns the time from which a person may be reminded, or null after the last reminder. */
 export const remindableFrom = ({ lastSeenAt, remindedAt, reminders }: Reminded): Date | null => {
   const { afterVisitDays, betweenDays, maxReminders } = reminderRules
-  const after = (at: Date, days: number) => at.getTime() + days * dayMilliseconds
   const times = [after(lastSeenAt, afterVisitDays), ...(remindedAt === null ? [] : [after(remindedAt, betweenDays)])]
   return reminders < maxReminders ? new Date(Math.max(...times)) : null
 }

@@ -52,6 +52,11 @@ test.each(['FL', 'florida', 'Flor'])('typed %s chooses the state on Tab', async 
   await expect.poll(() => chosen).toEqual(['FL'])
 })
 
+const borderOf = (one: Element) => {
+  const { borderTopWidth, borderTopColor } = getComputedStyle(one)
+  return [borderTopWidth, borderTopColor]
+}
+
 test('an invalid field has the border of a text field', async () => {
   const page = show(
     <>
@@ -59,10 +64,6 @@ test('an invalid field has the border of a text field', async () => {
       <Choice label="State" options={[]} value={null} onChange={() => undefined} error="State is required" />
     </>,
   )
-  const borderOf = (one: Element) => {
-    const { borderTopWidth, borderTopColor } = getComputedStyle(one)
-    return [borderTopWidth, borderTopColor]
-  }
   const state = page.getByRole('combobox', { name: 'State' })
   await expect.element(state).toBeVisible()
   expect(borderOf(state.element())).toEqual(borderOf(page.getByRole('textbox', { name: 'City' }).element()))

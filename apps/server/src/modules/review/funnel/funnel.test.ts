@@ -28,11 +28,12 @@ const anApplicant = async (days: number) => {
 }
 const remind = (body: object) => operator.call(remindUnfinished, { body })
 
+const mayRemind = (from: string | null) => from !== null && Date.parse(from) <= Date.now()
+
 test('lists unfinished registrations by step and last visit', async () => {
   const [newcomer, applicant, fresh] = [await aNewcomer(4), await anApplicant(20), await anApplicant(0)]
 
   const { items } = await operator.call(listUnfinished, { query: { pageSize: 100 } })
-  const mayRemind = (from: string | null) => from !== null && Date.parse(from) <= Date.now()
   expect(items.map(({ id, step, remindableFrom }) => [id, step, mayRemind(remindableFrom)])).toEqual([
     [applicant.id, 'terms', true],
     [newcomer.id, 'registered', true],
