@@ -60,6 +60,8 @@ export const Onboarding = z.strictObject({
   dueAt: moment,
   /** Start of the pause of the clock. */
   pausedAt: moment,
+  /** Time at which the application closes without an answer; null unless it waits on the partner. */
+  closesAt: moment,
   decidedAt: moment,
   rejection: z.nullable(Rejection),
   /** A rejected partner may appeal once, unless `fixable` names fields. */

@@ -204,6 +204,8 @@ export const ApplicationDetail = z.strictObject({
   terms: z.array(Terms),
   duplicates: z.array(Duplicate),
   questions: z.array(Question),
+  /** Time at which the application closes without an answer; null unless it waits on its partner. */
+  closesAt: z.nullable(moment),
   /** Set while the last question or reminder reached nobody: the time until the end of the application stands still. */
   undelivered: z.nullable(z.strictObject({ at: moment, reason: z.string() })),
   /** The text names a colleague as `@{id}`; `mentions` has the names. */

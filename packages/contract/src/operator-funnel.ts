@@ -82,7 +82,8 @@ export const Unfinished = z.strictObject({
   lastSeenAt: moment,
   reminders: z.number(),
   remindedAt: z.nullable(moment),
-  isRemindable: z.boolean(),
+  /** Time from which a reminder can be sent; null after the last one. */
+  remindableFrom: z.nullable(moment),
 })
 export type Unfinished = z.infer<typeof Unfinished>
 
@@ -115,7 +116,7 @@ export const exportUnfinished = route({
 
 /**
  * Mails a reminder to people, or to everyone at a step. Leaves out people seen within a day or reminded within 3 days, so that a
- * repeated request sends no second mail.
+ * repeated request sends no second mail, and people who got all reminders. The mail of the last reminder says so.
  */
 export const remindUnfinished = route({
   method: 'POST',

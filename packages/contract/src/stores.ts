@@ -156,6 +156,8 @@ export const StoreApplication = z.strictObject({
   status: z.enum(applicationStatuses),
   phase: z.nullable(z.enum(applicationPhases)),
   dueAt: z.nullable(z.iso.datetime()),
+  /** As `closesAt` of the partner's own application. */
+  closesAt: z.nullable(z.iso.datetime()),
   rejection: z.nullable(Rejection),
   /** Once, after a rejection, as with the partner's own application. */
   canAppeal: z.boolean(),

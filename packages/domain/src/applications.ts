@@ -95,10 +95,14 @@ export const applicationEvents = [
   'BANK_VERIFIED',
   'SUBMITTED',
   'INFO_REQUESTED',
+  'CLOSED',
+  'REOPENED',
   'INFO_GIVEN',
   'APPROVED',
   'REJECTED',
   'APPEALED',
+  'APPEAL_GRANTED',
+  'APPEAL_DECLINED',
   'RESUBMITTED',
 ] as const
 export type ApplicationEvent = (typeof applicationEvents)[number]

@@ -36,15 +36,13 @@ export const remindersMax = 500
 
 export type Reminded = { lastSeenAt: Date; remindedAt: Date | null; reminders: number }
 
-/** Returns true when a person may be reminded now: not seen today, not mailed within 3 days. */
-export const mayRemind = ({ lastSeenAt, remindedAt, reminders }: Reminded, now: Date): boolean => {
+const after = (at: Date, days: number): number => at.getTime() + days * dayMilliseconds
+
+/** Returns the time from which a person may be reminded, or null after the last reminder. */
+export const remindableFrom = ({ lastSeenAt, remindedAt, reminders }: Reminded): Date | null => {
   const { afterVisitDays, betweenDays, maxReminders } = reminderRules
-  const isPast = (at: Date, days: number) => now.getTime() - at.getTime() >= days * dayMilliseconds
-  return (
-    reminders < maxReminders &&
-    isPast(lastSeenAt, afterVisitDays) &&
-    (remindedAt === null || isPast(remindedAt, betweenDays))
-  )
+  const times = [after(lastSeenAt, afterVisitDays), ...(remindedAt === null ? [] : [after(remindedAt, betweenDays)])]
+  return reminders < maxReminders ? new Date(Math.max(...times)) : null
 }
 
 /** Periods of the funnel in days. */

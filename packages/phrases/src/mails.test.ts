@@ -55,6 +55,8 @@ const params = {
   red: 1,
   all: 10,
   day: 'December 1, 2026',
+  last: ' This is the last reminder.',
+  most: 5,
   document: 'Credentials',
   percent: '2.75',
   fixed: '$0.25',

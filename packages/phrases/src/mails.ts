@@ -57,6 +57,7 @@ export const mailKinds = [
   'staff-passkey-removed',
   'staff-mentioned',
   'information-asked',
+  'answers-unsent',
   'questions-closed',
   'correction-reminder',
   'correction-closed',

@@ -172,6 +172,13 @@ export const waits = {
     ends: 'The applicant answers, the reviewer withdraws the questions, or the application closes after 14 days.',
     endedBy: ['applicant', 'operator', 'clock'],
   },
+  'application.unsent': {
+    who: 'operator',
+    for: 'the button that sends the applicant’s answers',
+    told: [mailed('applicant', 'answers-unsent', 'after 1 and after 3 days, and when the reviewer asks')],
+    ends: 'The applicant sends the answers, the reviewer withdraws the questions, or the application closes after 14 days.',
+    endedBy: ['applicant', 'operator', 'clock'],
+  },
   'application.undelivered': {
     who: 'operator',
     for: 'a partner whom the questions or a reminder did not reach',
@@ -183,7 +190,7 @@ export const waits = {
     who: 'operator',
     for: 'an applicant who did not answer for 14 days',
     told: [mailed('applicant', 'questions-closed'), shown('applicant', '/under-review', 'status.closed')],
-    ends: 'The applicant or the reviewer opens the application again.',
+    ends: 'The applicant or the reviewer opens the application again, or the reviewer rejects it.',
     endedBy: ['applicant', 'operator'],
   },
   'application.answered': {

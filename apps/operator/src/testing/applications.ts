@@ -238,6 +238,7 @@ export const anApplication = (part: Partial<ApplicationDetail> = {}): Applicatio
     recheck: null,
     recheckBlocker: null,
     partnerEnd: null,
+    closesAt: null,
     undelivered: null,
     ...part,
   }

@@ -6,7 +6,7 @@ import { listCoverEnds } from '@tillgate/contract/cover-ends.ts'
 import { listUnknownBarcodes } from '@tillgate/contract/unknown-barcodes.ts'
 import * as eligibility from '@tillgate/contract/eligibility.ts'
 import * as contract from '@tillgate/contract/items.ts'
-import type { ClientInput } from '@tillgate/contract/route.ts'
+import type { Answer, ClientInput } from '@tillgate/contract/route.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, download } from './client.ts'
@@ -127,14 +127,24 @@ export const useUpdateItemsAtStore = () => useItemChange(updateItemsAtStore)
 type Switch = { item: contract.Item; active: boolean }
 type ItemPage = Awaited<ReturnType<typeof listItems>>
 
-/** Shows the new state at once and reverts it when the server refuses. */
+type ItemCounts = Answer<typeof contract.countItems>
+/** Moves an item between the counts of the tabs. Counts that stop at the cap stay. */
+const shift = ({ all, active, inactive }: ItemCounts, by: 1 | -1): ItemCounts =>
+  active + inactive === all ? { all, active: active + by, inactive: inactive - by } : { all, active, inactive }
+
+/** Shows the new state at once, also in the tabs, and reverts it when the server refuses. */
 export const useSwitchItem = () => {
   const cache = useQueryClient()
-  const show = ({ item, active }: Switch) =>
+  const show = ({ item, active }: Switch) => {
     cache.setQueriesData<ItemPage>(
       { queryKey: ['items', 'list'] },
       (page) => page && { ...page, items: page.items.map((row) => (row.id === item.id ? { ...row, active } : row)) },
     )
+    cache.setQueriesData<ItemCounts>(
+      { queryKey: ['items', 'counts'], type: 'active' },
+      (counts) => counts && shift(counts, active ? 1 : -1),
+    )
+  }
   return useChange({
     mutationFn: ({ item: { id, code, storeId }, active }: Switch) =>
       call(active ? contract.activateItem : contract.inactivateItem, { params: { id, code }, body: { storeId } }),

@@ -109,12 +109,16 @@ const question = (field: 'city' | 'W9' | 'bankAccount', isAnswered = false) => (
 
 test('questions link their fields and answers are sent together', async () => {
   const asked = [question('city'), question('W9', true), question('bankAccount')]
-  const onboardingState = sentOnboardingState({ phase: 'INFO_REQUESTED', pausedAt: '2026-11-21T09:00:00.000Z', asked })
+  const pausedAt = '2026-11-21T09:00:00.000Z'
+  const onboardingState = sentOnboardingState({ phase: 'INFO_REQUESTED', pausedAt, closesAt: far, asked })
   const { page } = await open(onboardingState, {
     'POST /api/retailer/application/answer': () => ({ body: review }),
   })
   await expect.element(page.getByRole('heading', { name: 'We need something from you' })).toBeVisible()
   await expect.element(page.getByText(/^Standing still since Nov 21/)).toBeVisible()
+  await expect
+    .element(page.getByText(/^If nothing comes from you by Nov 22, .* the application closes\./))
+    .toBeVisible()
   await expect.element(page.getByText('About city?')).toBeVisible()
   const way = '/bo-register/retailer-onboarding'
   await expect
@@ -167,8 +171,11 @@ const appealed = [
   { event: 'APPEALED', at: '2026-11-21T10:00:00.000Z' },
 ] as const
 
+const declined = { event: 'APPEAL_DECLINED', at: '2026-11-22T10:00:00.000Z' } as const
+
 test('the timeline marks a rejection with a red cross', async () => {
-  const { page } = await open({ ...rejected, timeline: [{ event: 'SUBMITTED', at: appealed[0].at }, appealed[0]] })
+  const timeline = [{ event: 'SUBMITTED' as const, at: appealed[0].at }, ...appealed, declined]
+  const { page } = await open({ ...rejected, timeline })
   const markOf = async (row: string) => {
     const item = page.getByRole('listitem').filter({ hasText: row })
     await expect.element(item).toBeVisible()
@@ -177,6 +184,7 @@ test('the timeline marks a rejection with a red cross', async () => {
   }
   const [sent, refused] = [await markOf('Application sent'), await markOf('Not approved')]
   expect(refused?.shape).not.toBe(sent?.shape)
+  expect(await markOf('We looked again and kept our decision')).toEqual(refused)
   const danger = document.createElement('i')
   danger.style.color = 'var(--danger)'
   document.body.append(danger)
@@ -209,6 +217,7 @@ const fixing = sentOnboardingState({
   phase: 'INFO_REQUESTED',
   fix,
   pausedAt: '2026-11-21T09:00:00.000Z',
+  closesAt: far,
   asked: [
     { ...question('city'), message: '' },
     { ...question('W9', true), message: '' },
@@ -230,6 +239,7 @@ test('fixable rejection opens its fields and can be resent', async () => {
 
   await expect.element(page.getByRole('heading', { name: 'Correct your application' })).toHaveFocus()
   await expect.element(page.getByText('The register does not know this name.')).toBeVisible()
+  await expect.element(page.getByText(/the application closes\./)).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Correct City' }))
     .toHaveAttribute('href', '/bo-register/retailer-onboarding/business-details?part=business&field=city')
@@ -418,4 +428,11 @@ test('large letters put the time below the event', async () => {
   } finally {
     document.documentElement.style.fontSize = ''
   }
+})
+
+test('answers that are not sent are named', async () => {
+  const { page } = await open(sentOnboardingState({ phase: 'INFO_REQUESTED', asked: [question('city', true)] }))
+  await expect
+    .element(page.getByText('You answered everything. Send your answers: then the review goes on.'))
+    .toBeVisible()
 })

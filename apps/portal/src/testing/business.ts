@@ -117,6 +117,7 @@ export const approvedApplication: StoreApplication = {
   status: 'APPROVED',
   phase: 'DECIDED',
   dueAt: null,
+  closesAt: null,
   rejection: null,
   canAppeal: false,
   isAppealOpen: false,

@@ -28,6 +28,7 @@ export const onboardingStateOf = (but: Partial<Onboarding> = {}): Onboarding => 
   submittedAt: null,
   dueAt: null,
   pausedAt: null,
+  closesAt: null,
   decidedAt: null,
   rejection: null,
   canAppeal: false,

@@ -274,6 +274,15 @@ const drives: Record<WaitName, () => Promise<Reached>> = {
     await remindSilent(app.worker)
     return ofApplication(made)
   },
+  'application.unsent': async () => {
+    const made = await ask()
+    const [question] = (await made.person.call(onboarding.getOnboarding, {})).asked
+    const params = { id: question?.id ?? '' }
+    await made.person.call(onboarding.confirmQuestion, { params, body: { text: 'She runs the shop.' } })
+    await passDays(made, 1.1)
+    await remindSilent(app.worker)
+    return ofApplication(made)
+  },
   'application.undelivered': async () => {
     const made = await ask()
     await updateRows(app.owner, 'outbox', { partnerId: made.partnerId }, { sentAt: sqlNow, sealed: null })

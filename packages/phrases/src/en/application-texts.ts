@@ -6,7 +6,8 @@ export const applicationTexts: Record<
   | `asked.${AskableField}`
   | `rejected.${RejectionReason}`
   | `next.${'fix' | 'appeal' | 'final'}`
-  | `reminder-step.${FunnelStep}`,
+  | `reminder-step.${FunnelStep}`
+  | 'reminder-last',
   string
 > = {
   'asked.businessName': 'Business name',
@@ -46,4 +47,5 @@ export const applicationTexts: Record<
   'reminder-step.business': 'enter your business and its owners',
   'reminder-step.bank': 'link your bank account',
   'reminder-step.submit': 'check your bank account and send the application',
+  'reminder-last': 'This is the last reminder: what you entered stays saved, and you can go on at any time.',
 }

@@ -93,7 +93,7 @@ export const operatorFunnel = {
   'funnel.remind-consequence':
     'Each person gets a mail in the language of the registration. Nobody is mailed twice within {{days}} days, or more than {{most}} times.',
   'funnel.remind-rule':
-    '“Remind” counts registrations without a visit for a day or more and without a reminder in the last 3 days. Mails follow the language of the registration.',
+    '“Remind” counts registrations without a visit for a day or more without a reminder in the last 3 days, and with fewer than 5 in all. Mails follow the language of the registration.',
   'funnel.reminded_one': '{{count}} person is reminded.',
   'funnel.reminded_other': '{{count}} people are reminded.',
   'funnel.skipped_one': '{{count}} was seen or reminded lately and is left out.',
@@ -108,8 +108,9 @@ export const operatorFunnel = {
   'funnel.started': 'Started {{day}}',
   'funnel.reminders': 'Reminders',
   'funnel.none-yet': 'None yet',
-  'funnel.reminders-last_one': '{{count}}, {{day}}',
-  'funnel.reminders-last_other': '{{count}}, last {{day}}',
+  'funnel.reminders-last': '{{count}} of {{most}}, last {{day}}',
+  'funnel.remind-from': 'Again from {{day}}',
+  'funnel.reminded-all': 'That was the last one',
   'funnel.age': 'Last seen',
   'funnel.unseen_one': '{{count}} day ago or longer',
   'funnel.unseen_other': '{{count}} days ago or longer',

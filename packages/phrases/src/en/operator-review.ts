@@ -229,9 +229,13 @@ export const operatorReview = {
   'event.BANK_VERIFIED': 'Bank verified',
   'event.SUBMITTED': 'Application submitted',
   'event.INFO_REQUESTED': 'Information asked for',
+  'event.CLOSED': 'Closed: no answer for 14 days',
+  'event.REOPENED': 'Opened again',
   'event.INFO_GIVEN': 'Information given',
   'event.APPROVED': 'Approved',
   'event.REJECTED': 'Rejected',
   'event.APPEALED': 'Appeal',
+  'event.APPEAL_GRANTED': 'Application reopened',
+  'event.APPEAL_DECLINED': 'Appeal declined',
   'event.RESUBMITTED': 'Corrected and resubmitted',
 }

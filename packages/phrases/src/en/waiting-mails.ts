@@ -2,32 +2,38 @@
 export const waitingMails = {
   'mail.information-asked.subject': 'We need more information about {{business}}',
   'mail.information-asked.body':
-    'Hello {{name}},\n\nwe are reviewing the application of {{business}} and need your help with this:\n\n{{list}}\n\nThe review goes on as soon as you answer. Until then its clock stands still.',
+    'Hello {{name}},\n\nwe are reviewing the application of {{business}} and need your help with this:\n\n{{list}}\n\nThe review goes on as soon as you answer. Until then its clock stands still.\n\nIf nothing comes from you by {{day}}, we close the application. You can open it again at any time.',
   'mail.information-asked.button': 'Answer now',
   'mail.information-asked.why': 'You get this mail because you applied for {{business}}.',
 
+  'mail.answers-unsent.subject': 'Your answers about {{business}} are not sent yet',
+  'mail.answers-unsent.body':
+    'Hello {{name}},\n\nyou answered our questions about {{business}} and did not send the answers yet. Open your application and send them: then the review goes on.\n\nIf nothing comes from you by {{day}}, we close the application. You can open it again at any time.',
+  'mail.answers-unsent.button': 'Send the answers',
+  'mail.answers-unsent.why': 'You get this mail because you applied for {{business}}.',
+
   'mail.registration-reminder.subject': 'Your registration is waiting for you',
   'mail.registration-reminder.body':
-    'Hello {{name}},\n\nyou began to register with {{brand}} and did not finish yet. Next step: {{next}}.\n\nEverything that you entered is saved. Log in and go on where you stopped. If you need help, call {{phone}}.',
+    'Hello {{name}},\n\nyou began to register with {{brand}} and did not finish yet. Next step: {{next}}.\n\nEverything that you entered is saved. Log in and go on where you stopped. If you need help, call {{phone}}.{{last}}',
   'mail.registration-reminder.button': 'Continue',
   'mail.registration-reminder.why':
-    'You get this mail because you began to register. We remind you every 3 days at most.',
+    'You get this mail because you began to register. We remind you every 3 days at most, and {{most}} times at most.',
 
   'mail.questions-closed.subject': 'The application of {{business}} is closed',
   'mail.questions-closed.body':
-    'Hello {{name}},\n\nwe asked for information about {{business}} 14 days ago and have no answer. The application is closed for now.\n\nYou can open it again at any time and answer.',
+    'Hello {{name}},\n\nwe asked for information about {{business}}, and nothing came from you for 14 days. The application is closed for now.\n\nYou can open it again at any time and answer. Nothing that you entered is lost.',
   'mail.questions-closed.button': 'Open it again',
   'mail.questions-closed.why': 'You get this mail because you applied for {{business}}.',
 
   'mail.correction-reminder.subject': 'Your correction of {{business}} is not sent yet',
   'mail.correction-reminder.body':
-    'Hello {{name}},\n\nyou opened the application of {{business}} to correct it and did not send it again. You can change:\n\n{{list}}\n\nThe review begins when you send it. If you need help, call {{phone}}.',
+    'Hello {{name}},\n\nyou opened the application of {{business}} to correct it and did not send it again. You can change:\n\n{{list}}\n\nThe review begins when you send it. If you need help, call {{phone}}.\n\nIf nothing comes from you by {{day}}, we close the application. You can open it again at any time.',
   'mail.correction-reminder.button': 'Go on correcting',
   'mail.correction-reminder.why': 'You get this mail because you applied for {{business}}.',
 
   'mail.correction-closed.subject': 'The application of {{business}} is closed',
   'mail.correction-closed.body':
-    'Hello {{name}},\n\nyou opened the application of {{business}} 14 days ago to correct it and did not send it again. The application is closed for now.\n\nYou can open it again at any time and send your correction.',
+    'Hello {{name}},\n\nyou opened the application of {{business}} to correct it, did not send it again, and nothing came from you for 14 days. The application is closed for now.\n\nYou can open it again at any time and send your correction.',
   'mail.correction-closed.button': 'Open it again',
   'mail.correction-closed.why': 'You get this mail because you applied for {{business}}.',
 

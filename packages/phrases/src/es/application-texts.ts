@@ -38,4 +38,6 @@ export const applicationTexts: typeof english = {
   'reminder-step.business': 'escribir los datos de su negocio y de sus propietarios',
   'reminder-step.bank': 'vincular su cuenta bancaria',
   'reminder-step.submit': 'revisar su cuenta bancaria y enviar la solicitud',
+  'reminder-last':
+    'Este es el último recordatorio: lo que escribió queda guardado y puede continuar en cualquier momento.',
 }

@@ -94,7 +94,7 @@ export const operatorFunnel: Record<keyof typeof english, string> = {
   'funnel.remind-consequence':
     'Cada persona recibe un correo en el idioma de su registro. Nadie recibe dos correos en {{days}} días, ni más de {{most}} en total.',
   'funnel.remind-rule':
-    '«Recordar» cuenta los registros sin visita desde hace un día o más y sin recordatorio en los últimos 3 días. Los correos usan el idioma del registro.',
+    '«Recordar» cuenta los registros sin visita desde hace un día o más sin recordatorio en los últimos 3 días y con menos de 5 en total. Los correos usan el idioma del registro.',
   'funnel.reminded_one': 'Se envía un recordatorio a {{count}} persona.',
   'funnel.reminded_other': 'Se envía un recordatorio a {{count}} personas.',
   'funnel.skipped_one': '{{count}} se omite por una visita o un recordatorio reciente.',
@@ -109,8 +109,9 @@ export const operatorFunnel: Record<keyof typeof english, string> = {
   'funnel.started': 'Empezó el {{day}}',
   'funnel.reminders': 'Recordatorios',
   'funnel.none-yet': 'Ninguno todavía',
-  'funnel.reminders-last_one': '{{count}}, {{day}}',
-  'funnel.reminders-last_other': '{{count}}, último {{day}}',
+  'funnel.reminders-last': '{{count}} de {{most}}, el último el {{day}}',
+  'funnel.remind-from': 'De nuevo desde el {{day}}',
+  'funnel.reminded-all': 'Fue el último',
   'funnel.age': 'Última visita',
   'funnel.unseen_one': 'Hace {{count}} día o más',
   'funnel.unseen_other': 'Hace {{count}} días o más',

@@ -231,9 +231,13 @@ export const operatorReview: Record<keyof typeof english, string> = {
   'event.BANK_VERIFIED': 'Banco verificado',
   'event.SUBMITTED': 'Solicitud enviada',
   'event.INFO_REQUESTED': 'Información solicitada',
+  'event.CLOSED': 'Cerrada: sin respuesta en 14 días',
+  'event.REOPENED': 'Abierta de nuevo',
   'event.INFO_GIVEN': 'Información recibida',
   'event.APPROVED': 'Aprobada',
   'event.REJECTED': 'Rechazada',
   'event.APPEALED': 'Recurso',
+  'event.APPEAL_GRANTED': 'Solicitud reabierta',
+  'event.APPEAL_DECLINED': 'Recurso desestimado',
   'event.RESUBMITTED': 'Corregida y enviada de nuevo',
 }

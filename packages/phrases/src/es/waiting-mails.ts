@@ -3,32 +3,38 @@ import type { waitingMails as english } from '../en/waiting-mails.ts'
 export const waitingMails: Record<keyof typeof english, string> = {
   'mail.information-asked.subject': 'Necesitamos más información sobre {{business}}',
   'mail.information-asked.body':
-    'Hola, {{name}}:\n\nestamos revisando la solicitud de {{business}} y necesitamos su ayuda con lo siguiente:\n\n{{list}}\n\nLa revisión continúa en cuanto responda. Hasta entonces el plazo queda detenido.',
+    'Hola, {{name}}:\n\nestamos revisando la solicitud de {{business}} y necesitamos su ayuda con lo siguiente:\n\n{{list}}\n\nLa revisión continúa en cuanto responda. Hasta entonces el plazo queda detenido.\n\nSi no recibimos nada hasta el {{day}}, cerramos la solicitud. Puede abrirla de nuevo en cualquier momento.',
   'mail.information-asked.button': 'Responder ahora',
   'mail.information-asked.why': 'Recibe este correo porque presentó la solicitud de {{business}}.',
 
+  'mail.answers-unsent.subject': 'Sus respuestas sobre {{business}} no se han enviado',
+  'mail.answers-unsent.body':
+    'Hola, {{name}}:\n\nrespondió a nuestras preguntas sobre {{business}} y todavía no ha enviado las respuestas. Abra su solicitud y envíelas: entonces la revisión continúa.\n\nSi no recibimos nada hasta el {{day}}, cerramos la solicitud. Puede abrirla de nuevo en cualquier momento.',
+  'mail.answers-unsent.button': 'Enviar las respuestas',
+  'mail.answers-unsent.why': 'Recibe este correo porque presentó la solicitud de {{business}}.',
+
   'mail.registration-reminder.subject': 'Su registro le espera',
   'mail.registration-reminder.body':
-    'Hola, {{name}}:\n\nUsted empezó a registrarse en {{brand}} y todavía no ha terminado. Siguiente paso: {{next}}.\n\nTodo lo que escribió está guardado. Inicie sesión y continúe donde se quedó. Si necesita ayuda, llame al {{phone}}.',
+    'Hola, {{name}}:\n\nUsted empezó a registrarse en {{brand}} y todavía no ha terminado. Siguiente paso: {{next}}.\n\nTodo lo que escribió está guardado. Inicie sesión y continúe donde se quedó. Si necesita ayuda, llame al {{phone}}.{{last}}',
   'mail.registration-reminder.button': 'Continuar',
   'mail.registration-reminder.why':
-    'Recibe este correo porque empezó a registrarse. Le recordamos como máximo cada 3 días.',
+    'Recibe este correo porque empezó a registrarse. Le recordamos como máximo cada 3 días y no más de {{most}} veces.',
 
   'mail.questions-closed.subject': 'La solicitud de {{business}} está cerrada',
   'mail.questions-closed.body':
-    'Hola, {{name}}:\n\nhace 14 días pedimos información sobre {{business}} y no tenemos respuesta. La solicitud queda cerrada por ahora.\n\nPuede abrirla de nuevo en cualquier momento y responder.',
+    'Hola, {{name}}:\n\npedimos información sobre {{business}} y durante 14 días no recibimos nada de usted. La solicitud queda cerrada por ahora.\n\nPuede abrirla de nuevo en cualquier momento y responder. No se pierde nada de lo que escribió.',
   'mail.questions-closed.button': 'Abrirla de nuevo',
   'mail.questions-closed.why': 'Recibe este correo porque presentó la solicitud de {{business}}.',
 
   'mail.correction-reminder.subject': 'Su corrección de {{business}} no se ha enviado',
   'mail.correction-reminder.body':
-    'Hola, {{name}}:\n\nabrió la solicitud de {{business}} para corregirla y no la ha enviado de nuevo. Puede cambiar:\n\n{{list}}\n\nLa revisión empieza cuando la envíe. Si necesita ayuda, llame al {{phone}}.',
+    'Hola, {{name}}:\n\nabrió la solicitud de {{business}} para corregirla y no la ha enviado de nuevo. Puede cambiar:\n\n{{list}}\n\nLa revisión empieza cuando la envíe. Si necesita ayuda, llame al {{phone}}.\n\nSi no recibimos nada hasta el {{day}}, cerramos la solicitud. Puede abrirla de nuevo en cualquier momento.',
   'mail.correction-reminder.button': 'Seguir corrigiendo',
   'mail.correction-reminder.why': 'Recibe este correo porque presentó la solicitud de {{business}}.',
 
   'mail.correction-closed.subject': 'La solicitud de {{business}} está cerrada',
   'mail.correction-closed.body':
-    'Hola, {{name}}:\n\nhace 14 días abrió la solicitud de {{business}} para corregirla y no la ha enviado de nuevo. La solicitud queda cerrada por ahora.\n\nPuede abrirla de nuevo en cualquier momento y enviar su corrección.',
+    'Hola, {{name}}:\n\nabrió la solicitud de {{business}} para corregirla, no la envió de nuevo y durante 14 días no recibimos nada de usted. La solicitud queda cerrada por ahora.\n\nPuede abrirla de nuevo en cualquier momento y enviar su corrección.',
   'mail.correction-closed.button': 'Abrirla de nuevo',
   'mail.correction-closed.why': 'Recibe este correo porque presentó la solicitud de {{business}}.',
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { show } from '../testing/show.tsx'
 import { Choice, typedOption } from './choice.tsx'
+import { TextField } from './text-field.tsx'
 
 const options = Array.from({ length: 2000 }, (_, index) => ({ value: `v${index}`, label: `Store ${index}` }))
 
@@ -49,6 +50,23 @@ test.each(['FL', 'florida', 'Flor'])('typed %s chooses the state on Tab', async 
   await userEvent.fill(page.getByRole('combobox', { name: 'State' }), typed)
   await userEvent.tab()
   await expect.poll(() => chosen).toEqual(['FL'])
+})
+
+const borderOf = (one: Element) => {
+  const { borderTopWidth, borderTopColor } = getComputedStyle(one)
+  return [borderTopWidth, borderTopColor]
+}
+
+test('an invalid field has the border of a text field', async () => {
+  const page = show(
+    <>
+      <TextField label="City" name="city" error="City is required" />
+      <Choice label="State" options={[]} value={null} onChange={() => undefined} error="State is required" />
+    </>,
+  )
+  const state = page.getByRole('combobox', { name: 'State' })
+  await expect.element(state).toBeVisible()
+  expect(borderOf(state.element())).toEqual(borderOf(page.getByRole('textbox', { name: 'City' }).element()))
 })
 
 const units = [

@@ -35,6 +35,8 @@ export const Dialog = ({ title, onClose, closeLabel, footer, wide = false, child
       onClose={onClose}
       closeOnEscape={false}
       centered
+      // Room for a toast, less on low screens.
+      yOffset="clamp(5dvh, 76px, 12dvh)"
       size={wide === 'page' ? 1040 : wide ? 640 : 480}
       lockScroll={false}
       returnFocus={false}

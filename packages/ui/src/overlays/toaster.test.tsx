@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page as screen } from 'vitest/browser'
 import { show } from '../testing/show.tsx'
+import { Dialog } from './dialog.tsx'
 import { dropToast, readToasts, showToast } from './toast-store.ts'
 import { Toaster } from './toaster.tsx'
 
@@ -80,4 +82,26 @@ test('a later toast about the same subject replaces the earlier', () => {
   showToast({ tone: 'success', text: 'Bread activated', about: 'bread', action: undo })
   showToast({ tone: 'success', text: 'Milk deactivated', about: 'milk', action: undo })
   expect(readToasts().map(({ text }) => text)).toEqual(['Bread activated', 'Milk deactivated'])
+})
+
+test.each([
+  [390, 844],
+  [768, 1024],
+  [1440, 900],
+] as const)('covers no part of a tall dialog at %d px', async (width, height) => {
+  await screen.viewport(width, height)
+  const page = show(
+    <>
+      <Toaster labels={labels} />
+      <Dialog title="Attestation" onClose={() => undefined} closeLabel="Close dialog" footer={<button>Sign</button>}>
+        <div style={{ height: 2000 }} />
+      </Dialog>
+    </>,
+  )
+  showToast({ tone: 'success', text: 'The W-9 form is uploaded' })
+  await expect.element(page.getByText('The W-9 form is uploaded')).toBeVisible()
+  const toast = cardOf(page.getByText('The W-9 form is uploaded')).getBoundingClientRect()
+  const dialog = page.getByRole('dialog').element().getBoundingClientRect()
+  expect(toast.bottom).toBeLessThanOrEqual(dialog.top)
+  expect(toast.top).toBeGreaterThanOrEqual(0)
 })

@@ -110,17 +110,20 @@ const open: typeof question = {
   after: null,
 }
 
+/** Opened again after the question: the days until the end count from there. */
+const waiting = anApplication({ phase: 'INFO_REQUESTED', questions: [open], closesAt: '2026-12-09T17:00:00.000Z' })
+
 test('a waiting application is reminded and its questions change', async () => {
   await screen.viewport(1440, 900)
   const done = { body: { id: idOf(100) } }
   const { page, asked } = await openConsole(url, {
     answers: {
-      [`GET ${applicationPath}`]: () => ({ body: anApplication({ phase: 'INFO_REQUESTED', questions: [open] }) }),
+      [`GET ${applicationPath}`]: () => ({ body: waiting }),
       [`POST ${applicationPath}/remind`]: () => done,
       [`PUT ${applicationPath}/questions`]: () => done,
     },
   })
-  await expect.element(page.getByText(/the application closes on Dec 7, 2026/)).toBeVisible()
+  await expect.element(page.getByText(/the application closes on Dec 9, 2026/)).toBeVisible()
   await press('Remind now')
   await expect.element(page.getByText('The partner was reminded.')).toBeVisible()
 

@@ -519,6 +519,23 @@ test('a reminder that reached nobody is shown, with its reason', async () => {
   await expect.element(page.getByText('Answer of the mail server: 550 5.1.1 no such mailbox')).toBeVisible()
 })
 
+test('a closed application is opened again or rejected', async () => {
+  await desk()
+  const { page } = await openConsole(url, { as: olive, answers: showing({ phase: 'CLOSED' }) })
+  await expect.element(page.getByText(/^Closed after 14 days without an answer\./)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Open again' })).toBeVisible()
+  await page.getByRole('button', { name: 'Reject', exact: true }).click()
+  await expect.element(page.getByRole('dialog', { name: /^Reject/ })).toBeVisible()
+})
+
+test('a colleague’s closed application cannot be rejected', async () => {
+  await desk()
+  const closed = showing({ phase: 'CLOSED', assignee: ottoName, blocked: 'TAKEN' })
+  const { page } = await openConsole(url, { as: olive, answers: closed })
+  await expect.element(page.getByRole('button', { name: 'Open again' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Reject', exact: true }).elements()).toEqual([])
+})
+
 test('the page lists its parts and links its partner', async () => {
   await desk()
   const { page } = await openConsole(url, { as: olive, answers: showing({}) })

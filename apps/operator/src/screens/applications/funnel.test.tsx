@@ -45,7 +45,7 @@ const rosa: Unfinished = {
   lastSeenAt: '2026-11-08T18:48:00.000Z',
   reminders: 1,
   remindedAt: '2026-11-12T18:48:00.000Z',
-  isRemindable: true,
+  remindableFrom: '2026-11-15T18:48:00.000Z',
 }
 
 test('the file has the search and the filters of the list', async () => {
@@ -100,4 +100,22 @@ test('funnel shows figures and reminds by step and person', async () => {
   await expect
     .poll(() => asked.findLast(({ path }) => path === '/api/operator/unfinished-registrations')?.query)
     .toMatchObject({ step: 'terms' })
+})
+
+test('a person who got every reminder cannot be reminded', async () => {
+  await screen.viewport(1440, 900)
+  const later = { ...rosa, id: idOf(601), email: 'luis@soto.test', remindableFrom: '2099-11-15T18:48:00.000Z' }
+  const list = pageOf([{ ...rosa, reminders: 5, remindableFrom: null }, later])
+  const { page } = await openConsole('/applications/funnel', {
+    as: otto,
+    answers: {
+      'GET /api/operator/funnel': () => ({ body: funnel }),
+      'GET /api/operator/unfinished-registrations': () => ({ body: { ...list, now } }),
+    },
+  })
+  await expect.element(page.getByText(/^5 of 5, last Nov 12, 2026/)).toBeVisible()
+  await expect.element(page.getByText('That was the last one')).toBeVisible()
+  await expect.element(page.getByText(/^Again from Nov 15/)).toBeVisible()
+  const button = page.getByRole('button', { name: 'Remind rosa@allapattahfoods.test' })
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
 })

@@ -28,6 +28,9 @@ const inOrder = (one: Event, other: Event): number => {
   const moments = Date.parse(one.at) - Date.parse(other.at)
   return moments === 0 ? orderOf(one) - orderOf(other) : moments
 }
+/** Events with a red cross. */
+const refusing: ReadonlySet<Event['event']> = new Set(['REJECTED', 'APPEAL_DECLINED', 'CLOSED'])
+
 const orderOf = ({ event }: Event): number => applicationEvents.indexOf(event)
 
 const Timeline = ({ onboardingState: { timeline, application, dueAt, pausedAt } }: { onboardingState: Onboarding }) => {
@@ -38,8 +41,8 @@ const Timeline = ({ onboardingState: { timeline, application, dueAt, pausedAt } 
       <h2>{t('status.timeline')}</h2>
       <ol className={clsx('grid gap-3', styles['timeline'])}>
         {timeline.toSorted(inOrder).map(({ event, at }) => (
-          <li key={`${event} ${at}`} className={styles[event === 'REJECTED' ? 'refused' : 'past']}>
-            {event === 'REJECTED' ? <CloseIcon small /> : <CheckIcon small />}
+          <li key={`${event} ${at}`} className={styles[refusing.has(event) ? 'refused' : 'past']}>
+            {refusing.has(event) ? <CloseIcon small /> : <CheckIcon small />}
             <span>{t(`status.${event}`)}</span>
             <time dateTime={at}>{momentOf(at, language)}</time>
           </li>

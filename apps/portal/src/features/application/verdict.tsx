@@ -10,6 +10,7 @@ import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { AppealForm } from './appeal-form.tsx'
 import { AskedList } from './asked-list.tsx'
+import { Closing } from './closing.tsx'
 import { FixOffer, RejectionText } from './fix-offer.tsx'
 import { deadlineOf, momentOf } from './moment.ts'
 import type { StatusView } from './status-view.ts'
@@ -69,12 +70,14 @@ const InReview = ({ onboardingState: { dueAt } }: Props) => {
 
 const Asked = ({ onboardingState }: Props) => {
   const { t, language } = useTranslation()
-  const { pausedAt } = onboardingState
+  const { pausedAt, closesAt, asked } = onboardingState
+  const isDone = asked.length > 0 && asked.every(({ isAnswered }) => isAnswered)
   return (
     <>
       <Alert tone="warning">
-        <p>{t('status.asked')}</p>
+        <p>{t(isDone ? 'status.asked-done' : 'status.asked')}</p>
         {pausedAt !== null && <p>{t('status.asked-since', { date: momentOf(pausedAt, language) })}</p>}
+        <Closing closesAt={closesAt} />
       </Alert>
       {isAdmin() && <AskedList onboardingState={onboardingState} />}
     </>
@@ -106,13 +109,14 @@ const Closed = ({ onboardingState: { storeId } }: Props) => {
 /** Shows the fields of a rejection, which the partner may correct once. */
 const Fixing = ({ onboardingState }: Props) => {
   const { t } = useTranslation()
-  const { fix } = onboardingState
+  const { fix, closesAt } = onboardingState
   return (
     <>
       <Alert tone="warning">
         {fix && <RejectionText rejection={fix} />}
         <p>{t(isAdmin() ? 'status.fix-open' : 'status.fix-admin')}</p>
         {isAdmin() && <p>{t('status.fix-needs')}</p>}
+        <Closing closesAt={closesAt} />
       </Alert>
       {isAdmin() && <AskedList onboardingState={onboardingState} />}
     </>

@@ -80,6 +80,16 @@ test('1 §3: Next is enabled after every document is uploaded', async () => {
   await expect.poll(url).toBe('/bo-register/retailer-onboarding/bank-account')
 })
 
+test('an upload leaves the focus in the row of its document', async () => {
+  const { page, wire } = await open()
+  page.getByRole('button', { name: 'Choose a file: W-9 form' }).element().focus()
+  await choose('w9-2026.pdf', 'application/pdf')
+  await expect.element(page.getByRole('progressbar')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'W-9 form' })).toHaveFocus()
+  wire.finish()
+  await expect.element(page.getByText('W-9 form uploaded.')).toBeVisible()
+})
+
 test.each([
   ['notes.txt', 'text/plain', 20, 'This is not a PDF, PNG or JPEG file. Choose another file.'],
   ['big.pdf', 'application/pdf', 10_000_001, 'This file is larger than 10 MB. Choose a smaller one.'],

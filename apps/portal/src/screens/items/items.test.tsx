@@ -124,6 +124,19 @@ test('2 §2: switching an item off asks and can be undone', async () => {
     .toEqual([`${path}/inactivate`, `${path}/activate`])
 })
 
+test('a switched item moves between the tabs before the answer', async () => {
+  await screen.viewport(1440, 900)
+  const answer = Promise.withResolvers<ReturnType<typeof no>>()
+  const path = `PUT /api/item/${milk.id}/code/${milk.code}/inactivate`
+  const { page } = await openPortal('/items', { answers: { ...stocked, [path]: () => answer.promise } })
+  await page.getByRole('switch', { name: 'Active: Whole Milk, 1 gal' }).click()
+  await page.getByRole('button', { name: 'Deactivate' }).click()
+  for (const tab of ['All 2', 'Active 1', 'Inactive 1'])
+    await expect.element(page.getByRole('button', { name: tab, exact: true })).toBeVisible()
+  answer.resolve(no('failure.generic', 'No.'))
+  await expect.element(page.getByRole('button', { name: 'Active 2', exact: true })).toBeVisible()
+})
+
 test('2 §8: a rejected switch shows the specified message', async () => {
   await screen.viewport(1440, 900)
   const { page } = await openPortal('/items', { answers: stocked })

@@ -29,6 +29,8 @@ export {
   reopenClosed,
   /** Returns when and why the last question or reminder reached nobody, or undefined. */
   findUndelivered,
+  /** Returns the time at which an application closes without an answer, or null unless it waits on its partner. */
+  findClosing,
   /** Restarts the time until the reminders. */
   restartSilence,
   /** An application of a silent partner. */

@@ -84,6 +84,7 @@ const pages: Partial<Record<string, string>> = {
   'passkey-removed': '/forgot-password',
   'wrong-codes': '/forgot-password',
   'information-asked': '/under-review',
+  'answers-unsent': '/under-review',
   'questions-closed': '/under-review',
   'correction-reminder': '/under-review',
   'correction-closed': '/under-review',

@@ -90,6 +90,7 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'staff-mentioned': 3 * day,
   'application-received': 7 * day,
   'information-asked': 7 * day,
+  'answers-unsent': 7 * day,
   'questions-closed': 7 * day,
   'correction-reminder': 7 * day,
   'correction-closed': 7 * day,

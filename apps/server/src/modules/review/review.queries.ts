@@ -75,7 +75,7 @@ const reviewRow = rowsOf({
   ...shownRow.shape,
   ...cols('application', 'decidedBy', 'rejectionReason', 'rejectionText', 'appealText', 'rejectionProposedBy'),
   ...cols('application', 'fixReason', 'fixText', 'recheckAt', 'recheckEndBy', 'recheckEndAt', 'recheckEndReason'),
-  ...cols('application', 'proposedBy', 'proposedAt', 'overrides', 'rejectedBeforeBy'),
+  ...cols('application', 'proposedBy', 'proposedAt', 'overrides', 'rejectedBeforeBy', 'askedAt'),
   decidedName: nullable(is.text),
   recheckCause: nullable(is.oneOf(recheckCauses)),
   recheckMore: is.list(is.oneOf(recheckCauses)),
@@ -146,7 +146,7 @@ export const joined: RawBuilder<unknown> = sql`
 export const findReview = async (db: Db, id: string): Promise<ReviewRow | undefined> => {
   const rows = await reviewRow.all(db)`/* prepared */
     select ${shown}, a.decided_by, ${fullName('d')} as decided_name, a.rejection_reason, a.rejection_text,
-      a.appeal_text, a.rejection_proposed_by, a.fix_reason, a.fix_text,
+      a.appeal_text, a.asked_at, a.rejection_proposed_by, a.fix_reason, a.fix_text,
       a.recheck_cause, a.recheck_more, a.recheck_at, a.recheck_end_by, a.recheck_end_at, a.recheck_end_reason,
       (select ${fullName('e')} from user_account e where e.id = a.recheck_end_by) as recheck_end_name, a.proposed_by, ${fullName('p')} as proposed_name, a.proposed_at, a.overrides, a.rejected_before_by,
       pa.primary_store_id is not distinct from s.id as is_primary,

@@ -8,12 +8,11 @@ import { useRemindPartner, useReopenQuestions, useUpdateQuestions } from '#opera
 import { day, shortMoment } from '#operator/features/figures/figures.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { AskSheet } from './ask-sheet.tsx'
+import { RejectSheet } from './reject-sheet.tsx'
 
 type Props = { application: ApplicationDetail; refused: (refusal: Error | null) => void }
 
-const dayMs = 86_400_000
-
-/** Time of the last open question: reminders and the end count from there. */
+/** Time of the last open question. */
 const askedAt = ({ questions, pausedAt }: ApplicationDetail): string =>
   questions
     .filter(({ closedAt }) => closedAt === null)
@@ -23,11 +22,12 @@ const askedAt = ({ questions, pausedAt }: ApplicationDetail): string =>
   pausedAt ??
   ''
 
-/** An application that waits on its partner: change, withdraw or repeat the questions. A closed one is opened again. */
+/** An application that waits on its partner: change, withdraw or repeat the questions. A closed one is opened again or rejected. */
 export const Waiting = ({ application, refused }: Props) => {
   const { t, language } = useTranslation()
-  const { id, phase, questions } = application
-  const [isEditing, setEditing] = useState(false)
+  const { id, phase, questions, blocked } = application
+  const [sheet, setSheet] = useState<'edit' | 'reject' | undefined>()
+  const close = () => setSheet(undefined)
   const remind = useRemindPartner(id)
   const withdraw = useUpdateQuestions(id)
   const reopen = useReopenQuestions(id)
@@ -49,21 +49,27 @@ export const Waiting = ({ application, refused }: Props) => {
         >
           {t('waiting.reopen')}
         </Button>
+        {blocked === null && (
+          <Button variant="danger" onClick={() => setSheet('reject')}>
+            {t('reject.verb')}
+          </Button>
+        )}
+        {sheet === 'reject' && <RejectSheet application={application} refused={refused} onClose={close} />}
       </>
     )
   }
-  const { undelivered } = application
+  const { undelivered, closesAt } = application
   const since = askedAt(application)
   const hasQuestions = questions.some(({ closedAt }) => closedAt === null)
   return (
     <>
       <Alert tone="info">
         <p>{t('decide.waiting')}</p>
-        {hasQuestions && since !== '' && undelivered === null && (
+        {hasQuestions && since !== '' && closesAt !== null && undelivered === null && (
           <p>
             {t('waiting.asked', {
               at: shortMoment(since, language),
-              day: day(new Date(Date.parse(since) + closeAfterDays * dayMs).toISOString(), language),
+              day: day(closesAt, language),
             })}
           </p>
         )}
@@ -83,7 +89,7 @@ export const Waiting = ({ application, refused }: Props) => {
           >
             {t('waiting.remind')}
           </Button>
-          <Button onClick={() => setEditing(true)}>{t('waiting.edit')}</Button>
+          <Button onClick={() => setSheet('edit')}>{t('waiting.edit')}</Button>
           <Button
             busy={withdraw.isPending}
             onClick={() => withdraw.mutate({ fields: [] }, done(t('waiting.withdrawn')))}
@@ -92,7 +98,7 @@ export const Waiting = ({ application, refused }: Props) => {
           </Button>
         </>
       )}
-      {isEditing && <AskSheet application={application} refused={refused} isEdit onClose={() => setEditing(false)} />}
+      {sheet === 'edit' && <AskSheet application={application} refused={refused} isEdit onClose={close} />}
     </>
   )
 }

@@ -7,10 +7,10 @@ import { useList } from '@tillgate/browser/list/use-list.ts'
 import { everyRow, useSeen } from '@tillgate/browser/list/use-seen.ts'
 import { timeAgo } from '@tillgate/browser/time-ago.ts'
 import type { Unfinished } from '@tillgate/contract/operator-funnel.ts'
-import { funnelAges, funnelSteps } from '@tillgate/domain/funnel.ts'
+import { funnelAges, funnelSteps, reminderRules } from '@tillgate/domain/funnel.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { listUnfinished, useListUnfinished } from '#operator/api/funnel.ts'
-import { day } from '#operator/features/figures/figures.ts'
+import { day, shortMoment } from '#operator/features/figures/figures.ts'
 import { useRowKeys } from '@tillgate/browser/keys/use-row-keys.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { unfinishedList, unfinishedQueryOf, type FunnelSearch } from './funnel-search.ts'
@@ -51,15 +51,30 @@ export const UnfinishedList = ({ search }: { search: FunnelSearch }) => {
       <span className="muted">{t('funnel.started', { day: day(startedAt, language) })}</span>
     </span>
   )
-  const reminders = ({ reminders: count, remindedAt }: Unfinished) =>
-    remindedAt === null ? t('funnel.none-yet') : t('funnel.reminders-last', { count, day: day(remindedAt, language) })
-  const remind = ({ id, email, isRemindable }: Unfinished) => (
+  const isRemindable = ({ remindableFrom: from }: Unfinished) => from !== null && Date.parse(from) <= Date.parse(now)
+  /** Count of the reminders, and why no further one can be sent now. */
+  const reminders = (row: Unfinished) => {
+    const { reminders: count, remindedAt, remindableFrom: from } = row
+    return (
+      <span className={clsx('grid gap-1px min-w-0 break', styles['person'])}>
+        {remindedAt === null
+          ? t('funnel.none-yet')
+          : t('funnel.reminders-last', { count, most: reminderRules.maxReminders, day: day(remindedAt, language) })}
+        {!isRemindable(row) && (
+          <span className="muted">
+            {from === null ? t('funnel.reminded-all') : t('funnel.remind-from', { day: shortMoment(from, language) })}
+          </span>
+        )}
+      </span>
+    )
+  }
+  const remind = (row: Unfinished) => (
     <RemindButton
       size="sm"
-      userIds={[id]}
-      count={isRemindable ? 1 : 0}
+      userIds={[row.id]}
+      count={isRemindable(row) ? 1 : 0}
       label={t('funnel.remind')}
-      name={t('funnel.remind-one', { email })}
+      name={t('funnel.remind-one', { email: row.email })}
     />
   )
   const columns: Column<Unfinished>[] = [
@@ -85,7 +100,7 @@ export const UnfinishedList = ({ search }: { search: FunnelSearch }) => {
               </span>
               <span>{t(`funnel.step-${row.step}`)}</span>
               {lastSeen(row)}
-              <span className="muted">{reminders(row)}</span>
+              {reminders(row)}
               {remind(row)}
             </div>
           )}
@@ -103,7 +118,7 @@ export const UnfinishedList = ({ search }: { search: FunnelSearch }) => {
               bar: t('funnel.selected-bar'),
             },
             renderActions: (ids, onDone) => {
-              const userIds = seen.of(ids).flatMap(({ id, isRemindable }) => (isRemindable ? [id] : []))
+              const userIds = seen.of(ids).flatMap((row) => (isRemindable(row) ? [row.id] : []))
               return (
                 <RemindButton
                   variant="primary"

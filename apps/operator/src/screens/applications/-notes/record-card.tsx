@@ -14,10 +14,14 @@ type Event = ApplicationDetail['timeline'][number]
 const actionOf: Partial<Record<Event['event'], RecordAction>> = {
   SUBMITTED: 'application.submitted',
   INFO_REQUESTED: 'application.information-asked',
+  CLOSED: 'application.closed',
+  REOPENED: 'application.questions-reopened',
   INFO_GIVEN: 'application.answered',
   APPROVED: 'application.approved',
   REJECTED: 'application.rejected',
   APPEALED: 'application.appealed',
+  APPEAL_GRANTED: 'application.reopened',
+  APPEAL_DECLINED: 'application.appeal-declined',
   RESUBMITTED: 'application.resubmitted',
 }
 

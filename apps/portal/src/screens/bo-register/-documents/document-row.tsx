@@ -95,107 +95,111 @@ export const DocumentRow = (props: Props) => {
   }
 
   return (
-    <div
-      className={clsx('grid gap-2 rounded-lg break px-5 py-4', styles['documentRow'])}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(isOpen)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        take(event.dataTransfer.files)
-      }}
-    >
-      <div className="row wrap gap-x-3 between">
-        <h2>{name}</h2>
-        <StatusBadge tone={here ? 'green' : 'gray'}>
-          {t(here?.signature ? 'attestation.signed-badge' : here ? 'documents.here-badge' : 'documents.missing-badge')}
-        </StatusBadge>
-      </div>
-      <p className="muted fs-13">{t(`documents.${kind}.text`)}</p>
-      {question !== undefined && question !== '' && (
-        <p className={clsx('rounded text-yellow fs-13', styles['documentQuestion'])}>
-          {t('review.asks', { message: question })}
-        </p>
-      )}
-      {here && !isBusy && (
-        <p className={clsx('flex gap-2 items-start', styles['documentFile'])}>
-          <FileIcon small />
-          <span>
-            <b>{here.fileName}</b>{' '}
-            <span className="muted">
-              {here.signature
-                ? t('attestation.signed', {
-                    name: here.signature.name,
-                    date: dayOf(here.signature.at, language),
-                  })
-                : `${fileSize(here.size)}, ${t('documents.here', { date: dayOf(here.uploadedAt, language) })}`}
-            </span>
-          </span>
-        </p>
-      )}
-      <p
-        className={clsx('flex gap-6px fs-13 fw-medium text-danger', fieldStyles['error'])}
-        role="alert"
-        hidden={problem === undefined}
-      >
-        {problem !== undefined && <WarningIcon small />}
-        {problem}
-      </p>
-      {progress && (
-        <div className="stack gap-6px">
-          <UploadProgress
-            {...progress}
-            label={t('documents.uploading', { name: progress.name })}
-            text={(sent, all) => t('documents.sent', { sent, all })}
-            stop={t('documents.stop')}
-            cancel={cancel}
-          />
-        </div>
-      )}
-      {!isOpen && !isBusy && here?.signature && (
-        <div className="row wrap gap-2 mt-1 fs-13">
-          <SignedCopy storeId={storeId} document={here} name={name} />
-        </div>
-      )}
-      {isOpen && (
-        <div className="row wrap gap-2 mt-1 fs-13">
-          {here?.signature && <SignedCopy storeId={storeId} document={here} name={name} />}
-          {(!here || question !== undefined) && <OwnForm storeId={storeId} kind={kind} onSign={onSign} />}
-          <Button
-            name={kind}
-            size="sm"
-            aria-label={t(here ? 'documents.replace-for' : 'documents.choose-for', { name })}
-            onClick={() => input.current?.click()}
-          >
-            {here ? <ReloadIcon small /> : <UploadIcon small />}
-            {t(here ? 'documents.replace' : 'documents.choose')}
-          </Button>
-          {here ? (
-            <Button size="sm" variant="ghost" aria-label={t('documents.remove-for', { name })} onClick={remove}>
-              <TrashIcon small />
-              {t('documents.remove')}
-            </Button>
-          ) : (
-            <span className="muted only-wide">{t('documents.drop')}</span>
-          )}
-        </div>
-      )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={documentTypes}
-        aria-label={t('documents.choose-for', { name })}
-        onChange={(event) => {
-          take(event.currentTarget.files)
-          // The same file, corrected, can be chosen again.
-          event.currentTarget.value = ''
+    <section aria-label={name}>
+      <div
+        className={clsx('grid gap-2 rounded-lg break px-5 py-4', styles['documentRow'])}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(isOpen)
         }}
-      />
-    </div>
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          take(event.dataTransfer.files)
+        }}
+      >
+        <div className="row wrap gap-x-3 between">
+          <h2>{name}</h2>
+          <StatusBadge tone={here ? 'green' : 'gray'}>
+            {t(
+              here?.signature ? 'attestation.signed-badge' : here ? 'documents.here-badge' : 'documents.missing-badge',
+            )}
+          </StatusBadge>
+        </div>
+        <p className="muted fs-13">{t(`documents.${kind}.text`)}</p>
+        {question !== undefined && question !== '' && (
+          <p className={clsx('rounded text-yellow fs-13', styles['documentQuestion'])}>
+            {t('review.asks', { message: question })}
+          </p>
+        )}
+        {here && !isBusy && (
+          <p className={clsx('flex gap-2 items-start', styles['documentFile'])}>
+            <FileIcon small />
+            <span>
+              <b>{here.fileName}</b>{' '}
+              <span className="muted">
+                {here.signature
+                  ? t('attestation.signed', {
+                      name: here.signature.name,
+                      date: dayOf(here.signature.at, language),
+                    })
+                  : `${fileSize(here.size)}, ${t('documents.here', { date: dayOf(here.uploadedAt, language) })}`}
+              </span>
+            </span>
+          </p>
+        )}
+        <p
+          className={clsx('flex gap-6px fs-13 fw-medium text-danger', fieldStyles['error'])}
+          role="alert"
+          hidden={problem === undefined}
+        >
+          {problem !== undefined && <WarningIcon small />}
+          {problem}
+        </p>
+        {progress && (
+          <div className="stack gap-6px">
+            <UploadProgress
+              {...progress}
+              label={t('documents.uploading', { name: progress.name })}
+              text={(sent, all) => t('documents.sent', { sent, all })}
+              stop={t('documents.stop')}
+              cancel={cancel}
+            />
+          </div>
+        )}
+        {!isOpen && !isBusy && here?.signature && (
+          <div className="row wrap gap-2 mt-1 fs-13">
+            <SignedCopy storeId={storeId} document={here} name={name} />
+          </div>
+        )}
+        {isOpen && (
+          <div className="row wrap gap-2 mt-1 fs-13">
+            {here?.signature && <SignedCopy storeId={storeId} document={here} name={name} />}
+            {(!here || question !== undefined) && <OwnForm storeId={storeId} kind={kind} onSign={onSign} />}
+            <Button
+              name={kind}
+              size="sm"
+              aria-label={t(here ? 'documents.replace-for' : 'documents.choose-for', { name })}
+              onClick={() => input.current?.click()}
+            >
+              {here ? <ReloadIcon small /> : <UploadIcon small />}
+              {t(here ? 'documents.replace' : 'documents.choose')}
+            </Button>
+            {here ? (
+              <Button size="sm" variant="ghost" aria-label={t('documents.remove-for', { name })} onClick={remove}>
+                <TrashIcon small />
+                {t('documents.remove')}
+              </Button>
+            ) : (
+              <span className="muted only-wide">{t('documents.drop')}</span>
+            )}
+          </div>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={documentTypes}
+          aria-label={t('documents.choose-for', { name })}
+          onChange={(event) => {
+            take(event.currentTarget.files)
+            // The same file, corrected, can be chosen again.
+            event.currentTarget.value = ''
+          }}
+        />
+      </div>
+    </section>
   )
 }

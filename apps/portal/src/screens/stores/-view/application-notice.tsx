@@ -17,6 +17,7 @@ import {
 } from '#portal/api/stores.ts'
 import { useGetStore } from '#portal/api/business.ts'
 import { AppealForm } from '#portal/features/application/appeal-form.tsx'
+import { Closing } from '#portal/features/application/closing.tsx'
 import { ExplainValue } from '#portal/features/application/explain-value.tsx'
 import { nameOf } from '#portal/features/application/field-names.ts'
 import { FixOffer, RejectionText, resubmittedText } from '#portal/features/application/fix-offer.tsx'
@@ -51,10 +52,10 @@ const FieldLinks = ({ id, open }: Fields) => {
   )
 }
 
-type Fix = { id: string; fix: NonNullable<StoreApplication['fix']>; asked: StoreApplication['asked'] }
+type Fix = { id: string; fix: NonNullable<StoreApplication['fix']> } & Pick<StoreApplication, 'asked' | 'closesAt'>
 
 /** Fields of a rejected store application, editable once, and the submit button. */
-const FixNotice = ({ id, fix, asked }: Fix) => {
+const FixNotice = ({ id, fix, asked, closesAt }: Fix) => {
   const { t, language } = useTranslation()
   const { mutate, isPending, error } = useSendStoreResubmission(id)
   const send = () =>
@@ -73,6 +74,7 @@ const FixNotice = ({ id, fix, asked }: Fix) => {
             </li>
           ))}
         </ul>
+        <Closing closesAt={closesAt} />
         <FieldLinks id={id} open={asked} />
       </Alert>
       {error && (
@@ -150,7 +152,7 @@ export const ApplicationNotice = ({ id, hasForm = true }: { id: string; hasForm?
   }
   if (data?.status !== 'REVIEW') return null
   if (data.phase === 'CLOSED') return <ClosedNotice id={id} />
-  if (data.fix) return <FixNotice id={id} fix={data.fix} asked={data.asked} />
+  if (data.fix) return <FixNotice id={id} fix={data.fix} asked={data.asked} closesAt={data.closesAt} />
   const open = data.asked.filter(({ isAnswered }) => !isAnswered)
   if (open.length === 0) {
     const by = data.dueAt === null ? undefined : deadlineOf(data.dueAt, language)
@@ -170,6 +172,7 @@ export const ApplicationNotice = ({ id, hasForm = true }: { id: string; hasForm?
           </li>
         ))}
       </ul>
+      <Closing closesAt={data.closesAt} />
       <FieldLinks id={id} open={open} />
     </Alert>
   )

@@ -2,7 +2,7 @@ import type { AskableField } from '@tillgate/domain/applications.ts'
 import type { Db } from '#server/db/db.ts'
 import { sqlNow } from '#server/db/rows.ts'
 
-/** A changed value answers the question about its field. Saving the same value does not. */
+/** A changed value answers the question about its field. Saving the same value does not. Returns undefined when nothing is answered. */
 export const markAnswered = (
   db: Db,
   { partnerId, storeId }: { partnerId: string; storeId: string },
@@ -18,7 +18,8 @@ export const markAnswered = (
     .where('closedAt', 'is', null)
     .where('field', 'in', changed)
     .where('answeredAt', 'is', null)
-    .execute()
+    .returning('applicationId')
+    .executeTakeFirst()
 
 /** True while a reviewer's question or a correction asks for another bank account of the store. */
 export const isBankAsked = async (db: Db, partnerId: string, storeId: string): Promise<boolean> => {

@@ -1,6 +1,7 @@
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
 import { nextStep, type OnboardingState } from '@tillgate/domain/next-step.ts'
 import { placeholderBusinessName, placeholderZip } from '@tillgate/domain/stores.ts'
+import { closesAtOf } from '@tillgate/domain/waiting.ts'
 import { toResubmission } from './resubmission.answer.ts'
 import type { ApplicationRow, listEvents, listQuestions, OnboardingRow } from './onboarding.queries.ts'
 
@@ -72,6 +73,7 @@ export const toOnboarding = ({
     submittedAt: moment(application?.submittedAt),
     dueAt: moment(application?.dueAt),
     pausedAt: moment(application?.pausedAt),
+    closesAt: moment(application && closesAtOf(application)),
     decidedAt: moment(application?.decidedAt),
     rejection:
       isRejected && application.rejectionReason !== null

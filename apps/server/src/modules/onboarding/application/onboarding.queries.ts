@@ -60,6 +60,7 @@ const applicationColumns = [
   'phase',
   'submittedAt',
   'dueAt',
+  'askedAt',
   'pausedAt',
   'decidedAt',
   'rejectionReason',

@@ -18,6 +18,7 @@ import { mailAppeal } from './appeal-mails.service.ts'
 import { confirmWithText, findStoreOfApplication } from './answers.queries.ts'
 import { advance, readOnboardingState } from './progress.service.ts'
 import { saveAnsweredValues } from './question-values.service.ts'
+import { restartSilence } from './waiting.queries.ts'
 import { fixableNow, isFixOpen } from './resubmission.answer.ts'
 import {
   closeQuestions,
@@ -115,6 +116,7 @@ export const confirmQuestion = (
     const confirmed =
       (await confirmWithText(db, { partnerId, id }, { text, userId })) ?? refuse('application.nothing-asked')
     const { field, applicationId } = confirmed
+    await restartSilence(db, { partnerId, applicationId })
     await audit({
       action: 'application.question-confirmed',
       object: 'application',

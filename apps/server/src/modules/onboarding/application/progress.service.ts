@@ -16,6 +16,7 @@ import { deleteDraftsOfStore } from '../records/drafts.queries.ts'
 import { hasAcceptedTerms } from '../records/acceptance.service.ts'
 import { enqueueChecks } from '../records/checks.service.ts'
 import { markAnswered } from './answers.queries.ts'
+import { restartSilence } from './waiting.queries.ts'
 import {
   findApplication,
   insertApplication,
@@ -80,13 +81,14 @@ export const requireWritable = async (
   return new Set((await listQuestions(db, partnerId, application.id)).map(({ field }) => field))
 }
 
-/** Records the questions that the partner's changes answer. */
+/** Records the questions that the partner's changes answer. An answer ends the silence of the partner. */
 export const noteAnswers = async (
   db: Db,
   store: { partnerId: string; storeId: string },
   changed: readonly AskableField[],
 ): Promise<void> => {
-  if (changed.length > 0) await markAnswered(db, store, changed)
+  const answered = changed.length > 0 ? await markAnswered(db, store, changed) : undefined
+  if (answered) await restartSilence(db, { partnerId: store.partnerId, applicationId: answered.applicationId })
 }
 
 /** Records a milestone on the timeline. The default store is the partner's first store, the subject of the application. */

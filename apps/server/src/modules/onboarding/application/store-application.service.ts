@@ -1,6 +1,7 @@
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type * as contract from '@tillgate/contract/stores.ts'
 import type { StoreApplication } from '@tillgate/contract/stores.ts'
+import { closesAtOf } from '@tillgate/domain/waiting.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import { auditedTransaction } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
@@ -27,6 +28,7 @@ const read = async (db: Db, partnerId: string, storeId: string): Promise<StoreAp
     status: store.applicationStatus,
     phase: found?.phase ?? null,
     dueAt: found?.dueAt.toISOString() ?? null,
+    closesAt: (found && closesAtOf(found))?.toISOString() ?? null,
     rejection:
       rejected && rejected.rejectionReason !== null
         ? { reason: rejected.rejectionReason, text: rejected.rejectionText }
@@ -68,11 +70,12 @@ export const reopenStoreApplication = (
   context: PortalContext,
 ): Promise<Answer<typeof contract.reopenStoreApplication>> =>
   auditedTransaction(context, async (db, audit) => {
-    const { partnerId } = context.caller
+    const { partnerId, userId } = context.caller
     if (!(await findStore(db, partnerId, params.id))) refuse('store.not-found')
     const application = await findApplication(db, partnerId, params.id)
     const reopened = application && (await reopenClosed(db, { partnerId, applicationId: application.id }))
     if (!reopened) return refuse('application.nothing-asked')
+    await insertEvents(db, partnerId, reopened.id, [{ event: 'REOPENED', actorId: userId }])
     await audit({
       action: 'application.questions-reopened',
       object: 'application',

@@ -1,10 +1,13 @@
-import { closeAfterDays, reminderDays } from '@tillgate/domain/waiting.ts'
+import { closeAfterDays, closesAtOf, reminderDays } from '@tillgate/domain/waiting.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { col, cols, instant, is, rowsOf, sqlNow, type RowOf } from '#server/db/rows.ts'
 import type { ApplicationKey } from './review.queries.ts'
 
-const waiting = (db: Db, { partnerId, applicationId }: ApplicationKey) =>
+/** Key of an application where the store does not matter. */
+type Key = Pick<ApplicationKey, 'partnerId' | 'applicationId'>
+
+const waiting = (db: Db, { partnerId, applicationId }: Key) =>
   db
     .updateTable('application')
     .where('partnerId', '=', partnerId)
@@ -25,9 +28,19 @@ export const editQuestion = (db: Db, partnerId: string, id: string, message: str
 export const closeQuestion = (db: Db, partnerId: string, id: string) =>
   theQuestion(db, partnerId, id).set({ closedAt: sqlNow }).execute()
 
-/** Restarts the silence of the partner: new questions, or a reopened application. */
-export const restartSilence = (db: Db, key: ApplicationKey) =>
-  waiting(db, key).set({ askedAt: sqlNow, reminders: 0 }).execute()
+/** Restarts the silence of the partner: new questions, an answer, or a reopened application. */
+export const restartSilence = (db: Db, key: Key) => waiting(db, key).set({ askedAt: sqlNow, reminders: 0 }).execute()
+
+/** Returns the time at which the application closes without an answer, or null unless it waits on its partner. */
+export const findClosing = async (db: Db, { partnerId, applicationId }: Key): Promise<Date | null> => {
+  const row = await db
+    .selectFrom('application')
+    .select(['phase', 'askedAt', 'pausedAt'])
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', applicationId)
+    .executeTakeFirst()
+  return row ? closesAtOf(row) : null
+}
 
 /** At most once an hour. Undefined: reminded within the hour, or no question is open. */
 export const markReminded = (db: Db, key: ApplicationKey) =>
@@ -49,7 +62,7 @@ export const closeSilent = (db: Db, key: ApplicationKey) =>
   waiting(db, key).set({ phase: 'CLOSED' }).returning('id').executeTakeFirst()
 
 /** Opens a closed application again. Returns undefined when the application is not closed. */
-export const reopenClosed = (db: Db, { partnerId, applicationId }: Omit<ApplicationKey, 'storeId'>) =>
+export const reopenClosed = (db: Db, { partnerId, applicationId }: Key) =>
   db
     .updateTable('application')
     .set({ phase: 'INFO_REQUESTED', askedAt: sqlNow, reminders: 0 })
@@ -70,7 +83,7 @@ const undelivered = (since: RawBuilder<unknown>) => sql`exists (select from outb
 
 const undeliveredRow = rowsOf({ at: is.moment, reason: is.text })
 /** Returns when and why the last question or reminder reached nobody, or undefined. */
-export const findUndelivered = (db: Db, { partnerId, applicationId }: Omit<ApplicationKey, 'storeId'>) =>
+export const findUndelivered = (db: Db, { partnerId, applicationId }: Key) =>
   undeliveredRow.first(db)`
     select o.created_at as at, o.failure as reason from outbox o
     where o.partner_id = ${partnerId} and o.application_id = ${applicationId} and o.failure is not null

@@ -95,6 +95,7 @@ test('further store inherits omitted fields from the first store', async () => {
     status: 'PENDING_AUTH',
     phase: null,
     dueAt: null,
+    closesAt: null,
     rejection: null,
     canAppeal: false,
     isAppealOpen: false,

@@ -18,6 +18,7 @@ import { findBusiness } from '../evidence/detail.queries.ts'
 import { mailRecheckEnd } from '../evidence/recheck.service.ts'
 import {
   mailWork,
+  onTimeline,
   withApplication,
   record,
   type ApplicationChange,
@@ -39,6 +40,7 @@ export const answerAppeal = (
       (body.reopen ? await reopenRow(db, key, applicationClocks.answerHours) : await declineAppealRow(db, key)) ??
       refuse('review.no-appeal')
     if (body.reopen) await setApplicationStatus(db, key, 'REVIEW')
+    await onTimeline(m, body.reopen ? 'APPEAL_GRANTED' : 'APPEAL_DECLINED')
     const { businessName: business } = await findBusiness(db, key)
     const kind = body.reopen ? 'application-reopened' : 'appeal-declined'
     await notifyPartner(db, context, key.partnerId, kind, () => ({ business }))

@@ -273,6 +273,15 @@ test('administrator requeues or rejects an appeal', async () => {
     'application-rejected',
     'appeal-declined',
   ])
+  for (const [{ person, id }, event] of [
+    [first, 'APPEAL_GRANTED'],
+    [second, 'APPEAL_DECLINED'],
+  ] as const) {
+    expect((await person.call(getOnboarding, {})).timeline.at(-1)?.event).toBe(event)
+    const { timeline, record } = await admin.call(getApplication, { params: { id } })
+    expect(timeline[0]).toMatchObject({ event, isOperator: true })
+    expect(record[0]?.action).toBe(event === 'APPEAL_GRANTED' ? 'application.reopened' : 'application.appeal-declined')
+  }
 })
 
 test('neither person of a rejection answers the appeal', async () => {

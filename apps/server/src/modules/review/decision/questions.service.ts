@@ -23,7 +23,7 @@ import {
 } from '#server/modules/onboarding/api.ts'
 import { findStore } from '#server/modules/partners/api.ts'
 import { findReview } from '../review.queries.ts'
-import { mailCorrection, mailQuestions } from './question-mail.service.ts'
+import { mailQuestions, mailReminder } from './question-mail.service.ts'
 import {
   onTimeline,
   record,
@@ -144,12 +144,11 @@ export const remindPartner = (
   context: Operating,
 ): Promise<Answer<typeof waiting.remindPartner>> =>
   withApplication(context, params.id, async (m) => {
-    const open = (await openOf(m)).filter(({ answeredAt }) => answeredAt === null)
-    if (open.length === 0 || !(await markReminded(m.db, m.key))) refuse('review.not-possible')
+    const questions = await openOf(m)
+    if (questions.length === 0 || !(await markReminded(m.db, m.key))) refuse('review.not-possible')
     // A partner who got no mail was not silent.
     if (await findUndelivered(m.db, m.key)) await restartSilence(m.db, m.key)
-    await mailQuestions(m.db, context, m.key, open)
-    await record(m, 'reminded', { fields: open.map(({ field }) => field) })
+    await record(m, 'reminded', { fields: await mailReminder(m.db, context, m.key, questions) })
   })
 
 export const reopenQuestions = (
@@ -159,7 +158,7 @@ export const reopenQuestions = (
   withApplication(context, params.id, async (m) => {
     const reopened = (await reopenClosed(m.db, m.key)) ?? refuse('review.not-possible')
     const questions = await listQuestions(m.db, m.key.partnerId, m.key.applicationId)
-    const mail = questions.some(({ isFix }) => isFix) ? mailCorrection : mailQuestions
-    await mail(m.db, context, m.key, questions)
+    await onTimeline(m, 'REOPENED')
+    await mailReminder(m.db, context, m.key, questions)
     await record(m, 'questions-reopened', { phase: reopened.phase }, { phase: m.row.phase })
   })

@@ -1,5 +1,6 @@
 import { applicationClocks } from '@tillgate/domain/clocks.ts'
 import * as z from 'zod/mini'
+import { newId } from '#server/base/ids.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { writeAudit, type Event } from '#server/db/audit.ts'
 import type { Db } from '#server/db/db.ts'
@@ -8,6 +9,7 @@ import { define } from '#server/jobs/define.ts'
 import {
   closeSilent,
   countReminder,
+  insertEvent,
   listLate,
   listQuestions,
   listSilent,
@@ -17,7 +19,7 @@ import {
 } from '#server/modules/onboarding/api.ts'
 import { notifyPartner } from '#server/modules/notifications/api.ts'
 import { findBusiness } from '../evidence/detail.queries.ts'
-import { mailCorrection, mailQuestions } from './question-mail.service.ts'
+import { mailReminder } from './question-mail.service.ts'
 
 /** Maximum number of applications in a run of the job. */
 const atOnce = 500
@@ -39,6 +41,13 @@ const note = (
 const close = async (db: Db, deps: Deps, silent: Silent): Promise<void> => {
   if (!(await closeSilent(db, silent))) return
   const { businessName: business } = await findBusiness(db, silent)
+  await insertEvent(db, {
+    partnerId: silent.partnerId,
+    applicationId: silent.applicationId,
+    id: newId(),
+    event: 'CLOSED',
+    actorId: null,
+  })
   const kind = silent.isFix ? 'correction-closed' : 'questions-closed'
   await notifyPartner(db, deps, silent.partnerId, kind, () => ({ business }))
   await note(db, deps, silent, {
@@ -50,12 +59,9 @@ const close = async (db: Db, deps: Deps, silent: Silent): Promise<void> => {
 
 const remind = async (db: Db, deps: Deps, silent: Silent): Promise<void> => {
   const questions = await listQuestions(db, silent.partnerId, silent.applicationId)
-  const open = questions.filter(({ answeredAt }) => answeredAt === null)
   if (!(await countReminder(db, silent, silent.reminders)) || questions.length === 0) return
-  if (silent.isFix) await mailCorrection(db, deps, silent, questions)
-  else if (open.length > 0) await mailQuestions(db, deps, silent, open)
-  else return
-  await note(db, deps, silent, { action: 'application.reminded', after: { fields: open.map(({ field }) => field) } })
+  const fields = await mailReminder(db, deps, silent, questions)
+  await note(db, deps, silent, { action: 'application.reminded', after: { fields } })
 }
 
 /** Reminds silent partners after 1 and 3 days and closes their applications after 14. One failure does not stop the others. */

@@ -1,9 +1,10 @@
-import { beginResubmission, getOnboarding } from '@tillgate/contract/onboarding.ts'
+import { answerReviewer, beginResubmission, confirmQuestion, getOnboarding } from '@tillgate/contract/onboarding.ts'
 import { getApplication } from '@tillgate/contract/operator-applications.ts'
 import { rejectApplication, requestInformation } from '@tillgate/contract/operator-decisions.ts'
 import { listInbox } from '@tillgate/contract/operator-inbox.ts'
 import { remindPartner, reopenQuestions, updateQuestions } from '@tillgate/contract/operator-waiting.ts'
 import { reopenStoreApplication } from '@tillgate/contract/stores.ts'
+import { programZone } from '@tillgate/domain/zones.ts'
 import { expect, test } from 'vitest'
 import { anApplication, mailsOf } from '#server/testing/applications.ts'
 import { anOperator } from '#server/testing/operators.ts'
@@ -17,6 +18,10 @@ const app = await startApp()
 
 const contact = { field: 'contactPerson' as const, message: 'Who is this?' }
 const dba = { field: 'doingBusinessAs' as const, message: 'What does the sign say?' }
+
+/** Days from now until a time, or null. */
+const daysUntil = (at: string | null): number | null =>
+  at === null ? null : Math.round((Date.parse(at) - Date.now()) / 86_400_000)
 
 /** An application that waits on its partner. */
 const aWaiting = async () => {
@@ -33,11 +38,18 @@ const aWaiting = async () => {
   const detail = () => operator.call(getApplication, { params })
   const asked = async () =>
     (await made.person.call(getOnboarding, {})).asked.map(({ field, message }) => [field, message])
-  return { ...made, operator, params, age, kinds, detail, asked }
+  /** What the partner's page, the console and the mails show. */
+  const state = async () => {
+    const [page, application] = [await made.person.call(getOnboarding, {}), await detail()]
+    expect([application.phase, application.closesAt]).toEqual([page.phase, page.closesAt])
+    return { phase: page.phase, closesIn: daysUntil(page.closesAt), mails: (await kinds()).length }
+  }
+  return { ...made, operator, params, age, kinds, detail, asked, state }
 }
 
 test('questions are edited, withdrawn and added', async () => {
-  const { operator, params, asked, kinds, detail } = await aWaiting()
+  const made = await aWaiting()
+  const { operator, params, asked, kinds, detail } = made
   const edited = { ...dba, message: 'What is written above the door?' }
   const city = { field: 'city' as const, message: 'Which city is it?' }
   await operator.call(updateQuestions, { params, body: { fields: [edited, city] } })
@@ -46,6 +58,8 @@ test('questions are edited, withdrawn and added', async () => {
     ['city', city.message],
   ])
   expect(await kinds()).toEqual(['information-asked', 'information-asked'])
+  const [closing, mail] = [new Date(Date.now() + 14 * 86_400_000), (await mailsOf(app.deps.keyring, made)).at(-1)]
+  expect(mail?.text).toContain(closing.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: programZone }))
 
   expect(await operator.call(updateQuestions, { params, body: { fields: [] } })).toMatchObject({
     phase: 'ASSIGNED',
@@ -75,23 +89,23 @@ test('a reminder repeats the questions once an hour', async () => {
 })
 
 test('silence is reminded after 1 and 3 days and closes after 14', async () => {
-  const { operator, params, age, kinds, detail, person, storeId } = await aWaiting()
+  const { operator, params, age, kinds, detail, person, storeId, state } = await aWaiting()
   await remindSilent(app.worker)
-  expect(await kinds()).toHaveLength(1)
-  for (const [days, mails] of [
-    [1.1, 2],
-    [1, 2],
-    [1, 3],
-    [10, 3],
+  expect(await state()).toEqual({ phase: 'INFO_REQUESTED', closesIn: 14, mails: 1 })
+  for (const [days, closesIn, mails] of [
+    [1.1, 13, 2],
+    [1, 12, 2],
+    [1, 11, 3],
+    [10, 1, 3],
   ] as const) {
     await age(days)
     await remindSilent(app.worker)
-    expect(await kinds()).toHaveLength(mails)
+    expect(await state()).toEqual({ phase: 'INFO_REQUESTED', closesIn, mails })
   }
   await age(1)
   await remindSilent(app.worker)
   expect((await kinds()).at(-1)).toBe('questions-closed')
-  expect(await detail()).toMatchObject({ status: 'REVIEW', phase: 'CLOSED' })
+  expect(await state()).toEqual({ phase: 'CLOSED', closesIn: null, mails: 4 })
   const { items } = await operator.call(listInbox, {})
   expect(items.map(({ subjectId }) => subjectId)).not.toContain(params.id)
   expect(await endOf(operator.call(updateQuestions, { params, body: { fields: [contact] } }))).toBe(
@@ -102,11 +116,43 @@ test('silence is reminded after 1 and 3 days and closes after 14', async () => {
     phase: 'INFO_REQUESTED',
   })
   await remindSilent(app.worker)
-  expect(await detail()).toMatchObject({ phase: 'INFO_REQUESTED' })
+  expect(await state()).toEqual({ phase: 'INFO_REQUESTED', closesIn: 14, mails: 4 })
   await age(15)
   await remindSilent(app.worker)
   expect(await operator.call(reopenQuestions, { params })).toMatchObject({ phase: 'INFO_REQUESTED' })
   expect(await endOf(operator.call(reopenQuestions, { params }))).toBe('review.not-possible')
+
+  await age(15)
+  await remindSilent(app.worker)
+  const text = 'Nothing came for six weeks.'
+  await operator.call(rejectApplication, { params, body: { reason: 'OTHER', text } })
+  const mails = [
+    'questions-closed',
+    'questions-closed',
+    'information-asked',
+    'questions-closed',
+    'application-rejected',
+  ]
+  expect((await kinds()).slice(3)).toEqual(mails)
+  const { timeline } = await person.call(getOnboarding, {})
+  const steps = ['INFO_REQUESTED', 'CLOSED', 'REOPENED', 'CLOSED', 'REOPENED', 'CLOSED', 'REJECTED']
+  expect(timeline.map(({ event }) => event).slice(-steps.length)).toEqual(steps)
+  expect((await detail()).timeline.map(({ event }) => event).slice(0, steps.length)).toEqual(steps.toReversed())
+})
+
+test('an answer restarts the silence, and unsent answers are reminded', async () => {
+  const { operator, params, age, kinds, detail, person, state } = await aWaiting()
+  await age(13)
+  for (const { id } of (await person.call(getOnboarding, {})).asked)
+    await person.call(confirmQuestion, { params: { id }, body: { text: 'It is right.' } })
+  expect(await state()).toEqual({ phase: 'INFO_REQUESTED', closesIn: 14, mails: 1 })
+  await age(1.1)
+  await remindSilent(app.worker)
+  await age(0.1)
+  await operator.call(remindPartner, { params })
+  expect(await kinds()).toEqual(['information-asked', 'answers-unsent', 'answers-unsent'])
+  await person.call(answerReviewer, {})
+  expect(await detail()).toMatchObject({ phase: 'ASSIGNED', closesAt: null })
 })
 
 test('an unsent correction is reminded, closes and opens again', async () => {

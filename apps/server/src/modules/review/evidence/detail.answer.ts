@@ -3,6 +3,7 @@ import type { Owner } from '@tillgate/contract/business.ts'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import { requiredDocuments } from '@tillgate/domain/applications.ts'
 import { documentFileName } from '@tillgate/domain/document-media.ts'
+import { closesAtOf } from '@tillgate/domain/waiting.ts'
 import { mentionedIn } from '@tillgate/domain/mentions.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 import * as z from 'zod/mini'
@@ -158,6 +159,7 @@ const toHistory = (found: Found) => ({
       answer: one.answerText,
       answeredBy: one.answeredByName === '' ? null : one.answeredByName,
     })),
+  closesAt: iso(closesAtOf(found.row)),
   undelivered: found.undelivered ? { at: found.undelivered.at.toISOString(), reason: found.undelivered.reason } : null,
   notes: found.notes.map((one) => ({
     id: one.id,

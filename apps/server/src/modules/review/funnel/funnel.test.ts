@@ -28,11 +28,13 @@ const anApplicant = async (days: number) => {
 }
 const remind = (body: object) => operator.call(remindUnfinished, { body })
 
+const mayRemind = (from: string | null) => from !== null && Date.parse(from) <= Date.now()
+
 test('lists unfinished registrations by step and last visit', async () => {
   const [newcomer, applicant, fresh] = [await aNewcomer(4), await anApplicant(20), await anApplicant(0)]
 
   const { items } = await operator.call(listUnfinished, { query: { pageSize: 100 } })
-  expect(items.map(({ id, step, isRemindable }) => [id, step, isRemindable])).toEqual([
+  expect(items.map(({ id, step, remindableFrom }) => [id, step, mayRemind(remindableFrom)])).toEqual([
     [applicant.id, 'terms', true],
     [newcomer.id, 'registered', true],
     [fresh.id, 'terms', false],
@@ -77,6 +79,19 @@ test('a person is reminded once in three days', async () => {
   expect(await remind({ userIds })).toEqual({ reminded: 1, skipped: 2 })
   const { items } = await operator.call(listAudit, { query: { action: 'user.reminded', search: newcomer.id } })
   expect(items).toMatchObject([{ objectId: newcomer.id }, { objectId: newcomer.id }])
+})
+
+test('the fifth reminder is the last and says so', async () => {
+  const [inbox, person] = [mailbox(app), await aNewcomer(30)]
+  const userIds = [person.id]
+  for (let count = 1; count <= 5; count += 1) {
+    expect(await remind({ userIds })).toEqual({ reminded: 1, skipped: 0 })
+    expect((await inbox.newest(person.email)).text.includes('This is the last reminder')).toBe(count === 5)
+    await ageRows(app.owner, 'registration_reminder', { userId: person.id }, '3 days', ['remindedAt'])
+  }
+  expect(await remind({ userIds })).toEqual({ reminded: 0, skipped: 1 })
+  const { items } = await operator.call(listUnfinished, { query: { search: person.email } })
+  expect(items).toMatchObject([{ reminders: 5, remindableFrom: null }])
 })
 
 test('figures of reviewers exclude waiting for the partner', async () => {

@@ -1,4 +1,4 @@
-import { mayRemind, reminderRules } from '@tillgate/domain/funnel.ts'
+import { remindableFrom, reminderRules } from '@tillgate/domain/funnel.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
@@ -13,6 +13,7 @@ export type UnfinishedRow = Unfinished & {
   lastSeenAt: Date
   remindedAt: Date | null
   reminders: number
+  remindableFrom: Date | null
   isRemindable: boolean
 }
 
@@ -48,7 +49,8 @@ export const listUnfinishedRows = async (db: Db): Promise<{ rows: UnfinishedRow[
       remindedAt: reminder?.remindedAt ?? null,
       reminders: reminder?.reminders ?? 0,
     }
-    return { ...row, isRemindable: mayRemind(row, now) }
+    const from = remindableFrom(row)
+    return { ...row, remindableFrom: from, isRemindable: from !== null && from <= now }
   })
   return { rows: rows.toSorted((one, other) => one.lastSeenAt.getTime() - other.lastSeenAt.getTime()), now }
 }

@@ -1,6 +1,6 @@
 import type * as contract from '@tillgate/contract/operator-funnel.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
-import { ageOf, remindersMax } from '@tillgate/domain/funnel.ts'
+import { ageOf, reminderRules, remindersMax } from '@tillgate/domain/funnel.ts'
 import { languageOf } from '@tillgate/phrases/translator.ts'
 import type { FastifyReply } from 'fastify'
 import type { Operator } from '#server/base/caller.ts'
@@ -42,7 +42,7 @@ const toUnfinished = (row: UnfinishedRow): Answer<typeof contract.listUnfinished
   lastSeenAt: row.lastSeenAt.toISOString(),
   reminders: row.reminders,
   remindedAt: row.remindedAt?.toISOString() ?? null,
-  isRemindable: row.isRemindable,
+  remindableFrom: row.remindableFrom?.toISOString() ?? null,
 })
 
 export const listUnfinished = (
@@ -99,9 +99,12 @@ export const exportUnfinished = async (
 
 /** Reminds one person in a transaction of its own. Returns false when a concurrent request was faster. */
 const remind = async (context: OperatorContext, row: UnfinishedRow): Promise<boolean> => {
-  const { id, step, partnerId, firstName: name, email: to } = row
+  const { id, step, partnerId, firstName: name, email: to, reminders } = row
   const language = languageOf(row.language ?? undefined)
-  const params = { name, next: wordsOf(language)[`reminder-step.${step}`] }
+  const words = wordsOf(language)
+  const most = reminderRules.maxReminders
+  const last = reminders + 1 < most ? '' : ` ${words['reminder-last']}`
+  const params = { name, next: words[`reminder-step.${step}`], last, most }
   const mail = { to, kind: 'registration-reminder', params } as const
   try {
     await changeAsStaff(context, partnerId ?? operatorTenantId, async (db, audit) => {
