@@ -57,7 +57,7 @@ export const LastItem = ({ line, unknown, send, onFind, onDiscount }: Props) => 
         {cardPays !== null && (
           <span className={`t-c ${cardPays > 0 ? 'cp' : 'op'}`}>
             <Icon name={cardPays > 0 ? 'card' : 'note'} />
-            {coverText(line, t, language)}
+            <span className="sr-phone">{coverText(line, t, language)}</span>
           </span>
         )}
       </p>
