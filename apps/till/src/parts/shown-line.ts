@@ -4,7 +4,7 @@ import type { Language } from '@tillgate/phrases/translator.ts'
 import type { useTranslation } from '#till/i18n.ts'
 import { dollars } from '#till/money.ts'
 import { localLine, type Items } from '#till/sale/sums.ts'
-import type { Shown } from '#till/sale/register.ts'
+import type { Shown } from '#till/sale/shown.ts'
 import type { BasketLine } from '#till/sale/state.ts'
 
 /** Line as the screen shows it, in dollars. Null: not known before the server's prices. */

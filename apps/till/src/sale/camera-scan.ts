@@ -1,5 +1,5 @@
 import { linesMax } from '@tillgate/contract/pos-purchases.ts'
-import type { Shown } from './register.ts'
+import type { Shown } from './shown.ts'
 import type { Basket, SaleEvent } from './state.ts'
 
 /** Scan of the camera. `before`: the basket when the code was read. `undone`: item whose scan was taken back. */

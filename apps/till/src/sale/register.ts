@@ -2,23 +2,21 @@ import { now as clock } from '@tillgate/browser/clock.ts'
 import { isUndecided, Refused } from '@tillgate/client/refused.ts'
 import { codeOf, isNotSold, reasonOf } from './refusals.ts'
 import { storeSale } from './stored-sale.ts'
-import type { NeededApproval } from '@tillgate/contract/pos-approvals.ts'
 import { neededApproval, type OpenTill } from '@tillgate/client/till.ts'
 import { sentenceOf } from '../refusal.ts'
 import type { TillDatabase } from '../device/database.ts'
 import { approvalOf, linesOf, undiscounted } from './sent-basket.ts'
 import { afterRefusal, tellServer, type Waiting } from './waiting.ts'
+import type { Shown, Weighing } from './shown.ts'
 import { codeOfScan } from '@tillgate/domain/barcodes.ts'
 import { isWeighed } from '@tillgate/domain/items.ts'
 import { resume, step } from './sale.ts'
 import { linesMax } from '@tillgate/contract/pos-purchases.ts'
-import type { Program } from '@tillgate/domain/baskets.ts'
 import type { LabelForm } from '@tillgate/domain/scale-labels.ts'
-import type { CatalogueItem } from '@tillgate/contract/pos-catalogue.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { Item } from '../catalogue/item-at-till.ts'
 import type { Items } from './sums.ts'
-import { newTillSale, type Basket, type Effect, type SaleEvent, type TillSale } from './state.ts'
+import { isPaid, newTillSale, type Basket, type Effect, type SaleEvent, type TillSale } from './state.ts'
 
 /** Milliseconds without a change before the server prices the basket. */
 const quiet = 400
@@ -28,31 +26,6 @@ const again = 5000
 /** Events after which the refusal of a payment stays on the screen. */
 const leavesRefusal: ReadonlySet<SaleEvent['on']> = new Set(['reversal-refused', 'take-refused', 'price-due'])
 
-/** `nth`: the same item may be weighed twice in a row. */
-type Weighing = Item & { nth: number }
-export type Shown = Readonly<{
-  till: TillSale
-  /** Items of the store by identifier: another map after each change. */
-  catalogue: ReadonlyMap<string, CatalogueItem>
-  /** Item of the catalogue with its price and cover today: another function after each change, so that the screens ask again. */
-  find: (barcode: string) => Item | undefined
-  /** Items of the basket, by the barcode of the line: names, prices and cover before the server has priced the basket. */
-  items: Items
-  /** Purses of the catalogue's program; null before the first catalogue. */
-  program: Program | null
-  /** Moment of the last answer about prices, in milliseconds; null before the first catalogue. */
-  pricesAt: number | null
-  /** Item whose weight is asked for before it becomes a line. */
-  weighing: Weighing | null
-  /** Barcode of the last scan that is none of the store's items. */
-  unknown: string | null
-  /** Baskets of this till that the server does not know of yet, oldest first. */
-  waiting: readonly Waiting[]
-  /** Why the payment was not taken back, or another one not recorded, and the approval that would permit it. */
-  kept: { title: 'notUndone' | 'notTaken'; message: string; needed: NeededApproval | null } | null
-  /** Moment of the confirmation without an answer, for the line "asking for 3 seconds". */
-  askedAt: number | null
-}>
 export type Register = {
   shown: () => Shown
   /** Calls `listener` with every change, as React's `useSyncExternalStore` asks. */
@@ -116,9 +89,12 @@ export const openRegister = (
   let stopping: AbortController | undefined
   let weighed = 0
 
+  const draw = (): void => {
+    for (const listener of listeners) listener()
+  }
   const show = (parts: Partial<Shown>): void => {
     shown = { ...shown, ...parts }
-    for (const listener of listeners) listener()
+    draw()
   }
   /** Item of the catalogue. Another program than the catalogue's pays by other lists. */
   const findItem = (barcode: string, { program } = shown.till.sale.basket): Item | undefined => {
@@ -199,7 +175,7 @@ export const openRegister = (
       heard('declined')
       send({ on: 'confirm-refused', key, code: codeOf(error), message: sentenceOf(error), ...reasonOf(error) })
     } finally {
-      show({ askedAt: null })
+      shown = { ...shown, askedAt: null }
     }
   }
 
@@ -211,8 +187,8 @@ export const openRegister = (
         return confirm(effect)
       case 'reverse-key': {
         const purchase = await till.reverseCharge(effect.key, effect.purchaseId)
-        const isPaid = purchase.status === 'CONFIRMED'
-        return send({ on: 'reversed', purchaseId: effect.purchaseId, paid: isPaid ? purchase : null })
+        const paid = purchase.status === 'CONFIRMED' ? purchase : null
+        return send({ on: 'reversed', purchaseId: effect.purchaseId, paid })
       }
       case 'reverse-sale': {
         const { purchaseId, reason, approvalId } = effect
@@ -278,13 +254,17 @@ export const openRegister = (
   const flush = (): void => {
     telling = telling.then(tellWaiting).catch(() => undefined)
   }
-  /** The state is on the disk before a call is sent. */
-  const follow = async (effects: readonly Effect[], isWaiting: boolean): Promise<void> => {
+  /** The state is on the disk before a call is sent, and before a shopper sees that a sale is paid: a restart takes back what it knows nothing of. */
+  const follow = async (
+    effects: readonly Effect[],
+    { isWaiting, isJustPaid }: { isWaiting: boolean; isJustPaid: boolean },
+  ): Promise<void> => {
     try {
       await keep()
     } catch {
       return onUnkept()
     }
+    if (isJustPaid) draw()
     for (const effect of effects) void run(effect).catch(() => undefined)
     if (isWaiting) flush()
   }
@@ -296,9 +276,11 @@ export const openRegister = (
     const { basket } = next.sale
     const items = basket === shown.till.sale.basket ? shown.items : itemsOf(basket)
     const find = basket.program === shown.till.sale.basket.program ? shown.find : (barcode: string) => findItem(barcode)
-    show({ till: next, items, find, waiting: [...shown.waiting, ...added] })
+    const isJustPaid = isPaid(next.sale) && !isPaid(shown.till.sale)
+    shown = { ...shown, till: next, items, find, waiting: [...shown.waiting, ...added] }
+    if (!isJustPaid) draw()
     if (isChanged) priceSoon()
-    void follow(effects, added.length > 0)
+    void follow(effects, { isWaiting: added.length > 0, isJustPaid })
   }
   const send = (event: SaleEvent): void => {
     if (isClosed) return

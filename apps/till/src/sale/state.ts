@@ -150,6 +150,8 @@ export const openWith = (basket: Basket, parts: Partial<Sale & { name: 'open' }>
 export const newTillSale: TillSale = { sale: openWith(emptyBasket), queue: [], nextLineId: 1 }
 
 export const centsOf = (dollars: number): number => Math.round(dollars * 100)
+/** The card, or another payment, has paid at least a part. */
+export const isPaid = ({ name }: Sale): boolean => name === 'paid' || name === 'done'
 /** What the shopper still owes after the card and other payments. */
 export const restCents = ({ splitTenderAmount, tenders }: Pick<PosPurchase, 'splitTenderAmount' | 'tenders'>): number =>
   restBeside(

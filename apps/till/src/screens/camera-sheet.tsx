@@ -10,7 +10,8 @@ import { Sheet } from '#till/parts/sheet.tsx'
 import { coverText, type ShownLine } from '#till/parts/shown-line.ts'
 import { Stepper } from '#till/parts/stepper.tsx'
 import { useDialog } from '#till/parts/use-dialog.ts'
-import type { Register, Shown } from '#till/sale/register.ts'
+import type { Register } from '#till/sale/register.ts'
+import type { Shown } from '#till/sale/shown.ts'
 import { lastScan, undoOf, type CameraScan } from '#till/sale/camera-scan.ts'
 
 /** Milliseconds out of sight after which the same code counts again: a second piece of one item. */

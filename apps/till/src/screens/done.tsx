@@ -8,7 +8,7 @@ import { itemCount } from '#till/parts/shown-line.ts'
 import { kindName } from '#till/parts/ways.ts'
 import { SumBox } from '#till/parts/sum-box.tsx'
 import { changeCents } from '#till/sale/state.ts'
-import type { Shown } from '#till/sale/register.ts'
+import type { Shown } from '#till/sale/shown.ts'
 import type { SaleProps } from './sale.tsx'
 
 const svgUrl = (text: string): string => `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 1 }))}`

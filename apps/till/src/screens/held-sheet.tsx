@@ -6,7 +6,8 @@ import { Button } from '#till/parts/button.tsx'
 import { Icon } from '#till/parts/icon.tsx'
 import { Sheet } from '#till/parts/sheet.tsx'
 import { clockTime } from '#till/parts/times.ts'
-import type { Register, Shown } from '#till/sale/register.ts'
+import type { Register } from '#till/sale/register.ts'
+import type { Shown } from '#till/sale/shown.ts'
 
 /** Names that a row shows. */
 const namesMax = 3

@@ -6,7 +6,8 @@ import { itemCount, type ShownLine } from '#till/parts/shown-line.ts'
 import type { TillRule } from '@tillgate/domain/till-permissions.ts'
 import type { QuickKey } from '@tillgate/domain/till-settings.ts'
 import type { OpenTill, Session } from '@tillgate/client/till.ts'
-import type { Register, Shown } from '#till/sale/register.ts'
+import type { Register } from '#till/sale/register.ts'
+import type { Shown } from '#till/sale/shown.ts'
 
 // Not needed for the first scan.
 const CameraSheet = lazy(async () => ({ default: (await import('./camera-sheet.tsx')).CameraSheet }))
