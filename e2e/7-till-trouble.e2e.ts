@@ -164,6 +164,7 @@ test('a PIN that is typed twice signs in once', async () => {
   await page.getByRole('button', { name: /Luis Peña/ }).click()
   await page.getByRole('region', { name: 'PIN' }).waitFor()
   await typePin(page)
+  await expect(page.getByText('Checking the PIN')).toBeVisible()
   await typePin(page)
   await page.getByRole('search').waitFor()
   expect(asked).toBe(1)

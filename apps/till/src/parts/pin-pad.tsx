@@ -21,12 +21,15 @@ export const PinPad = ({ label, error, corner, onCorner, onPin }: Props) => {
   const [pin, setPin] = useState('')
   const last = useRef(-Infinity)
   const isBusy = useRef(false)
+  const [isChecking, setChecking] = useState(false)
   const send = async (whole: string): Promise<void> => {
     isBusy.current = true
+    setChecking(true)
     try {
       await onPin(whole)
     } finally {
       isBusy.current = false
+      setChecking(false)
       setPin('')
     }
   }
@@ -61,15 +64,15 @@ export const PinPad = ({ label, error, corner, onCorner, onPin }: Props) => {
   }, [])
   return (
     <>
-      {error === undefined ? (
-        <p className="t-pinlabel">{label}</p>
+      {error === undefined || isChecking ? (
+        <p className="t-pinlabel">{isChecking ? t('pinChecking') : label}</p>
       ) : (
         <div className="t-err" role="alert">
           <Icon name="warn" size="s" />
           {error}
         </div>
       )}
-      <p className={`t-pin ${error === undefined ? '' : 'bad'}`}>
+      <p className={`t-pin ${error === undefined || isChecking ? '' : 'bad'}`}>
         <span className="sr">{t('pinTyped', { typed: pin.length, of: tillPinLength })}</span>
         {Array.from({ length: tillPinLength }, (_, place) => (
           <i key={place} className={place < pin.length ? 'on' : ''} />

@@ -235,6 +235,7 @@ export const till = {
   emailAndPassword: 'Email and password',
   pin: 'PIN',
   yourPin: 'Your PIN',
+  pinChecking: 'Checking the PIN',
   pinOf: 'PIN of {{name}}',
   pinTyped: '{{typed}} of {{of}} digits typed',
   pinWrong_one: 'Wrong PIN. {{count}} try left.',

@@ -230,6 +230,7 @@ export const till: Readonly<Record<TillKey, string>> = {
   emailAndPassword: 'Correo y contraseña',
   pin: 'PIN',
   yourPin: 'Su PIN',
+  pinChecking: 'Comprobando el PIN',
   pinOf: 'PIN de {{name}}',
   pinTyped: '{{typed}} de {{of}} dígitos escritos',
   pinWrong_one: 'PIN incorrecto. Queda {{count}} intento.',
