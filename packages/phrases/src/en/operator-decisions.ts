@@ -132,8 +132,9 @@ export const operatorDecisions = {
   'record.proposed-by': 'Proposed by {{name}}',
   'waiting.asked':
     'Asked {{at}}. Reminders go out after 1 and 3 days; without an answer the application closes on {{day}}.',
-  'waiting.closed':
-    'Closed after {{days}} days without an answer. The partner can open it again, too. If nothing more will come, reject it.',
+  'waiting.closed': 'Closed after {{days}} days without an answer. The partner can open it again, too.',
+  'waiting.closed-reject': 'If nothing more will come, reject it.',
+  'waiting.closed-taken': 'If nothing more will come, {{name}} can reject it.',
   'waiting.reopen': 'Open again',
   'waiting.reopened': 'The application waits on the partner again.',
   'waiting.remind': 'Remind now',

@@ -134,8 +134,9 @@ export const operatorDecisions: Record<keyof typeof english, string> = {
   'record.proposed-by': 'Propuesto por {{name}}',
   'waiting.asked':
     'Preguntado el {{at}}. Se recuerda después de 1 y 3 días; sin respuesta la solicitud se cierra el {{day}}.',
-  'waiting.closed':
-    'Cerrada tras {{days}} días sin respuesta. El socio también puede abrirla de nuevo. Si ya no llegará nada, rechácela.',
+  'waiting.closed': 'Cerrada tras {{days}} días sin respuesta. El socio también puede abrirla de nuevo.',
+  'waiting.closed-reject': 'Si ya no llegará nada, rechácela.',
+  'waiting.closed-taken': 'Si ya no llegará nada, {{name}} puede rechazarla.',
   'waiting.reopen': 'Abrir de nuevo',
   'waiting.reopened': 'La solicitud vuelve a esperar al socio.',
   'waiting.remind': 'Recordar ahora',

@@ -533,6 +533,7 @@ test('a colleague’s closed application cannot be rejected', async () => {
   const closed = showing({ phase: 'CLOSED', assignee: ottoName, blocked: 'TAKEN' })
   const { page } = await openConsole(url, { as: olive, answers: closed })
   await expect.element(page.getByRole('button', { name: 'Open again' })).toBeVisible()
+  await expect.element(page.getByText(/^If nothing more will come, Otto .* can reject it\.$/)).toBeVisible()
   expect(page.getByRole('button', { name: 'Reject', exact: true }).elements()).toEqual([])
 })
 

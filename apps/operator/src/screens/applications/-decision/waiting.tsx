@@ -25,7 +25,7 @@ const askedAt = ({ questions, pausedAt }: ApplicationDetail): string =>
 /** An application that waits on its partner: change, withdraw or repeat the questions. A closed one is opened again or rejected. */
 export const Waiting = ({ application, refused }: Props) => {
   const { t, language } = useTranslation()
-  const { id, phase, questions, blocked } = application
+  const { id, phase, questions, blocked, assignee } = application
   const [sheet, setSheet] = useState<'edit' | 'reject' | undefined>()
   const close = () => setSheet(undefined)
   const remind = useRemindPartner(id)
@@ -41,7 +41,11 @@ export const Waiting = ({ application, refused }: Props) => {
   if (phase === 'CLOSED') {
     return (
       <>
-        <Alert tone="warning">{t('waiting.closed', { days: closeAfterDays })}</Alert>
+        <Alert tone="warning">
+          <p>{t('waiting.closed', { days: closeAfterDays })}</p>
+          {blocked === null && <p>{t('waiting.closed-reject')}</p>}
+          {blocked === 'TAKEN' && assignee && <p>{t('waiting.closed-taken', { name: assignee.name })}</p>}
+        </Alert>
         <Button
           variant="primary"
           busy={reopen.isPending}
