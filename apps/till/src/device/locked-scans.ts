@@ -1,12 +1,13 @@
+import { codeOfScan } from '@tillgate/domain/barcodes.ts'
 import { isReceiptCode } from '../return/receipt-code.ts'
 import type { TillDatabase } from './database.ts'
 
 /** Most scans that a locked till stores. */
 export const lockedScansMax = 20
 
-/** Adds the code of an item. Receipts are no items, and a full list takes no more. */
-export const withScan = (codes: readonly string[], code: string): readonly string[] =>
-  codes.length >= lockedScansMax || isReceiptCode(code) ? codes : [...codes, code]
+/** Adds the barcode in a scanned text. Receipts are no items, and a full list takes no more. */
+export const withScan = (codes: readonly string[], text: string): readonly string[] =>
+  codes.length >= lockedScansMax || isReceiptCode(text) ? codes : [...codes, codeOfScan(text.trim())]
 
 /** Changes the codes that were scanned while the till was locked, oldest first, and returns them. A reload loses none. */
 export const changeLockedScans = async (

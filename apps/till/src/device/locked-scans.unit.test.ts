@@ -15,3 +15,7 @@ test('a locked till stores at most twenty scans', () => {
 test('a receipt is no item', () => {
   expect(withScan(['4011'], receiptNumberOf(1))).toEqual(['4011'])
 })
+
+test('the barcode of a GS1 text is stored', () => {
+  expect(withScan([], ']d20100086000000417211234567890123')).toEqual(['086000000417'])
+})
