@@ -170,7 +170,7 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
   const withFewTries = <R extends Route>(route: R, sent: ClientInput<R>): Promise<Answer<R>> =>
     repeat(route, sent, fewTries)
 
-  /** Keys whose payment this till waits for: whoever charged them reverses them. */
+  /** Keys of payments that wait for their first answer. The caller of `charge` reverses them. */
   const charging = new Set<string>()
   const remember = (key: string) => store.change((memory) => ({ ...memory, reversing: [...memory.reversing, key] }))
   const forget = (key: string) =>
