@@ -16,7 +16,7 @@ import type { ReversalReason } from '@tillgate/domain/purchases.ts'
 import { readLabel, type LabelReading } from '@tillgate/domain/scale-labels.ts'
 import * as z from 'zod/mini'
 import { caller, type ClientOptions } from './call.ts'
-import { isUnanswered, Refused } from './refused.ts'
+import { isUnanswered, isUndecided, Refused } from './refused.ts'
 
 /** Activated terminal. The key is a secret: its holder can act as the terminal. */
 export type Device = Pick<Answer<typeof registerTerminal>, 'terminalId' | 'terminalKey'>
@@ -194,7 +194,7 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
 
   /**
    * Asks the card once, under a key that is stored before. Rejects with a refusal of the server, such as `card.declined`, or with the missing
-   * answer; then the key stays stored, and the caller reverses it.
+   * answer, also after `signal`; then the key stays stored, and the caller reverses it.
    */
   const charge = async (
     id: string,
@@ -208,7 +208,7 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
       await forget(key)
       return purchase
     } catch (error) {
-      if (!isUnanswered(error)) await forget(key)
+      if (!isUndecided(error)) await forget(key)
       throw error
     } finally {
       charging.delete(key)
@@ -284,7 +284,7 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
       try {
         return paid(await charge(id, payment, { key, ...(timeoutMs !== undefined && { timeoutMs }) }))
       } catch (error) {
-        if (!isUnanswered(error)) throw error
+        if (!isUndecided(error)) throw error
         return paid(await reverseCharge(key, id))
       }
     },

@@ -106,7 +106,8 @@ export const step = (till: TillSale, event: SaleEvent): Step => {
       return go(till, { name: 'paid', basket: sale.basket, purchase: sale.purchase })
     }
     case 'put-aside': {
-      if (sale.name !== 'reversing' || sale.after === 'cancel') return stay(till)
+      // Without a key only this state remembers that the payment is being taken back.
+      if (sale.name !== 'reversing' || sale.key === null) return stay(till)
       return leave(till, { do: 'park', basket: sale.basket, purchaseId: null })
     }
     case 'cannot-pay': {

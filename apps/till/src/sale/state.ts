@@ -121,7 +121,7 @@ export type SaleEvent = Readonly<
   | { on: 'reversed'; purchaseId: string; paid: PosPurchase | null }
   /** The server does not take the payment back; it stays. */
   | { on: 'reversal-refused'; purchaseId: string }
-  /** The basket of a payment that is being taken back is held, and the next shopper is served. */
+  /** The basket of a payment without an answer is held, and the next shopper is served. */
   | { on: 'put-aside' }
   | { on: 'cannot-pay'; after: AfterReversal; approvalId?: string }
   /** The shopper pays beside the card, and this till records it. */

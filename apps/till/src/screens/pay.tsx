@@ -178,7 +178,7 @@ export const Pay = ({ register, shown, bar, askApproval, settings, typedCard }: 
         return (
           <Stage title={now.key === null ? t('undoing') : t('noAnswer')} icon="undo" tone="dash">
             <p className="t-p">{t('noAnswerHint')}</p>
-            {now.after !== 'cancel' && (
+            {now.key !== null && (
               <div className="t-acts">
                 <Button onClick={() => send({ on: 'put-aside' })}>{t('holdNext')}</Button>
               </div>

@@ -120,6 +120,27 @@ test('a second sign-in leaves a payment that is under way', async () => {
   expect(await stored(store)).toMatchObject({ reversing: [] })
 })
 
+test('a payment that the cashier stops is reversed after a restart', async () => {
+  const { till, device, lines, store, email } = await aClient()
+  const card = aCard()
+  await drive.faults.add({
+    match: { provider: 'issuer', bodyContains: card, times: 1 },
+    action: { kind: 'slow', delayMs: 1500 },
+  })
+  const basket = await till.price({ lines })
+  const stop = new AbortController()
+  const charged = till.charge(basket.id, paying(card), { signal: stop.signal })
+  await expect.poll(async () => (await stored(store)).reversing).toHaveLength(1)
+  stop.abort()
+  await expect(charged).rejects.toMatchObject({ name: 'AbortError' })
+  // The app ends before it has told the server.
+  expect((await stored(store)).reversing).toHaveLength(1)
+  const later = openTill(options(), device, store)
+  await later.signIn(email, password)
+  expect(await stored(store)).toMatchObject({ reversing: [] })
+  await expect.poll(async () => (await later.purchase(basket.id)).status).not.toBe('CONFIRMED')
+})
+
 test('sends unfinished reversals after the next sign-in', async () => {
   const store = inMemory()
   const { till, device, email, lines } = await aClient({}, store)
