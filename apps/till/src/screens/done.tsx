@@ -1,4 +1,4 @@
-import { renderSVG } from 'uqr'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '#till/i18n.ts'
 import { dollars } from '#till/money.ts'
 import { LargeButton } from '#till/parts/button.tsx'
@@ -11,7 +11,18 @@ import { changeCents } from '#till/sale/state.ts'
 import type { Shown } from '#till/sale/shown.ts'
 import type { SaleProps } from './sale.tsx'
 
-const svgUrl = (text: string): string => `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 1 }))}`
+/** QR code of the receipt's page. Its library is not needed for the first scan, and the sale ends without it. */
+const ReceiptCode = ({ url, label }: { url: string; label: string }) => {
+  const [image, setImage] = useState<string>()
+  useEffect(() => {
+    const draw = async (): Promise<void> => {
+      const { renderSVG } = await import('uqr')
+      setImage(`data:image/svg+xml,${encodeURIComponent(renderSVG(url, { border: 1 }))}`)
+    }
+    void draw().catch(() => undefined)
+  }, [url])
+  return image === undefined ? null : <img src={image} alt={label} />
+}
 
 export const Done = ({
   till,
@@ -62,7 +73,7 @@ export const Done = ({
         <div className="t-ticket">
           {purchase.receiptUrl !== null && (
             <div className="t-tq">
-              <img src={svgUrl(purchase.receiptUrl)} alt={t('receiptScan')} />
+              <ReceiptCode url={purchase.receiptUrl} label={t('receiptScan')} />
             </div>
           )}
           <div>
