@@ -31,6 +31,9 @@ test('a supervisor approves a discount above the limit', async () => {
   await page.getByRole('dialog', { name: 'Bananas' }).getByRole('textbox').pressSequentially('1000', { delay: 60 })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Charge card $6.90' })).toBeVisible()
+  // The closed sheet has given the cursor back to the scan field.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.waitForTimeout(500)
   await page.keyboard.press('%')
   const discount = page.getByRole('dialog', { name: 'Discount on Bananas' })
   await discount.getByRole('textbox').pressSequentially('5')
