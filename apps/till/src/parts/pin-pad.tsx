@@ -20,30 +20,26 @@ export const PinPad = ({ label, error, corner, onCorner, onPin }: Props) => {
   const { t } = useTranslation()
   const [pin, setPin] = useState('')
   const last = useRef(-Infinity)
-  const isBusy = useRef(false)
-  const [isChecking, setChecking] = useState(false)
+  // A whole PIN stays until it has been checked.
+  const isChecking = pin.length === tillPinLength
   const send = async (whole: string): Promise<void> => {
-    isBusy.current = true
-    setChecking(true)
     try {
       await onPin(whole)
     } finally {
-      isBusy.current = false
-      setChecking(false)
       setPin('')
     }
   }
   const type = (digit: string): void => {
-    if (isBusy.current) return
+    if (isChecking) return
     const next = pin + digit
     setPin(next)
     if (next.length === tillPinLength) void send(next)
   }
   const remove = (): void => {
-    if (!isBusy.current) setPin(pin.slice(0, -1))
+    if (!isChecking) setPin(pin.slice(0, -1))
   }
   const leave = (): void => {
-    setPin('')
+    if (!isChecking) setPin('')
     onCorner()
   }
   const press = useEffectEvent((event: KeyboardEvent): void => {
@@ -52,7 +48,7 @@ export const PinPad = ({ label, error, corner, onCorner, onPin }: Props) => {
     last.current = event.timeStamp
     if (event.key === 'Backspace') remove()
     else if (/^\d$/.test(event.key)) {
-      if (isFast && !isBusy.current) setPin('')
+      if (isFast && !isChecking) setPin('')
       else type(event.key)
     } else return
     event.preventDefault()
