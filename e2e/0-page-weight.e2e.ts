@@ -4,6 +4,7 @@ import { test } from 'vitest'
 import { visit } from './harness/browser.ts'
 import { expect } from './harness/expect.ts'
 import { signIn } from './harness/portal.ts'
+import { activateTill } from './harness/till.ts'
 
 /** Kilobytes (1024 bytes, compressed) by chunk: `lobby` of `/assets/lobby-CAfeONHy.js`. */
 type Weights = Record<string, number>
@@ -95,4 +96,18 @@ test('/items loads only its own chunks within their budgets', async () => {
   // A sheet that the page does not name is found when the scripts have run, and delays the first paint.
   const html = await (await page.request.get('/items')).text()
   expect(sheets.filter((sheet) => !html.includes(sheet))).toEqual([])
+})
+
+test('/till loads at most 150 kB of scripts before the first scan', async () => {
+  const page = await visit({ withoutWorker: true })
+  const scripts: Request[] = []
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request)
+  })
+
+  await activateTill(page, 'Weight')
+
+  const weights = Object.values(await weightsOf(scripts))
+  expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(150)
+  expect(weights.length).toBeGreaterThan(3)
 })

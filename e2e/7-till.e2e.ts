@@ -301,7 +301,7 @@ test('a cashier reads a balance, which hides, and a card whose bank reports none
     window.print = () => undefined
   })
   await page.getByRole('button', { name: 'Print', exact: true }).click()
-  await expect(page.locator('.t-printjob')).toContainText(/Card ••\d{4}.*Food.*\$\d+\.\d\d/)
+  await expect(page.locator('.t-printjob')).toContainText(/card ••\d{4}.*Food.*\$\d+\.\d\d/)
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   await expect(page.locator('.t-printjob')).toHaveCount(0)
   await page.clock.install()

@@ -306,6 +306,8 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
       withFewTries(purchases.sendPosReceipt, { params: { id }, body: to }),
     /** Reads a day of this terminal, `2026-11-25`, closed or so far; today without one. Refused: `day.closed`. */
     day: (day?: string) => withFewTries(days.getPosDay, { query: day === undefined ? {} : { day } }),
+    /** The same for paper; `escpos` with the bytes of a receipt printer. */
+    printDay: (query: ClientInput<typeof days.printPosDay>['query']) => withFewTries(days.printPosDay, { query }),
     /** Last 31 reports of this terminal, newest first. */
     days: async () => (await withFewTries(days.listPosDays, {})).items,
     /** Closes a day under one key until the server answers. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { tills } from './access.ts'
 import { CardToken } from './pos-purchases.ts'
 import { ProgramCode } from './pos.ts'
+import { PrintoutAnswer } from './printouts.ts'
 import { fieldError } from './refusals.ts'
 import { resource } from './route.ts'
 import { day } from './scalars.ts'
@@ -34,5 +35,7 @@ export const getCardBalance = route({
     purses: z.array(
       z.strictObject({ purse: z.string(), amount: z.number(), of: z.nullable(z.number()), until: z.nullable(day) }),
     ),
+    /** The same for paper, with the bytes for a receipt printer. */
+    printout: PrintoutAnswer,
   }),
 })

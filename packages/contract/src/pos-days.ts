@@ -1,6 +1,7 @@
 import { toCents } from '@tillgate/domain/money.ts'
 import * as z from 'zod/mini'
 import { tills } from './access.ts'
+import { PrintoutAnswer, printoutFormat } from './printouts.ts'
 import { fieldError } from './refusals.ts'
 import { resource } from './route.ts'
 import { day } from './scalars.ts'
@@ -77,6 +78,16 @@ export const getPosDay = route({
   limit: 300,
   query: z.strictObject({ day: z.optional(day) }),
   answer: z.strictObject({ ...dayFigures, openDay: z.nullable(z.iso.date()) }),
+})
+
+/** The day as `getPosDay` reads it, for paper of the store's width. `format=escpos`: with the bytes for a receipt printer. */
+export const printPosDay = route({
+  method: 'GET',
+  path: '/api/pos/day/printout',
+  summary: 'Read a day of this terminal to print it',
+  limit: 300,
+  query: z.strictObject({ day: z.optional(day), format: printoutFormat }),
+  answer: PrintoutAnswer,
 })
 
 /**

@@ -45,7 +45,7 @@ export const ReceiptWays = ({ till, purchase, sendReceipt, settings }: Props) =>
       </div>
       {isPrinting && (
         <Suspense>
-          <PrintJob till={till} purchaseId={purchase.id} onEnd={() => setPrinting(false)} />
+          <PrintJob source={(query) => till.receipt(purchase.id, query)} onEnd={() => setPrinting(false)} />
         </Suspense>
       )}
       {way && (

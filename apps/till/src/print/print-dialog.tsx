@@ -1,6 +1,6 @@
 import './print.css'
 import { Paper } from '@tillgate/browser/receipts/paper.tsx'
-import type { PrintedReceipt } from '@tillgate/contract/pos-receipts.ts'
+import type { Printout } from '@tillgate/contract/printouts.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from '#till/i18n.ts'
@@ -16,7 +16,7 @@ const pageSize = (): CSSStyleSheet => {
 }
 
 /** Prints by the browser's dialog. `onEnd`: the dialog has closed. */
-export const PrintDialog = ({ printed, onEnd }: { printed: PrintedReceipt; onEnd: () => void }) => {
+export const PrintDialog = ({ printed, onEnd }: { printed: Printout; onEnd: () => void }) => {
   const { t } = useTranslation()
   const ended = useEffectEvent(onEnd)
   useEffect(() => {

@@ -3,7 +3,6 @@ import { now as clock } from '@tillgate/browser/clock.ts'
 import { useScanner } from '@tillgate/browser/scans/use-scanner.ts'
 import type { CardBalance } from '@tillgate/client/till.ts'
 import { Refused } from '@tillgate/client/refused.ts'
-import type { PrintedReceipt } from '@tillgate/contract/pos-receipts.ts'
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { ReaderFrame, type CardRead } from '#till/card/reader-frame.tsx'
 import { useTranslation } from '#till/i18n.ts'
@@ -18,7 +17,7 @@ import { clockTime } from '#till/parts/times.ts'
 import { refusalText } from '#till/refusal.ts'
 import type { ViewProps } from './sale.tsx'
 
-const PrintDialog = lazy(async () => ({ default: (await import('#till/print/print-dialog.tsx')).PrintDialog }))
+const PrintJob = lazy(async () => ({ default: (await import('#till/print/print-job.tsx')).PrintJob }))
 
 /** Milliseconds until the balance leaves the screen. */
 const shownFor = 60_000
@@ -73,14 +72,11 @@ const PurseCard = ({ purse, name }: { purse: Purse; name: string }) => {
 export const Balance = ({
   till,
   bar,
-  settings,
-  store,
   purseName,
   onSell,
   onScan,
-}: ViewProps & { store: string; purseName: (code: string) => string }) => {
+}: ViewProps & { purseName: (code: string) => string }) => {
   const { t, language } = useTranslation()
-  const wordsOf = usePurseWords()
   const [isPrinting, setPrinting] = useState(false)
   const [isTurned, setTurned] = useState(false)
   const [step, setStep] = useState<Step>({ name: 'reading' })
@@ -116,27 +112,6 @@ export const Balance = ({
   useEffect(() => {
     if (name !== 'reading') document.querySelector('h1')?.focus()
   }, [name])
-
-  const printedOf = ({ lastPanFourDigits: last4, asOf, purses }: CardBalance): PrintedReceipt => ({
-    paperMm: settings?.receipt.paperMm ?? 80,
-    store: [store],
-    kind: t('balanceCard', { last4 }),
-    head: [
-      { left: clockTime(asOf, language, 'day'), right: '' },
-      ...purses.map((purse) => ({ left: purseName(purse.purse), right: wordsOf(purse) })),
-    ],
-    lines: [],
-    sums: [],
-    paid: [],
-    balances: purses.map(({ purse, amount }) => ({
-      label: purseName(purse),
-      amount: dollars(amount, language),
-      emphasis: 'bold',
-    })),
-    receiptNumber: '',
-    qrPath: '',
-    lastLine: '',
-  })
 
   const left = step.name === 'shown' ? countDown(Math.max(0, step.until - now)) : ''
   const again = (): void => setStep({ name: 'reading' })
@@ -229,7 +204,7 @@ export const Balance = ({
       </aside>
       {step.name === 'shown' && isPrinting && (
         <Suspense>
-          <PrintDialog printed={printedOf(step.balance)} onEnd={() => setPrinting(false)} />
+          <PrintJob source={async () => step.balance.printout} onEnd={() => setPrinting(false)} />
         </Suspense>
       )}
       {step.name === 'shown' && isTurned && (

@@ -2,7 +2,7 @@ import { Refused } from '@tillgate/client/refused.ts'
 import { neededApproval } from '@tillgate/client/till.ts'
 import type { PosDay } from '@tillgate/contract/pos-days.ts'
 import { useScanner } from '@tillgate/browser/scans/use-scanner.ts'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Connection } from '#till/device/heartbeat.ts'
 import { useTranslation } from '#till/i18n.ts'
 import { localeOf } from '#till/locale.ts'
@@ -18,6 +18,8 @@ import { Cash, Count, Figures, Rows, useMoney } from './day-parts.tsx'
 import type { ApprovalCase } from './approve.tsx'
 import type { ViewProps } from './sale.tsx'
 import './day.css'
+
+const PrintJob = lazy(async () => ({ default: (await import('#till/print/print-job.tsx')).PrintJob }))
 
 /** On the clock of this device. */
 const isSameDay = ({ from, closedAt, to }: PosDay): boolean =>
@@ -39,6 +41,8 @@ export const Day = ({ till, bar, askApproval, settings, connection, onSell, onSc
   const [held, setHeld] = useState(0)
   const [sheet, setSheet] = useState<'open' | 'earlier'>()
   const [reports, setReports] = useState<PosDay[]>()
+  /** Day on its way to the printer. */
+  const [printing, setPrinting] = useState<string>()
   const isBusy = useRef(false)
   // The characters of a scan are no count and no note. A count that was begun stays on the screen.
   useScanner((code) => {
@@ -66,6 +70,8 @@ export const Day = ({ till, bar, askApproval, settings, connection, onSell, onSc
   const isOpen = day !== undefined && day.closedAt === null
   const openDay = day?.openDay ?? undefined
   const takesCash = settings?.registerMode === 'TILL'
+  // As after each sale: a till without a printer is not asked by a dialog.
+  const printsAtClose = settings?.receipt.printing === 'ALWAYS'
 
   const close = async (of: PosDay, approvalId?: string): Promise<void> => {
     if (isBusy.current && approvalId === undefined) return
@@ -76,6 +82,7 @@ export const Day = ({ till, bar, askApproval, settings, connection, onSell, onSc
       const body = { day: of.day, counted: countedAmount, note: note.trim() }
       setDay(await till.closeDay({ ...body, ...(approvalId !== undefined && { approvalId }) }))
       setPage('closed')
+      if (printsAtClose) setPrinting(of.day)
     } catch (refused) {
       const needed = neededApproval(refused)
       if (needed) {
@@ -145,7 +152,8 @@ export const Day = ({ till, bar, askApproval, settings, connection, onSell, onSc
                 : []),
             ]}
           />
-          <div className="t-acts">
+          <div className="t-acts two">
+            <Button onClick={() => setPrinting(day.day)}>{t(printsAtClose ? 'printAgain' : 'print')}</Button>
             <Button onClick={() => setPage('report')}>{t('showReport')}</Button>
           </div>
         </Stage>
@@ -179,7 +187,10 @@ export const Day = ({ till, bar, askApproval, settings, connection, onSell, onSc
               </p>
             )}
           </div>
-          {earlierButton}
+          <div className="acts">
+            {day && <Button onClick={() => setPrinting(day.day)}>{t(isOpen ? 'printSoFar' : 'print')}</Button>}
+            {earlierButton}
+          </div>
         </div>
         {warning}
         {openDay !== undefined && (
@@ -196,6 +207,7 @@ export const Day = ({ till, bar, askApproval, settings, connection, onSell, onSc
     )
   }
 
+  const closeText = t(printsAtClose ? 'closeAndPrint' : 'closeDay')
   const noteField = isOpen && isCounted && (
     <label className="t-field">
       <span>{t('whatHappened')}</span>
@@ -235,7 +247,7 @@ export const Day = ({ till, bar, askApproval, settings, connection, onSell, onSc
       return (
         <>
           <div className="mini">
-            {takesCash && <Cash day={day} counted={countedAmount} />}
+            {takesCash ? <Cash day={day} counted={countedAmount} /> : <p className="t-p">{t('ownRegisterCounts')}</p>}
             {noteField}
           </div>
           <section className="t-pay" aria-label={t('endOfDay')}>
@@ -252,7 +264,7 @@ export const Day = ({ till, bar, askApproval, settings, connection, onSell, onSc
               </Button>
             )}
             <LargeButton place="close" kind="primary" keys="F8" isInert={!isOnline} onClick={() => askClose(day)}>
-              {t('closeDay')}
+              {closeText}
             </LargeButton>
           </section>
         </>
@@ -293,6 +305,14 @@ export const Day = ({ till, bar, askApproval, settings, connection, onSell, onSc
       <aside className="t-rail grow-m" aria-label={t('endOfDay')}>
         {rail()}
       </aside>
+      {printing !== undefined && (
+        <Suspense>
+          <PrintJob
+            source={(query) => till.printDay({ day: printing, ...query })}
+            onEnd={() => setPrinting(undefined)}
+          />
+        </Suspense>
+      )}
       {sheet === 'open' && day && (
         <Sheet
           title={t('stillOpen', { count: held })}
@@ -301,7 +321,7 @@ export const Day = ({ till, bar, askApproval, settings, connection, onSell, onSc
           foot={
             <>
               <Button kind="primary" size="big" isFull onClick={() => void close(day)}>
-                {t('closeDay')}
+                {closeText}
               </Button>
               <Button isFull onClick={() => setSheet(undefined)}>
                 {t('notYet')}

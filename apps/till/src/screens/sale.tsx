@@ -186,7 +186,7 @@ export const Sale = ({
     }
     if (now === 'day') return <Day {...beside} connection={connection} onLock={onLock} />
     if (now === 'today') return <Today {...beside} onReturn={openReceipt} onTraining={onTraining} />
-    if (now === 'balance') return <Balance {...beside} store={store} purseName={purseName} />
+    if (now === 'balance') return <Balance {...beside} purseName={purseName} />
     const sale = {
       till,
       register,

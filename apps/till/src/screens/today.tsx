@@ -365,7 +365,7 @@ export const Today = ({
       {sheet === 'training' && onTraining && <TrainingSheet onStart={onTraining} onClose={() => setSheet(undefined)} />}
       {sheet === 'print' && chosen && (
         <Suspense>
-          <PrintJob till={till} purchaseId={chosen.id} onEnd={() => setSheet(undefined)} />
+          <PrintJob source={(query) => till.receipt(chosen.id, query)} onEnd={() => setSheet(undefined)} />
         </Suspense>
       )}
       {sheet === 'reverse' && chosen && (

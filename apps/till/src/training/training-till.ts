@@ -2,7 +2,7 @@ import { now as clock } from '@tillgate/browser/clock.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import type { CardBalance, OpenTill, Paid, TillSettings } from '@tillgate/client/till.ts'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
-import type { PrintedReceipt } from '@tillgate/contract/pos-receipts.ts'
+import type { PrintedRow, Printout, PrintoutAnswer } from '@tillgate/contract/printouts.ts'
 import { payBasket, priceBasket, type PricedBasket, type PurseCents } from '@tillgate/domain/baskets.ts'
 import { soldQuantity } from '@tillgate/domain/items.ts'
 import { money } from '@tillgate/domain/money.ts'
@@ -52,13 +52,17 @@ const noAnswer = (signal?: AbortSignal): Promise<never> =>
     signal?.addEventListener('abort', lose, { once: true })
     setTimeout(lose, patience)
   })
-const row = (label: string, amount: number) => ({ label, amount: money(amount), emphasis: 'bold' as const })
+const row = (left: string, amount: number, emphasis: PrintedRow['emphasis'] = 'plain'): PrintedRow => ({
+  left,
+  right: money(amount),
+  emphasis,
+})
 
 type TrainingOf = {
   store: string
   purses: TillSettings['purses']
   /** Paper of the store's receipts. */
-  paperMm: PrintedReceipt['paperMm']
+  paperMm: Printout['paperMm']
   /** Words of the receipts, in the language of the till. */
   words: { training: string; total: string }
 }
@@ -218,34 +222,27 @@ export const trainingTill = (till: OpenTill, { store, purses, paperMm, words }: 
     }
     return keep(back, basket)
   }
-  const printed = (id: string): PrintedReceipt => {
+  const print = (kind: string, parts: Printout['parts']): PrintoutAnswer => ({
+    printed: { paperMm, store: [store], kind, parts, code: null, lastLine: words.training, signature: null },
+    escpos: null,
+  })
+  const printReceipt = (id: string): PrintoutAnswer => {
     const { purchase } = find(id)
-    return {
-      paperMm,
-      store: [store],
-      kind: words.training,
-      head: [{ left: words.training, right: words.training }],
-      lines: purchase.lines.map((line) => ({
-        lineId: line.lineId,
-        name: line.name,
-        amount: money(line.netAmount),
-        detail: `${soldQuantity(line, line.barcode)} x ${money(line.unitPrice)}`,
-        pays: line.benefitDiscount === 0 ? '' : money(line.benefitDiscount),
-      })),
-      sums: [{ ...row(words.total, purchase.totalAmount), emphasis: 'large' as const }],
-      paid: [row(words.training, purchase.benefitsAmount)],
-      balances: [],
-      receiptNumber: purchase.receiptNumber,
-      qrPath: '',
-      lastLine: words.training,
-    }
+    const lines = purchase.lines.flatMap((line) => [
+      row(line.name, line.netAmount),
+      row(`${soldQuantity(line, line.barcode)} x ${money(line.unitPrice)}`, line.benefitDiscount, 'small'),
+    ])
+    const card = [row(words.training, purchase.benefitsAmount)]
+    return print(words.training, [lines, [row(words.total, purchase.totalAmount, 'large')], card])
   }
   const balance: OpenTill['balance'] = async ({ cardToken }): Promise<CardBalance> => {
     const card = playCards.find(({ token }) => token === cardToken) ?? playCards[0]
+    const amount = card.cents / 100
     return {
       lastPanFourDigits: '0000',
       asOf: new Date(clock()).toISOString(),
-      purses: codes.map((purse) => ({ purse, amount: card.cents / 100, of: null, until: null })),
+      purses: codes.map((purse) => ({ purse, amount, of: null, until: null })),
+      printout: print(words.training, [purses.map(({ name }) => row(name, amount, 'bold'))]),
     }
   }
   const all = (): PosPurchase[] => [...purchases.values()].map(({ purchase }) => purchase).toReversed()
@@ -281,6 +278,7 @@ export const trainingTill = (till: OpenTill, { store, purses, paperMm, words }: 
     payRest: async (id, payment) => withTender(id, payment),
     payOtherwise,
     day: till.day,
+    printDay: till.printDay,
     days: till.days,
     // Sales of a training are in no report.
     closeDay: async () => {
@@ -290,7 +288,7 @@ export const trainingTill = (till: OpenTill, { store, purses, paperMm, words }: 
     openDrawer: async () => ({ openedAt: new Date(clock()).toISOString() }),
     giveBack,
     sendReceipt: async (id) => find(id).purchase,
-    receipt: async (id) => ({ printed: printed(id), escpos: null }),
+    receipt: async (id) => printReceipt(id),
     purchase: async (id) => find(id).purchase,
     purchaseByNumber: async (reference) => find(reference).purchase,
     parked: async () =>

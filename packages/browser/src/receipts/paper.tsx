@@ -1,25 +1,13 @@
 import { clsx } from 'clsx'
-import type { PrintedReceipt } from '@tillgate/contract/pos-receipts.ts'
+import type { Printout } from '@tillgate/contract/printouts.ts'
 import styles from './paper.module.css'
 
-type Sum = PrintedReceipt['sums'][number]
-const Sums = ({ rows }: { rows: readonly Sum[] }) => (
-  <dl className={styles['sums']}>
-    {rows.map(({ label, amount, emphasis }) => (
-      <div key={label} className={clsx(styles['row'], styles[emphasis])}>
-        <dt>{label}</dt>
-        <dd>{amount}</dd>
-      </div>
-    ))}
-  </dl>
-)
-
 /**
- * Receipt as it stands on paper of 80 or 58 mm: black on white, one column of the printed width. Texts wrap, amounts do not. Parts without
- * rows, and a code without a number, are left out.
+ * Receipt, day report or balance as it stands on paper of 80 or 58 mm: black on white, one column of the printed width. Texts wrap, amounts
+ * do not.
  */
-export const Paper = ({ printed, label }: { printed: PrintedReceipt; label: string }) => {
-  const { paperMm, store, kind, head, lines, sums, paid, balances, receiptNumber, qrPath, lastLine } = printed
+export const Paper = ({ printed, label }: { printed: Printout; label: string }) => {
+  const { paperMm, store, kind, parts, code, lastLine, signature } = printed
   const [name, ...address] = store
   return (
     <section className={clsx(styles['paper'], styles[`width${paperMm}`])} aria-label={label}>
@@ -30,42 +18,26 @@ export const Paper = ({ printed, label }: { printed: PrintedReceipt; label: stri
         ))}
         <b className={styles['kind']}>{kind}</b>
       </div>
-      {head.map(({ left, right }) => (
-        <div key={left} className={clsx(styles['row'], styles['small'])}>
-          <span>{left}</span>
-          <span>{right}</span>
-        </div>
+      {parts.map((rows, part) => (
+        <ul key={part}>
+          {rows.map(({ left, right, emphasis }, row) => (
+            <li key={row} className={clsx(styles['row'], styles[emphasis])}>
+              <span>{left}</span>
+              <span>{right}</span>
+            </li>
+          ))}
+        </ul>
       ))}
-      {lines.length > 0 && <hr />}
-      <ul>
-        {lines.map(({ lineId, name: item, amount, detail, pays }) => (
-          <li key={lineId}>
-            <div className={styles['row']}>
-              <span>{item}</span>
-              <span>{amount}</span>
-            </div>
-            <div className={clsx(styles['row'], styles['small'])}>
-              <span>{detail}</span>
-              <span>{pays}</span>
-            </div>
-          </li>
-        ))}
-      </ul>
-      <hr />
-      <Sums rows={sums} />
-      {paid.length > 0 && <hr />}
-      <Sums rows={paid} />
-      {balances.length > 0 && <hr />}
-      <Sums rows={balances} />
-      {receiptNumber !== '' && (
+      {code && (
         <div className={styles['code']}>
           <svg viewBox="-2 -2 25 25" aria-hidden="true" shapeRendering="crispEdges">
-            <path d={qrPath} />
+            <path d={code.qrPath} />
           </svg>
-          <b>{receiptNumber}</b>
+          <b>{code.receiptNumber}</b>
         </div>
       )}
       {lastLine !== '' && <p className={styles['last']}>{lastLine}</p>}
+      {signature !== null && <p className={styles['signature']}>{signature}</p>}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 /** The till: receipts on paper. */
 export const tillPrinting = {
   print: 'Print',
-  notPrinted: 'The receipt was not printed',
+  notPrinted: 'Nothing was printed',
   printerMissing: 'The printer does not answer. Check that it is on, connected and has paper.',
   printDialog: 'Print another way',
   printDialogHint: 'Opens the print dialog of this device',

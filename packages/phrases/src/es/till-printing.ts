@@ -2,7 +2,7 @@ import type { tillPrinting as english } from '../en/till-printing.ts'
 
 export const tillPrinting: Readonly<Record<keyof typeof english, string>> = {
   print: 'Imprimir',
-  notPrinted: 'El recibo no se ha imprimido',
+  notPrinted: 'No se imprimió nada',
   printerMissing: 'La impresora no responde. Compruebe que está encendida, conectada y con papel.',
   printDialog: 'Imprimir de otra forma',
   printDialogHint: 'Abre el cuadro de impresión de este dispositivo',

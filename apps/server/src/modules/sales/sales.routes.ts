@@ -26,6 +26,7 @@ import { serve } from '#server/http/serve.ts'
 import { setPosPin } from '#server/modules/accounts/api.ts'
 import { previewFeeSchedule, proposeFeeSchedule, proposeFeeWithdrawal } from './fee-schedules/fee-proposals.service.ts'
 import { closePosDay, getPosDay, listPosDays, openDrawer } from './days/days.service.ts'
+import { printPosDay } from './days/print-day.service.ts'
 import { downloadDayReports } from './day-reports/day-reports-file.service.ts'
 import { getDayReport, listDayReports } from './day-reports/day-reports.service.ts'
 import { listFeeSchedules } from './fee-schedules/fee-schedules.service.ts'
@@ -47,7 +48,7 @@ import { confirmPurchase } from './purchases/confirm.service.ts'
 import { findPosPurchase, listPosPurchases, sendPosReceipt } from './purchases/receipt.service.ts'
 import { returnPurchase } from './purchases/return.service.ts'
 import { reversePurchase } from './purchases/reverse.service.ts'
-import { getPosReceipt } from './receipts/print.service.ts'
+import { getPosReceipt } from './receipts/print-receipt.service.ts'
 import { getReceipt } from './receipts/receipts.service.ts'
 import { downloadTransactions } from './reports/reports.service.ts'
 import { getSalesMail, updateSalesMail } from './sales-mails/sales-mails.service.ts'
@@ -120,7 +121,7 @@ export const salesRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, unknownBarcodes, { reportUnknownBarcode, listUnknownBarcodes })
   serve(app, posApprovals, { createApproval })
   serve(app, posBalance, { getCardBalance: getCardBalance(deps) })
-  serve(app, posDays, { getPosDay, closePosDay, listPosDays, openDrawer })
+  serve(app, posDays, { getPosDay, printPosDay, closePosDay, listPosDays, openDrawer })
   serve(app, dayReports, { listDayReports, getDayReport, downloadDayReports: downloadDayReports(deps) })
   serve(app, salesMail, { getSalesMail, updateSalesMail })
   serve(app, posPeople, { listPosPeople, setPosPin, openPinSession })

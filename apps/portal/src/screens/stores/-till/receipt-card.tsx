@@ -1,5 +1,5 @@
 import { Paper } from '@tillgate/browser/receipts/paper.tsx'
-import type { PrintedReceipt } from '@tillgate/contract/pos-receipts.ts'
+import type { PrintedRow, Printout } from '@tillgate/contract/printouts.ts'
 import { paperWidths, printingModes, receiptLineMax } from '@tillgate/domain/till-settings.ts'
 import { receiptTexts } from '@tillgate/phrases/receipt.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
@@ -13,34 +13,42 @@ import type { TillForm } from './permission-cells.tsx'
 import { paperOf, type ReceiptFields } from './till-fields.ts'
 import styles from './till.module.css'
 
+const row = (left: string, right: string, emphasis: PrintedRow['emphasis'] = 'plain'): PrintedRow => ({
+  left,
+  right,
+  emphasis,
+})
+
 /** A sale that the card pays in part, as the tills of the store print it with the chosen settings. */
-const sampleOf = (receipt: ReceiptFields, store: string, language: Language): PrintedReceipt => {
+const sampleOf = (receipt: ReceiptFields, store: string, language: Language): Printout => {
   const words = receiptTexts[language]
   const pays = (amount: string): string => words.benefit.replace('{{amount}}', amount)
   return {
     paperMm: paperOf(receipt),
     store: [store],
     kind: words.SALE,
-    head: [{ left: '11/23/2026 1:52 PM', right: 'Till 2' }],
-    lines: [
-      { lineId: 1, name: 'Whole Milk, 1 gal', amount: '$8.58', detail: '2 x $4.29', pays: pays('$8.58') },
-      { lineId: 2, name: 'Bananas', amount: '$1.59', detail: '2.30 lb x $0.69', pays: pays('$1.59') },
-      { lineId: 3, name: 'Tortilla Chips', amount: '$5.49', detail: '1 x $5.49', pays: words.uncovered },
+    parts: [
+      [row('11/23/2026 1:52 PM', 'Till 2', 'small')],
+      [
+        row('Whole Milk, 1 gal', '$8.58'),
+        row('2 x $4.29', pays('$8.58'), 'small'),
+        row('Bananas', '$1.59'),
+        row('2.30 lb x $0.69', pays('$1.59'), 'small'),
+        row('Tortilla Chips', '$5.49'),
+        row('1 x $5.49', words.uncovered, 'small'),
+      ],
+      [row(words.tax, '$0.38'), row(words.total, '$16.04', 'large')],
+      [row(`${words.card} ••4821`, '$10.17', 'bold'), row(words.other, '$5.87', 'bold')],
+      ...(receipt.showBalance ? [[row(`${words.left}: Food`, '$82.40', 'small')]] : []),
     ],
-    sums: [
-      { label: words.tax, amount: '$0.38', emphasis: 'plain' },
-      { label: words.total, amount: '$16.04', emphasis: 'large' },
-    ],
-    paid: [
-      { label: `${words.card} ••4821`, amount: '$10.17', emphasis: 'bold' },
-      { label: words.other, amount: '$5.87', emphasis: 'bold' },
-    ],
-    balances: receipt.showBalance ? [{ label: `${words.left}: Food`, amount: '$82.40', emphasis: 'small' }] : [],
-    receiptNumber: '7F3K-92QW',
-    // Placeholder with the corners of a QR code.
-    qrPath:
-      'M0 0h7v7h-7zM14 0h7v7h-7zM0 14h7v7h-7zM1 1v5h5v-5zM15 1v5h5v-5zM1 15v5h5v-5zM9 2h2v3h-2zM9 9h4v4h-4zM15 15h4v4h-4z',
+    code: {
+      receiptNumber: '7F3K-92QW',
+      // Placeholder with the corners of a QR code.
+      qrPath:
+        'M0 0h7v7h-7zM14 0h7v7h-7zM0 14h7v7h-7zM1 1v5h5v-5zM15 1v5h5v-5zM1 15v5h5v-5zM9 2h2v3h-2zM9 9h4v4h-4zM15 15h4v4h-4z',
+    },
     lastLine: receipt.lastLine.trim(),
+    signature: null,
   }
 }
 

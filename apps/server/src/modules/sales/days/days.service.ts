@@ -139,18 +139,25 @@ const zoneOf = async (db: Db, till: Till): Promise<string> =>
 const shownPerson = async (db: Db, till: Till): Promise<string | undefined> =>
   (await mayReadOthers(db, till)) ? undefined : till.userId
 
+type ReadDay = { day: Day; openDay: string | null; person: string | undefined }
+/** Reads a day of the terminal, closed or so far; today without one. `person`: whose figures alone the caller sees. */
+export const readDay = async (db: Db, caller: Till, wanted: string | undefined): Promise<ReadDay> => {
+  const timeZone = await zoneOf(db, caller)
+  const day = wanted ?? dayIn(timeZone, await databaseNow(db))
+  const person = await shownPerson(db, caller)
+  const closed = await findReportOfDay(db, caller, day)
+  if (closed) return { day: toClosedDay(closed), openDay: null, person }
+  const open = await readOpenDay(db, caller, day, timeZone)
+  return { day: open, openDay: open.openDay, person }
+}
+
 export const getPosDay = (
   { query }: Input<typeof contract.getPosDay>,
   { pool, caller }: Context<Till>,
 ): Promise<Answer<typeof contract.getPosDay>> =>
   withTenant({ pool, caller }, async (db) => {
-    const timeZone = await zoneOf(db, caller)
-    const day = query.day ?? dayIn(timeZone, await databaseNow(db))
-    const person = await shownPerson(db, caller)
-    const closed = await findReportOfDay(db, caller, day)
-    if (closed) return { ...toPosDay(toClosedDay(closed), person), openDay: null }
-    const open = await readOpenDay(db, caller, day, timeZone)
-    return { ...toPosDay(open, person), openDay: open.openDay }
+    const { day, openDay, person } = await readDay(db, caller, query.day)
+    return { ...toPosDay(day, person), openDay }
   })
 
 export const listPosDays = (

@@ -16,7 +16,8 @@ import { findPurchase, listLines, type LineRow, type PurchaseRow } from '../purc
 import { toTender } from '../purchases/tenders.answer.ts'
 import { listTenders, type TenderRow } from '../purchases/tenders.queries.ts'
 import { receiptCodeOf, receiptHashOf } from '#server/secrets/receipt-code.ts'
-import { findReceipt, findStorePrinted } from './receipts.queries.ts'
+import { findStorePrinted } from '../till/printouts.queries.ts'
+import { findReceipt } from './receipts.queries.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Compared with the code of an unknown receipt, so that known and unknown receipts take the same time. */

@@ -12,7 +12,10 @@ import type { KeyedTill } from '#server/http/serve.ts'
 import { IssuerUnknownError, type CardBalance } from '#server/integrations/card-issuer/port.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { programFor, requireSelling } from '../pricing/price.service.ts'
+import { readPaper } from './printouts.service.ts'
 import { listProgramsOf } from '../programs.queries.ts'
+import { printBalance } from './print-balance.answer.ts'
+import { listPurses } from './till-settings.queries.ts'
 
 /** A terminal serves one shopper at a time; a person who asks for more than a day's shoppers collects balances. */
 const limitsOf = ({ terminalId, userId }: Till) => [
@@ -20,12 +23,16 @@ const limitsOf = ({ terminalId, userId }: Till) => [
   { name: 'balance-person', subject: userId, max: 120, seconds: 24 * 3600 },
 ]
 
-/** Purses of the named program, or of all programs of the store. Refuses a till that may not sell. */
-const pursesAt = async (db: Db, till: Till, code: string | undefined): Promise<string[]> => {
+/** Purses of the named program, or of all programs of the store, and the store's paper. Refuses a till that may not sell. */
+const readStore = async (db: Db, till: Till, code: string | undefined) => {
   const first = await programFor(db, till, code)
   await requireSelling(db, till, first.timeZone)
   const programs = code === undefined ? await listProgramsOf(db, till.partnerId, till.storeId) : [first]
-  return programs.flatMap(({ purses }) => purses)
+  const purses = await listPurses(
+    db,
+    programs.map(({ id }) => id),
+  )
+  return { names: new Map(purses.map(({ code: purse, name }) => [purse, name])), paper: await readPaper(db, till) }
 }
 
 const ask = async (
@@ -49,7 +56,7 @@ export const getCardBalance =
     { pool, caller, meta, keyring }: KeyedTill,
   ): Promise<Answer<typeof contract.getCardBalance>> => {
     refuseExceeded(await withIdentity(pool, (db) => claim(db, keyring, limitsOf(caller))))
-    const purses = await withTenant({ pool, caller }, (db) => pursesAt(db, caller, body.program))
+    const { names, paper } = await withTenant({ pool, caller }, (db) => readStore(db, caller, body.program))
     const balance = await ask(deps, body.cardToken)
     const after = typeof balance === 'string' ? { result: balance } : { result: 'reported', last4: balance.last4 }
     await withTenant({ pool, caller }, (db) =>
@@ -62,16 +69,14 @@ export const getCardBalance =
     )
     if (balance === 'unknown-card') return refuse('card.unknown')
     if (balance === 'not-reported') return refuse('balance.not-reported')
-    return {
-      lastPanFourDigits: balance.last4,
-      asOf: balance.asOf,
-      purses: balance.purses
-        .filter(({ purse }) => purses.includes(purse))
-        .map(({ purse, cents, ofCents, until }) => ({
-          purse,
-          amount: fromCents(cents),
-          of: ofCents === null ? null : fromCents(ofCents),
-          until,
-        })),
-    }
+    const purses = balance.purses
+      .filter(({ purse }) => names.has(purse))
+      .map(({ purse, cents, ofCents, until }) => ({
+        purse,
+        amount: fromCents(cents),
+        of: ofCents === null ? null : fromCents(ofCents),
+        until,
+      }))
+    const shown = { lastPanFourDigits: balance.last4, asOf: balance.asOf, purses }
+    return { ...shown, printout: printBalance(paper, shown, names, meta.language) }
   }

@@ -1,12 +1,12 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder'
-import type { PrintedReceipt } from '@tillgate/contract/pos-receipts.ts'
+import type { Printout } from '@tillgate/contract/printouts.ts'
 
 /** Characters of the printer's standard font (12 dots) on the printed width: 576 dots of 80 mm paper, 384 of 58 mm. */
 const columnsOf = { 80: 48, 58: 32 } as const
 /** Dots of a module of the QR code. */
 const moduleOf = { 80: 6, 58: 5 } as const
-/** Widest amount, such as $99,999.99, with a space before it. */
-const amountColumns = 12
+/** A text keeps this many columns beside a long one at its right. */
+const labelColumns = 12
 
 /** Spaces and minus signs of typeset text, which the code page has not. */
 const printable = (text: string): string => text.replaceAll(/[\u00A0\u2009\u202F]/g, ' ').replaceAll('\u2212', '-')
@@ -15,21 +15,12 @@ const printable = (text: string): string => text.replaceAll(/[\u00A0\u2009\u202F
  * Builds the bytes for a receipt printer. Code page Windows-1252 has the letters of English and Spanish, and the printers of the
  * ESC/POS family have it; other characters print as a question mark. No receipt opens the drawer: an opening is recorded by `openDrawer`.
  */
-export const toEscPos = (printed: PrintedReceipt): Uint8Array => {
+export const toEscPos = (printed: Printout): Uint8Array => {
   const columns = columnsOf[printed.paperMm]
   const encoder = new ReceiptPrinterEncoder({ language: 'esc-pos', columns, feedBeforeCut: 4 })
+  /** Amounts are as wide as they are; the text beside them wraps. */
   const row = (left: string, right: string): void => {
-    encoder.table(
-      [
-        { width: columns - amountColumns, align: 'left' },
-        { width: amountColumns, align: 'right' },
-      ],
-      [[printable(left), printable(right)]],
-    )
-  }
-  // Texts of both sides share the width of the paper.
-  const halves = (left: string, right: string): void => {
-    const width = Math.max(1, Math.min(right.length, columns - 12))
+    const width = Math.max(1, Math.min(right.length, columns - labelColumns))
     encoder.table(
       [
         { width: columns - width - 1, align: 'left' },
@@ -40,36 +31,34 @@ export const toEscPos = (printed: PrintedReceipt): Uint8Array => {
   }
   // The library's own rule changes to another code page.
   const rule = (): void => void encoder.line('-'.repeat(columns))
-  const sums = (all: PrintedReceipt['sums']): void => {
-    for (const { label, amount, emphasis } of all) {
-      encoder.bold(emphasis === 'bold' || emphasis === 'large')
-      row(label, amount)
-      encoder.bold(false)
-    }
-  }
 
   encoder.initialize().codepage('windows1252')
   const [name = '', ...address] = printed.store
   encoder.align('center').bold(true).line(printable(name)).bold(false)
   for (const text of address) encoder.line(printable(text))
   encoder.newline().bold(true).line(printable(printed.kind.toUpperCase())).bold(false).align('left')
-  for (const { left, right } of printed.head) halves(left, right)
-  rule()
-  for (const { name: item, amount, detail, pays } of printed.lines) {
-    row(item, amount)
-    halves(detail, pays)
+  for (const [nth, part] of printed.parts.entries()) {
+    if (nth > 0) rule()
+    for (const { left, right, emphasis } of part) {
+      encoder.bold(emphasis === 'bold' || emphasis === 'large')
+      row(left, right)
+      encoder.bold(false)
+    }
   }
-  rule()
-  sums(printed.sums)
-  rule()
-  sums(printed.paid)
-  if (printed.balances.length > 0) rule()
-  sums(printed.balances)
-  encoder
-    .newline()
-    .align('center')
-    .qrcode(printed.receiptNumber, { model: 2, size: moduleOf[printed.paperMm], errorlevel: 'h' })
-    .line(printed.receiptNumber)
-  if (printed.lastLine !== '') encoder.newline().line(printable(printed.lastLine))
-  return encoder.align('left').cut('partial').encode()
+  if (printed.code) {
+    const { receiptNumber } = printed.code
+    encoder
+      .newline()
+      .align('center')
+      .qrcode(receiptNumber, { model: 2, size: moduleOf[printed.paperMm], errorlevel: 'h' })
+      .line(receiptNumber)
+      .align('left')
+  }
+  if (printed.lastLine !== '') encoder.newline().align('center').line(printable(printed.lastLine)).align('left')
+  if (printed.signature !== null) {
+    encoder.newline().newline().newline()
+    rule()
+    encoder.line(printable(printed.signature))
+  }
+  return encoder.cut('partial').encode()
 }

@@ -1,14 +1,26 @@
 import { createItem } from '@tillgate/contract/items.ts'
 import { confirmPurchase, createPurchase, returnPurchase } from '@tillgate/contract/pos-purchases.ts'
+import { getCardBalance } from '@tillgate/contract/pos-balance.ts'
+import { closePosDay, getPosDay, printPosDay } from '@tillgate/contract/pos-days.ts'
 import { getPosReceipt } from '@tillgate/contract/pos-receipts.ts'
+import type { Printout } from '@tillgate/contract/printouts.ts'
 import { updateTillSettings } from '@tillgate/contract/till-settings.ts'
+import { money } from '@tillgate/domain/money.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
 import { tillSettingsDraft } from '#server/testing/forms.ts'
 import { aRetailer, milk, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { aBasket, aStoreWithTill, createShelf, createTill, nextNumber, sell } from '#server/testing/tills.ts'
+import {
+  aBasket,
+  aColleague,
+  aStoreWithTill,
+  createShelf,
+  createTill,
+  nextNumber,
+  sell,
+} from '#server/testing/tills.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
@@ -88,6 +100,11 @@ const aSaleWithName = async (name: string, receipt: object) => {
   const print = (query: { format?: 'escpos' } = {}, id = sale.id) => till.call(getPosReceipt, { params: { id }, query })
   return { sale, till, cardToken, print }
 }
+const textOf = ({ parts }: Printout): string =>
+  parts
+    .flat()
+    .map(({ left, right }) => `${left} ${right}`)
+    .join('\n')
 const bytesOf = async (answer: Promise<{ escpos: string | null }>) => readPaper((await answer).escpos ?? '')
 
 test('prints Spanish letters, who pays, and the number as a QR code', async () => {
@@ -112,7 +129,7 @@ test('narrow paper wraps names and keeps amounts whole', async () => {
   const { print } = await aSaleWithName('A name that is far longer than narrow paper is wide', { paperMm: 58 })
   const { lines } = await bytesOf(print({ format: 'escpos' }))
   for (const line of lines) expect(line.length).toBeLessThanOrEqual(32)
-  expect(lines.join(' ').replaceAll(/\s+/g, ' ')).toMatch(/longer than narrow paper is wide/)
+  expect(lines.join(' ').replaceAll(/\s+/g, ' ')).toMatch(/is far longer .*than narrow paper is wide/)
   expect(lines.filter((line) => /\$\d+\.\d\d$/.test(line)).length).toBeGreaterThan(4)
 })
 
@@ -120,8 +137,8 @@ test('prints no balance where the store shows none, and no bytes unasked', async
   const { print } = await aSaleWithName('Beans', { showBalance: false })
   const { printed, escpos } = await print()
   expect(escpos).toBeNull()
-  expect(printed.balances).toEqual([])
-  expect(printed.lines.map(({ name }) => name)).toEqual([expect.any(String), 'Beans'])
+  expect(textOf(printed)).not.toContain('Left on the card')
+  expect(printed.parts[1]?.filter(({ emphasis }) => emphasis === 'plain').at(-1)?.left).toBe('Beans')
 })
 
 test('the receipt of a return names its sale', async () => {
@@ -130,8 +147,9 @@ test('the receipt of a return names its sale', async () => {
   const back = await till.call(returnPurchase, { params: { id: sale.id }, body })
   const { printed } = await print({}, back.id)
   expect(printed.kind).toBe('Return')
-  expect(printed.head[1]).toEqual({ left: 'Of sale', right: sale.receiptNumber })
-  expect(printed.sums.at(-1)).toMatchObject({ label: 'Refund', amount: '$4.29' })
+  const rows = printed.parts.flat()
+  expect(rows).toContainEqual({ left: 'Of sale', right: sale.receiptNumber, emphasis: 'small' })
+  expect(rows).toContainEqual({ left: 'Refund', right: '$4.29', emphasis: 'large' })
 })
 
 test('prints only what is paid, and opens no drawer', async () => {
@@ -145,4 +163,67 @@ test('prints only what is paid, and opens no drawer', async () => {
   await expect(till.call(getPosReceipt, unpaid)).rejects.toMatchObject({ code: 'receipt.none' })
   const stranger = await createTill(app, await aRetailer(app))
   await expect(stranger.call(getPosReceipt, { params: { id }, query: {} })).rejects.toMatchObject({ status: 404 })
+})
+
+test('prints the day so far, and its report with a signature', async () => {
+  const { sale, till } = await aSaleWithName('Beans', {})
+  const soFar = await till.call(printPosDay, { query: {} })
+  expect(soFar.printed).toMatchObject({ kind: 'The day so far', code: null, signature: null })
+  expect(textOf(soFar.printed)).toContain(`Sales (1) ${money(sale.totalAmount)}`)
+  const { day } = await till.call(getPosDay, { query: {} })
+  const { closedBy } = await till.call(closePosDay, { body: { day, counted: null, note: '' } })
+
+  const { printed, escpos } = await till.call(printPosDay, { query: { day, format: 'escpos' } })
+
+  const text = textOf(printed)
+  expect(printed).toMatchObject({ kind: 'End of day, Z 1', signature: 'Signature' })
+  expect(text).toContain(`Closed by ${closedBy}`)
+  expect(text).toMatch(/^Net \$/m)
+  expect(text).toContain(`Benefit card ${money(sale.benefitsAmount)}`)
+  const paper = readPaper(escpos ?? '')
+  expect(paper).toMatchObject({ qr: '', cuts: 1, pulses: 0 })
+  expect(paper.lines.at(-1)).toBe('Signature')
+})
+
+test('a report prints the drawer of tills that take payments', async () => {
+  const admin = await aRetailer(app)
+  await createShelf(app, admin)
+  const body = { ...tillSettingsDraft, registerMode: 'TILL' as const, float: 50 }
+  await admin.call(updateTillSettings, { params: { id: admin.storeId }, body })
+  const till = await createTill(app, admin)
+  const { day } = await till.call(getPosDay, { query: {} })
+  await till.call(closePosDay, { body: { day, counted: 48.5, note: 'coins missing' } })
+
+  const { printed } = await till.call(printPosDay, { query: { day } })
+
+  expect(printed.parts.find((rows) => rows.some(({ left }) => left === 'Cash expected'))).toEqual([
+    { left: 'Float in the morning', right: '$50.00', emphasis: 'plain' },
+    { left: 'Cash expected', right: '$50.00', emphasis: 'plain' },
+    { left: 'Cash counted', right: '$48.50', emphasis: 'plain' },
+    { left: 'Difference', right: '−$1.50', emphasis: 'bold' },
+    { left: '“coins missing”', right: '', emphasis: 'small' },
+  ])
+})
+
+test('prints the people that the till shows to the cashier', async () => {
+  const { admin, till } = await aStoreWithTill(app)
+  await sell(till)
+  const colleague = await aColleague(app, admin, till)
+  const { cashiers } = await colleague.call(getPosDay, { query: {} })
+  const { printed } = await colleague.call(printPosDay, { query: {} })
+  expect(cashiers).toEqual([])
+  expect(printed.parts).toHaveLength(3)
+})
+
+test('prints the balance as the issuer reports it', async () => {
+  const { till } = await aStoreWithTill(app)
+  const cardToken = `card_sbx_ok_${newId()}`
+  const body = { cardToken, entryMode: 'CHIP' as const }
+
+  const { lastPanFourDigits, purses, printout } = await till.call(getCardBalance, { body })
+
+  expect(printout.printed).toMatchObject({ kind: `Balance of card ••${lastPanFourDigits}`, code: null })
+  expect(textOf(printout.printed)).toContain(`Food ${money(purses[0]?.amount ?? 0)}`)
+  expect(textOf(printout.printed)).toMatch(/of \$500\.00, until \d{2}\/\d{2}\/\d{4}/)
+  expect(readPaper(printout.escpos ?? '').lines.join('\n')).toMatch(/Food +\$500\.00/)
 })
