@@ -98,14 +98,14 @@ test('/items loads only its own chunks within their budgets', async () => {
   expect(sheets.filter((sheet) => !html.includes(sheet))).toEqual([])
 })
 
-test('/till loads at most 150 kB of scripts before the first scan', async () => {
-  const page = await visit({ withoutWorker: true })
+test.each(['en-US', 'es-ES'] as const)('/till in %s loads at most 150 kB before the first scan', async (locale) => {
+  const page = await visit({ withoutWorker: true, locale })
   const scripts: Request[] = []
   page.on('requestfinished', (request) => {
     if (request.resourceType() === 'script') scripts.push(request)
   })
 
-  await activateTill(page, 'Weight')
+  await activateTill(page, 'Weight', locale)
 
   const weights = Object.values(await weightsOf(scripts))
   expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(150)

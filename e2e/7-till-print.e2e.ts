@@ -1,20 +1,19 @@
 // Proves alone: what a till prints by USB. The printer is the part of WebUSB that the app calls, with the bytes kept.
 import type { Page } from 'playwright'
 import { test } from 'vitest'
-import { examine, visit } from './harness/browser.ts'
+import { visit } from './harness/browser.ts'
 import { expect } from './harness/expect.ts'
 import { activateTill, pressLarge, tapCard } from './harness/till.ts'
 
-/** Connects a printer. What it prints is in `window.printed`; `window.isUnplugged` takes its cable away. */
+/** Connects a printer. What it prints is in `window.printed`. */
 const connectPrinter = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
-    Object.assign(globalThis, { printed: [], isUnplugged: false })
+    Object.assign(globalThis, { printed: [] })
     const endpoints = [{ endpointNumber: 1, direction: 'out', type: 'bulk' }]
     const printer = {
       productName: 'Receipt printer',
       configuration: { interfaces: [{ interfaceNumber: 0, alternate: { interfaceClass: 7, endpoints } }] },
       transferOut: async (_endpoint: number, bytes: Uint8Array) => {
-        if (Reflect.get(globalThis, 'isUnplugged')) throw new Error('The device was disconnected.')
         Reflect.get(globalThis, 'printed').push(new TextDecoder('windows-1252').decode(bytes))
         return { status: 'ok' }
       },
@@ -58,19 +57,4 @@ test('a day prints so far, and as its report after the close', async () => {
   const [soFar, report] = await printed(page)
   expect(soFar).toContain('THE DAY SO FAR')
   expect(report).toMatch(/END OF DAY, Z 1[\s\S]*Closed by Luis Peña[\s\S]*Signature/)
-})
-
-test('a report that the printer does not take prints by the dialog', async () => {
-  const page = await openWithPrinter('Lost printer')
-  await page.evaluate(() => {
-    Reflect.set(globalThis, 'isUnplugged', true)
-    window.print = () => undefined
-  })
-  await page.getByRole('button', { name: 'End of day' }).click()
-  await page.getByRole('button', { name: 'Print so far' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Nothing was printed' })
-  await expect(sheet).toContainText('The printer does not answer')
-  await examine(page, '7-till-app-printer-missing')
-  await sheet.getByRole('button', { name: /^Print another way/ }).click()
-  await expect(page.locator('.t-printjob')).toContainText('The day so far')
 })

@@ -145,7 +145,7 @@ test('a printer that is off has another way', async () => {
   await pressLarge(page, 'Charge card $6.59')
   await tapCard(page, 'Enough money')
   await page.getByRole('button', { name: 'Print', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'The receipt was not printed' })
+  const dialog = page.getByRole('dialog', { name: 'Nothing was printed' })
   await expect(dialog).toContainText('The printer does not answer.')
   await examine(page, '7-till-app-no-printer')
   await dialog.getByRole('button', { name: /^Print another way/ }).click()

@@ -28,5 +28,11 @@ export default defineConfig({
     copyPublicDir: false,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // In one piece with all that it imports: thirty small ones would compress worse and ask thirty times.
+        codeSplitting: { groups: [{ name: 'start', test: /apps\/till\/src\/main\.tsx$/ }] },
+      },
+    },
   },
 })

@@ -16,8 +16,8 @@ export type SharedKey = PhraseKey & OperatorPhraseKey
 type Source<Key extends string> = {
   /** Storage key of the language; every app stores a separate choice. */
   storageKey: string
-  /** The English that is there from the start. */
-  english: Partial<Phrases<Key>>
+  /** The English that is there from the start. Without it each language loads whole. */
+  english?: Partial<Phrases<Key>>
   /** Every phrase of a language. */
   load: (language: Language) => Promise<Phrases<Key>>
   /** Replaces phrases by the words for the signed-in partner. */
@@ -25,7 +25,7 @@ type Source<Key extends string> = {
 }
 
 const i18n = createInstance()
-let source: Source<string> = { storageKey: '', english: {}, load: async () => ({}) }
+let source: Source<string> = { storageKey: '', load: async () => ({}) }
 
 /** Outside of components: the language that calls ask for. */
 export const currentLanguage = (): Language => languageOf(i18n.language)
@@ -60,7 +60,7 @@ export const chooseLanguage = async (language: Language): Promise<void> => {
 /** Uses the language chosen here, then the browser's languages. Spec 1 §9: en-US is default and fallback. */
 export const startLanguage = async (): Promise<void> => {
   const language = languageOf(localStorage.getItem(source.storageKey) ?? navigator.languages.join(','))
-  if (language !== 'en-US') await loadWhole(language)
+  if (language !== 'en-US' || !source.english) await loadWhole(language)
   await change(language)
 }
 
@@ -87,7 +87,7 @@ export const translateFrom = <Key extends string>(its: Source<Key>): (() => Tran
     ...phraseOptions,
     lng: 'en-US',
     parseMissingKeyHandler: withoutPhrase,
-    resources: { 'en-US': { translation: its.english } },
+    resources: { 'en-US': { translation: its.english ?? {} } },
     // Phrases that load later appear at once.
     react: { useSuspense: false, bindI18nStore: 'added' },
   })
