@@ -13,6 +13,7 @@ import { changeLockedScans, withScan } from '#till/device/locked-scans.ts'
 import { hearServerTime } from '#till/device/server-clock.ts'
 import { readReturning } from '#till/device/returning.ts'
 import { updateNow } from '#till/device/update.ts'
+import { showTimesIn } from '#till/parts/times.ts'
 import { useTranslation } from '#till/i18n.ts'
 import { openRegister, type Register } from '#till/sale/register.ts'
 import { readStoredSale } from '#till/sale/stored-sale.ts'
@@ -122,6 +123,7 @@ export const Counter = ({ database, device, catalogue: opening, onRetired }: Pro
   const begin = async (session: Session): Promise<void> => {
     if (isBegun.current) return
     isBegun.current = true
+    showTimesIn(session.store.timeZone)
     const settings = await till.settings().catch(() => undefined)
     const catalogue = await opening
     const register = openRegister(till, database, {

@@ -5,12 +5,11 @@ import { useScanner } from '@tillgate/browser/scans/use-scanner.ts'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Connection } from '#till/device/heartbeat.ts'
 import { useTranslation } from '#till/i18n.ts'
-import { localeOf } from '#till/locale.ts'
 import { Button, LargeButton } from '#till/parts/button.tsx'
 import { Icon } from '#till/parts/icon.tsx'
 import { Sheet } from '#till/parts/sheet.tsx'
 import { Stage } from '#till/parts/stage.tsx'
-import { clockTime } from '#till/parts/times.ts'
+import { clockTime, dayText, isSameDay } from '#till/parts/times.ts'
 import { refusalText } from '#till/refusal.ts'
 import { centsOf } from '#till/sale/state.ts'
 import { drawerCents, type DrawerCount } from '#till/today/drawer.ts'
@@ -20,10 +19,6 @@ import type { ViewProps } from './sale.tsx'
 import './day.css'
 
 const PrintJob = lazy(async () => ({ default: (await import('#till/print/print-job.tsx')).PrintJob }))
-
-/** On the clock of this device. */
-const isSameDay = ({ from, closedAt, to }: PosDay): boolean =>
-  new Date(from).toDateString() === new Date(closedAt ?? to).toDateString()
 
 type Page = 'report' | 'count' | 'closed'
 type Props = ViewProps & { connection: Connection; onLock: () => void }
@@ -64,8 +59,6 @@ export const Day = ({ till, bar, askApproval, settings, connection, onSell, onSc
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- The words of a refusal are those of its moment.
   }, [till])
 
-  const dayText = (of: string): string =>
-    new Date(`${of}T12:00:00Z`).toLocaleDateString(localeOf(language), { dateStyle: 'full', timeZone: 'UTC' })
   const countedAmount = isCounted ? drawerCents(count) / 100 : null
   const isOpen = day !== undefined && day.closedAt === null
   const openDay = day?.openDay ?? undefined
@@ -179,9 +172,9 @@ export const Day = ({ till, bar, askApproval, settings, connection, onSell, onSc
             <h1 tabIndex={-1}>{isOpen || !day ? t('endOfDay') : t('reportNumber', { number: day.zNumber ?? 0 })}</h1>
             {day && (
               <p>
-                {dayText(day.day)},{' '}
+                {dayText(day.day, language)},{' '}
                 {t('fromTo', {
-                  from: clockTime(day.from, language, isSameDay(day) ? undefined : 'day'),
+                  from: clockTime(day.from, language, isSameDay(day.from, day.closedAt ?? day.to) ? undefined : 'day'),
                   to: clockTime(day.closedAt ?? day.to, language),
                 })}
               </p>
@@ -196,7 +189,7 @@ export const Day = ({ till, bar, askApproval, settings, connection, onSell, onSc
         {openDay !== undefined && (
           <div className="t-strip yellow">
             <Icon name="warn" />
-            <span className="grow">{t('openDay', { day: dayText(openDay) })}</span>
+            <span className="grow">{t('openDay', { day: dayText(openDay, language) })}</span>
             <Button onClick={() => load(openDay)}>{t('showIt')}</Button>
           </div>
         )}
@@ -347,7 +340,7 @@ export const Day = ({ till, bar, askApproval, settings, connection, onSell, onSc
                     setSheet(undefined)
                   }}
                 >
-                  {t('reportNumber', { number: one.zNumber ?? 0 })}, {dayText(one.day)}, {money(one.net)}
+                  {t('reportNumber', { number: one.zNumber ?? 0 })}, {dayText(one.day, language)}, {money(one.net)}
                 </Button>
               </li>
             ))}

@@ -3,11 +3,9 @@ import { refusalText } from '#till/refusal.ts'
 import { neededApproval } from '@tillgate/client/till.ts'
 import { reversalReasons, type ReversalReason } from '@tillgate/domain/purchases.ts'
 import { soldQuantity } from '@tillgate/domain/items.ts'
-import type { Language } from '@tillgate/phrases/translator.ts'
 import { useScanner } from '@tillgate/browser/scans/use-scanner.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from '#till/i18n.ts'
-import { localeOf } from '#till/locale.ts'
 import { dollars } from '#till/money.ts'
 import { Button } from '#till/parts/button.tsx'
 import { TrainingSheet } from '#till/training/training-sheet.tsx'
@@ -17,7 +15,7 @@ import { ReceiptSheet } from '#till/parts/receipt-sheet.tsx'
 import { Sheet } from '#till/parts/sheet.tsx'
 import { serverNow } from '#till/device/server-clock.ts'
 import { waysOf } from '#till/parts/ways.ts'
-import { clockTime } from '#till/parts/times.ts'
+import { clockTime, dayText } from '#till/parts/times.ts'
 import { isReceiptCode } from '#till/return/receipt-code.ts'
 import { Badge, isFound, titleOf } from '#till/today/shown-sale.tsx'
 import { signOf, sumsOf } from '#till/today/sums.ts'
@@ -26,8 +24,6 @@ import type { ViewProps } from './sale.tsx'
 
 const PrintJob = lazy(async () => ({ default: (await import('#till/print/print-job.tsx')).PrintJob }))
 
-const today = (language: Language): string =>
-  new Date(serverNow()).toLocaleDateString(localeOf(language), { dateStyle: 'full' })
 const isShown = ({ status }: SaleHeader): boolean => status === 'CONFIRMED' || status === 'REVERSED'
 /** Reasons that a cashier chooses: the last one belongs to a payment that is under way. */
 const reasons = reversalReasons.filter((reason) => reason !== 'CANNOT_PAY')
@@ -210,7 +206,7 @@ export const Today = ({
         <div className="t-tophead">
           <div>
             <h1 tabIndex={-1}>{t('todayTitle')}</h1>
-            <p>{today(language)}</p>
+            <p>{dayText(new Date(serverNow()), language)}</p>
           </div>
           {onTraining && <Button onClick={() => void openDrawer()}>{t('openDrawer')}</Button>}
           <label className="t-scan mini">
