@@ -21,7 +21,7 @@ registerRoute(new NavigationRoute(createHandlerBoundToURL('/till'), { allowlist:
 // The page of the first visit gets the files of later pages from here, too: its connection may go before they are needed.
 addEventListener('activate', () => {
   void clients.claim()
-  // That page read its settings before this worker could keep them.
+  // The open page read its settings before this worker was active.
   void caches
     .open(settingsCache)
     .then((cache) => cache.add(settingsFile))

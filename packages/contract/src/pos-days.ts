@@ -22,9 +22,9 @@ export const daySums = {
   /** Sales that stand. */
   sales: Counted,
   returns: Counted,
-  /** Sales of this report that were reversed in it; they count nothing. */
+  /** Sales that were made and reversed within this report. No sum includes them. */
   reversed: Counted,
-  /** Sales of earlier reports that were reversed since: they lower this one. */
+  /** Reversed sales of earlier reports: their amount lowers this report. */
   reversedEarlier: Counted,
   /** Sales less returns and less reversals of earlier sales. The card, the tenders and the other register add up to it. */
   net: z.number(),

@@ -27,7 +27,7 @@ export type DayReport = {
   sales: CountedCents
   returns: CountedCents
   reversed: CountedCents
-  /** Sales of earlier reports, which cannot change: their reversal lowers this one. */
+  /** Reversed sales of earlier reports. Earlier reports cannot change, so this report is lower by their amount. */
   reversedEarlier: CountedCents
   /** Sales less returns and less reversals of earlier sales. The card and the tenders add up to it. */
   netCents: number

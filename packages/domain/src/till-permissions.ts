@@ -1,6 +1,6 @@
 import { storeAdmins, type PortalRole } from './roles.ts'
 
-/** Who sells at a till. STORE_ADMIN: each role that manages a partner. */
+/** Roles that sell at a till. STORE_ADMIN stands for all roles that manage a partner. */
 export const tillRoles = ['CASHIER', 'SUPERVISOR', 'STORE_ADMIN'] as const
 export type TillRole = (typeof tillRoles)[number]
 /** Undefined: the role does not sell. */

@@ -189,7 +189,7 @@ const row = (text: string): string => {
 }
 const table = (texts: readonly string[]): string =>
   `<table style="width:100%;margin:0 0 24px;border-collapse:collapse">${texts.map(row).join('')}</table>`
-/** Joins rows that follow each other; each other part stays alone. */
+/** Groups the parts of a mail: rows in succession become one table, a paragraph is a group by itself. */
 const blocksOf = (kind: MailKind, parts: readonly string[]): string[][] => {
   const blocks: string[][] = []
   const isRow = (text: string): boolean => withRows.includes(kind) && nameAndFigure.test(text)

@@ -3,7 +3,7 @@ import { refuse } from '#server/base/refusal.ts'
 
 /** Files that a user may read at once in a process: browsers open six connections. */
 const filesMax = 6
-/** Most that runs at once, and most that waits for its turn. */
+/** Limits of calls: running at once, and waiting for a free place. */
 type Room = { runningMax: number; waitingMax: number; refused: () => never }
 /** Bodies of uploads that a process reads at once for the users of a partner, or for an operator. */
 const ofUploads: Room = { runningMax: 2, waitingMax: 4, refused: () => refuse('upload.others-open') }

@@ -7,7 +7,7 @@ import { itemAtTill, type Item } from './item-at-till.ts'
 
 /** Milliseconds between two questions for changes: a new price is at the till within 30 seconds. */
 const every = 25_000
-/** Milliseconds after which prices that were not refreshed are shown with their time. */
+/** Age in milliseconds from which prices are shown with the time of their last refresh. */
 export const freshFor = 24 * 3_600_000
 
 export type Catalogue = {

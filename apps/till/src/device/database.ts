@@ -27,7 +27,7 @@ export type Kept = {
 }
 export type CatalogueFacts = {
   storeId: string
-  /** Program whose lists the covers are of, with its purses in the order in which they pay. */
+  /** Program of the stored covers. Its purses stand in the sequence of payment. */
   program: string
   purses: readonly string[]
   coversTax: boolean

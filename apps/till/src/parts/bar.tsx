@@ -13,7 +13,7 @@ type Props = {
   /** Person who sells; pressing the name locks the till. */
   person?: { firstName: string; lastName: string }
   onLock?: () => void
-  /** Page that is shown; without it there is no other to go to. */
+  /** Name of the page. Without it the bar has no links to other pages. */
   view?: View
   onView?: (view: View) => void
 }

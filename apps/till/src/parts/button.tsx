@@ -61,5 +61,5 @@ const Deaf = ({ onClick, isInert = false, ...rest }: LargeProps) => {
   return <Button {...rest} isInert={isInert} size="go" isFull onClick={press} />
 }
 
-/** The one large button, also by F8. `place`: what it does now; with another one it is deaf for a moment. */
+/** The large button, also pressed by F8. `place` names its action; after a change it ignores presses for 600 ms. */
 export const LargeButton = ({ place, ...rest }: LargeProps & { place: string }) => <Deaf key={place} {...rest} />

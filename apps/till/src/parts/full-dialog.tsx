@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useDialog } from './use-dialog.ts'
 
 type Props = { label: string; onClose: () => void; children: ReactNode }
-/** Page over the page that asked for it, which keeps its state. Esc closes it. */
+/** Dialog that covers the whole screen. The page below keeps its state; Esc closes the dialog. */
 export const FullDialog = ({ label, onClose, children }: Props) => (
   <dialog ref={useDialog(onClose)} className="t-full" aria-label={label}>
     {children}

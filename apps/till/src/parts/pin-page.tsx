@@ -3,7 +3,7 @@ import { useTranslation } from '#till/i18n.ts'
 import { Bar } from './bar.tsx'
 
 type Props = { store: string; isOnline: boolean; what: ReactNode; children: ReactNode }
-/** Page of a PIN: `what` says whose, `children` take it. */
+/** Page where a PIN is typed. `what`: name of the person; `children`: the pad. */
 export const PinPage = ({ store, isOnline, what, children }: Props) => {
   const { t } = useTranslation()
   return (

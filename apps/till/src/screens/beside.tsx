@@ -14,7 +14,7 @@ import type { BesidePayment } from '#till/sale/state.ts'
 import './beside.css'
 
 export type Kind = Answer<typeof getPosSettings>['tenderKinds'][number]
-/** What the large button does: without `act` it only says what is missing. */
+/** Text and action of the large button. Without `act` the button is inert, and its text names the missing input. */
 export type Go = { place: string; text: string; act?: () => void }
 
 /** Cents are typed from the right: 4, 0, 0, 0 is $40.00. The most is $99,999.99. */
@@ -97,7 +97,7 @@ const Amount = ({ label, cents, onCents }: AmountProps) => {
 }
 
 type Props = {
-  /** Above the amount: what the card paid, or that it pays nothing. */
+  /** Text above the amount: the part that the card paid, or none. */
   head: ReactNode
   acts: ReactNode
   amountLabel: string

@@ -54,7 +54,7 @@ export const Sell = ({
   const { t, language } = useTranslation()
   const [typed, setTyped] = useState('')
   const [sheet, setSheet] = useState<SheetName | null>(null)
-  /** Line whose quantity or discount is typed: a scan meanwhile chooses another one. */
+  /** Line of the open quantity or discount sheet. A scan selects another line while the sheet is open. */
   const [typedLine, setTypedLine] = useState<number>()
   const list = useRef<HTMLElement>(null)
   const scanField = useRef<HTMLInputElement>(null)

@@ -19,7 +19,7 @@ export const sendSalesMails = async (deps: Deps): Promise<void> => {
   }
 }
 
-/** Every five minutes. After days without a worker each run sends one day, so that each day has its mail. */
+/** Runs every five minutes. Each run mails one day of a store; missed days follow in the next runs. */
 export const salesMailJobs = [
   define('sales-mails', z.looseObject({}), (_, deps) => sendSalesMails(deps), '*/5 * * * *'),
 ]
