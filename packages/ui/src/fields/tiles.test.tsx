@@ -58,7 +58,11 @@ test('three in a wide row, else below each other', async () => {
       <Choice threeInRow />
     </div>,
   )
-  const tops = () => page.getByRole('radio').elements().map((radio) => radio.getBoundingClientRect().top)
+  const tops = () =>
+    page
+      .getByRole('radio')
+      .elements()
+      .map((radio) => radio.getBoundingClientRect().top)
   await screen.viewport(1440, 900)
   expect(new Set(tops()).size).toBe(1)
   const [group] = page.getByRole('group').elements()

@@ -131,9 +131,10 @@ export const ItemHistory = ({ id }: { id: string }) => {
               <div className={clsx('grow min-w-0 break', styles['what'])}>
                 <p>{t('history.created')}</p>
                 <p className="muted">
-                  {[easternMomentOfYear(data.createdAt, language), ...(data.createdBy === null ? [] : [data.createdBy])].join(
-                    ', ',
-                  )}
+                  {[
+                    easternMomentOfYear(data.createdAt, language),
+                    ...(data.createdBy === null ? [] : [data.createdBy]),
+                  ].join(', ')}
                 </p>
               </div>
             </li>

@@ -36,7 +36,9 @@ const KeptRow = ({ value }: { value: KeptValue }) => {
       <td>{storeName ?? texts}</td>
       <td className="tnum">{isBarcodeTaken ? t('changes.kept-taken') : storeId === null ? name : now}</td>
       <td>
-        {changedAt === null ? '-' : [easternMomentOfYear(changedAt, language), changedBy ?? t('changes.operator')].join(', ')}
+        {changedAt === null
+          ? '-'
+          : [easternMomentOfYear(changedAt, language), changedBy ?? t('changes.operator')].join(', ')}
       </td>
     </tr>
   )
