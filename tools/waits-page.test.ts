@@ -10,7 +10,7 @@ test('the page of waits agrees with the table', async () => {
 })
 
 /** Mails about documents that expire: nobody waits for them. */
-const ofDocuments = ['document-expires', 'document-expired', 'licence-lapsed']
+const ofDocuments = ['document-expires', 'document-expired']
 
 test('every mail to people who wait has a state', () => {
   const told = new Set<string>(
