@@ -231,15 +231,15 @@ export const countMenu =
     return withOperator(pool, async (db) => {
       const { mine, judges } = await readWork(db, caller, config.ach.deadline)
       const items = mine.filter((entry) => judges.get(keyOf(entry))?.(me) === undefined)
-      const proposals: Answer<typeof contract.countMenu>['proposals'] = {}
-      for (const { subject } of items.filter(isDecision)) proposals[subject] = (proposals[subject] ?? 0) + 1
+      const waiting: Answer<typeof contract.countMenu>['waiting'] = {}
+      for (const { subject } of items) waiting[subject] = (waiting[subject] ?? 0) + 1
       return {
         inbox: items.length,
         applications: await countInReview(db, me),
         runs: await countWaitingRuns(db, me),
         exceptions: await countOpenExceptions(db),
         cap: queueCountCap,
-        proposals,
+        waiting,
       }
     })
   }

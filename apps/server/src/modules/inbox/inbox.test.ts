@@ -173,6 +173,7 @@ test('requests of partners and items of the bank wait for all', async () => {
   expect(await waitingFor(otto, runId)).toEqual(['RUN_BUILT RUN'])
   const { items } = await otto.call(listCardEntryRequests, { query: { pageSize: 100 } })
   const asked = items.find(({ id }) => id === retailer.partnerId)
+  expect((await olive.call(countMenu, {})).waiting.CARD_ENTRY).toBe(1)
   const entryPanManuallyStatusUpdatedDate = asked?.entryPanManuallyStatusUpdatedDate ?? null
   const basedOn = { entryPanManuallyStatus: 'REQUESTED' as const, entryPanManuallyStatusUpdatedDate }
   await otto.call(answerCardEntry, { params: { id: retailer.partnerId }, body: { status: 'APPROVED', basedOn } })
@@ -239,8 +240,8 @@ test('a proposal of a colleague cannot be reminded of', async () => {
   const { id } = await olive.call(proposeFeeSchedule, { body: { ...fees, programId, reason } })
   const asked = otto.call(remindDeciders, { params: { subject: 'FEES', id } })
   await expect(asked).rejects.toMatchObject({ code: 'proposal.decided' })
-  expect((await otto.call(countMenu, {})).proposals.FEES).toBe(1)
-  expect((await olive.call(countMenu, {})).proposals.FEES).toBeUndefined()
+  expect((await otto.call(countMenu, {})).waiting.FEES).toBe(1)
+  expect((await olive.call(countMenu, {})).waiting.FEES).toBeUndefined()
 })
 
 test('an operator reminds at most 30 times an hour', async () => {
