@@ -189,7 +189,11 @@ export const waits = {
   'application.closed': {
     who: 'operator',
     for: 'an applicant who did not answer for 14 days',
-    told: [mailed('applicant', 'questions-closed'), shown('applicant', '/under-review', 'status.closed')],
+    told: [
+      mailed('applicant', 'questions-closed'),
+      shown('applicant', '/under-review', 'status.closed'),
+      mailed('operator', 'inbox-closed'),
+    ],
     ends: 'The applicant or the reviewer opens the application again, or the reviewer rejects it.',
     endedBy: ['applicant', 'operator'],
   },

@@ -104,7 +104,7 @@ test('menu proposes a reset and a role with a reason', async () => {
 const openProposals = (...open: ReturnType<typeof staffProposal>[]) => ({
   'GET /api/operator/staff-overview': () => ({ body: { ...staffOverview, open } }),
   'GET /api/operator/menu-counts': () => ({
-    body: { ...noMenuCounts, proposals: { STAFF: open.filter(({ blocker }) => blocker === null).length } },
+    body: { ...noMenuCounts, waiting: { STAFF: open.filter(({ blocker }) => blocker === null).length } },
   }),
 })
 

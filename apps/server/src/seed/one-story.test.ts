@@ -8,7 +8,7 @@ import { listItemBatches } from '@tillgate/contract/item-batches.ts'
 import { listItemChanges } from '@tillgate/contract/item-changes.ts'
 import { listNotifications } from '@tillgate/contract/notifications.ts'
 import { getApplication } from '@tillgate/contract/operator-applications.ts'
-import { listSignIns } from '@tillgate/contract/operator-audit.ts'
+import { listAudit, listSignIns } from '@tillgate/contract/operator-audit.ts'
 import { listBankStatements } from '@tillgate/contract/operator-bank-statements.ts'
 import { getDocument } from '@tillgate/contract/operator-documents.ts'
 import { listExceptions } from '@tillgate/contract/operator-exceptions.ts'
@@ -99,6 +99,7 @@ for (const email of emails) portals.push(await portalOf(email))
 const records: Awaited<ReturnType<typeof consoleOf>>[] = []
 for (const { id } of (await operator.call(listPartners, whole)).items) records.push(await consoleOf(id))
 const signIns = (await operator.call(listSignIns, whole)).items
+const log = (await operator.call(listAudit, whole)).items
 const unfinished = (await operator.call(listUnfinished, whole)).items
 
 /** Texts of the documents that an application shows; further stores show those of the first store. */
@@ -215,6 +216,23 @@ const rules: Record<string, () => string[]> = {
       })
       return [...wrong.map(({ businessName }) => businessName), ...early.map(({ name }) => name)]
     }),
+  'nothing is dated in the future': () => {
+    const now = new Date().toISOString()
+    const told = portals.flatMap(({ name, notifications, activity }) =>
+      [...notifications, ...activity].map(({ at }) => `${name} ${at}`),
+    )
+    const logged = log.map(({ at, action }) => `${action} ${at}`)
+    return [...told, ...logged].filter((text) => text.slice(text.lastIndexOf(' ') + 1) > now)
+  },
+  'a verified document waits for another look only after a new account': () =>
+    records.flatMap(({ applications }) =>
+      applications.flatMap(({ businessName, documents, bank }) =>
+        documents.flatMap(({ kind, verification }) => {
+          const isOld = verification?.isCurrent === false && (bank.linkedAt ?? '') < verification.at
+          return isOld ? [`${businessName} ${kind}`] : []
+        }),
+      ),
+    ),
   'a document names its business, its EIN and its last day': () =>
     papers.flatMap(({ place, text, facts }) => {
       const missing = facts.filter((fact) => !text.includes(fact))

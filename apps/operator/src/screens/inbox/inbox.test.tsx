@@ -130,7 +130,7 @@ test('the deadlines of the next day, money and closed work are shown', async () 
   // The run is due more than a day later.
   expect(line.getByRole('link').elements()).toHaveLength(1)
   await expect.element(screen.getByRole('region', { name: 'Money that waits today' })).toMatchTextContent('$5,230.24')
-  await expect.element(screen.getByRole('region', { name: 'Next deadline' })).toMatchTextContent('3h 12m')
+  await expect.element(screen.getByRole('region', { name: 'Next deadline' })).toMatchTextContent('3 h 12 m')
   const closed = screen.getByRole('region', { name: 'Closed today' })
   await expect.element(closed).toMatchTextContent('Delgado Fresh Markets, 10482001')
 })
@@ -198,12 +198,15 @@ test('the people who may decide an own proposal are reminded once', async () => 
 })
 
 test('the menu counts everything in one call', async () => {
-  const counted = { ...noMenuCounts, inbox: 2, applications: 7, runs: 1, proposals: { FEES: 3, STAFF: 1 } }
+  const waiting = { FEES: 3, STAFF: 1, CARD_ENTRY: 1, COVER_REQUEST: 2, CANDIDATE: 1, SANCTION_CASE: 1 }
+  const counted = { ...noMenuCounts, inbox: 2, applications: 7, runs: 1, waiting }
   const { asked } = await openConsole('/audit', {
     as: { ...olive, role: 'OPERATOR_ADMIN' },
     answers: { 'GET /api/operator/menu-counts': () => ({ body: counted }) },
   })
-  for (const name of ['Needs me 2 entries need you', /^Fees 3 /, /^Staff 1 /, /^Settlement runs 1 /]) {
+  const money = ['Needs me 2 entries need you', /^Fees 3 /, /^Staff 1 /, /^Settlement runs 1 /]
+  const requests = [/^Card entry 1 /, /^List requests 2 /, /^Sanctions list 2 /]
+  for (const name of [...money, ...requests]) {
     await expect.element(screen.getByRole('link', { name }).first()).toBeVisible()
   }
   const ofMenu = asked.filter(({ path }) => /counts|inbox|staff-overview/.test(path))

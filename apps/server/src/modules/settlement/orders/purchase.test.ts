@@ -36,7 +36,7 @@ test('returns the amounts that the partner sees', async () => {
   expect(purchase).toMatchObject({
     isBalanced: true,
     partner: { id: seller.partnerId },
-    card: { state: 'APPROVED', approved: shown.benefitsAmount, last4: shown.lastPanFourDigits },
+    card: { state: 'APPROVED', purses: ['Food'], approved: shown.benefitsAmount, last4: shown.lastPanFourDigits },
     entries: [
       { type: 'SALE', order: null },
       { type: 'PROC_FEE', order: null },
