@@ -11,6 +11,7 @@ import { Icon } from '#till/parts/icon.tsx'
 import { Sheet } from '#till/parts/sheet.tsx'
 import { Stage } from '#till/parts/stage.tsx'
 import { clockTime } from '#till/parts/times.ts'
+import { useBackKey } from '#till/parts/use-back-key.ts'
 import { refusalText } from '#till/refusal.ts'
 import { centsOf } from '#till/sale/state.ts'
 import { drawerCents, type DrawerCount } from '#till/today/drawer.ts'
@@ -44,6 +45,7 @@ export const Day = ({ till, bar, askApproval, settings, connection, onSell, onSc
   useScanner((code) => {
     if (page === 'report' && !isCounted) onScan(code)
   })
+  useBackKey(page === 'report' ? onSell : () => setPage('report'))
   const isOnline = connection === 'online'
 
   const load = (wanted?: string): void => {
@@ -198,7 +200,7 @@ export const Day = ({ till, bar, askApproval, settings, connection, onSell, onSc
 
   const noteField = isOpen && isCounted && (
     <label className="t-field">
-      <span>{t('whatHappened')}</span>
+      <span>{t(countedAmount === day.cashExpected ? 'noteOnDay' : 'whatHappened')}</span>
       <input className="t-in" maxLength={200} value={note} onChange={({ target }) => setNote(target.value)} />
     </label>
   )
