@@ -1,5 +1,5 @@
 import { codeOfScan } from '@tillgate/domain/barcodes.ts'
-import { isReceiptCode } from '../return/receipt-code.ts'
+import { isReceiptCode } from '@tillgate/domain/receipt-numbers.ts'
 import type { TillDatabase } from './database.ts'
 
 /** Most scans that a locked till stores. */

@@ -1,7 +1,8 @@
 import { now as clock } from '@tillgate/browser/clock.ts'
 import { isUndecided, Refused } from '@tillgate/client/refused.ts'
-import { codeOf, isNotSold, reasonOf } from './refusals.ts'
+import { codeOf, isNotSold, reasonOf, unsoldOf, type Unsold } from './refusals.ts'
 import { storeSale } from './stored-sale.ts'
+import type { Heard } from '../sounds.ts'
 import { neededApproval, type OpenTill } from '@tillgate/client/till.ts'
 import { sentenceOf } from '../refusal.ts'
 import type { TillDatabase } from '../device/database.ts'
@@ -62,7 +63,7 @@ export const openRegister = (
     labelForm: LabelForm | null
     stored: TillSale | undefined
     waiting: readonly Waiting[]
-    heard: (what: 'added' | 'unknown' | 'paid' | 'declined') => void
+    heard: (what: Heard) => void
     /** The disk is full or was cleared: nothing was sent, and nothing can be sold. */
     onUnkept: () => void
   },
@@ -168,7 +169,7 @@ export const openRegister = (
       const approved = approvalId === undefined ? {} : { approvalId }
       const payment = { cardToken, entryMode, expectedTotal: purchase.totalAmount, ...approved }
       const paid = await till.charge(purchase.id, payment, { key, signal: stopping.signal })
-      heard('paid')
+      heard(paid.benefitsAmount < paid.coveredAmount ? 'look' : 'paid')
       send({ on: 'confirmed', key, purchase: paid })
     } catch (error) {
       if (isUndecided(error)) return send({ on: 'confirm-unanswered', key })
@@ -296,10 +297,10 @@ export const openRegister = (
   const leaveDone = (): void => {
     if (shown.till.sale.name === 'done') send({ on: 'next' })
   }
-  const refuse = (barcode: string): void => {
+  const refuse = (barcode: string, why: Unsold): void => {
     heard('unknown')
     leaveDone()
-    show({ unknown: barcode })
+    show({ unknown: { barcode, why } })
   }
   const add = (barcode: string, item: Item | undefined): void => {
     // A piece with a label has its price in the code.
@@ -326,7 +327,7 @@ export const openRegister = (
       // Without an answer the line is added all the same: the prices follow.
       if (isUndecided(error)) add(barcode, undefined)
       else {
-        refuse(barcode)
+        refuse(barcode, unsoldOf(error))
         // A code that the server does not know as a barcode is counted by nobody.
         if (isNotSold(error)) void till.reportUnknown(barcode).catch(() => undefined)
       }
