@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { applicationMails } from '../packages/phrases/src/en/application-mails.ts'
 import { waitingMails } from '../packages/phrases/src/en/waiting-mails.ts'
-import { waits, type Wait } from '../packages/phrases/src/waits.ts'
+import type { Wait } from '../packages/phrases/src/wait-rows.ts'
+import { waits } from '../packages/phrases/src/waits.ts'
 import { writeWaitsPage } from './waits-page.ts'
 
 // Run with `-u` after a change of the table: it writes the page.

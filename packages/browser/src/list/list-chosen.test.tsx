@@ -90,7 +90,13 @@ test('no action runs while all rows are being selected', async () => {
 
 const Recipe = () => {
   const [isOpen, setOpen] = useState(true)
-  return isOpen && <Dialog title="Recipe" onClose={() => setOpen(false)} closeLabel="Close" children={null} />
+  return (
+    isOpen && (
+      <Dialog title="Recipe" onClose={() => setOpen(false)} closeLabel="Close">
+        Apples and sugar
+      </Dialog>
+    )
+  )
 }
 
 test('Escape closes a dialog and keeps the selection', async () => {

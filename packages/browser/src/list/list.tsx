@@ -168,10 +168,9 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
   }
 
   const columnsMenu = !isPhone && !asCards && (
-    <>
-      <span className="grow" />
+    <span className={styles['columnsMenu']}>
       <ColumnsMenu columns={columns.filter(({ isFixed }) => !isFixed)} hidden={hidden} prefs={prefs} save={savePrefs} />
-    </>
+    </span>
   )
 
   return (

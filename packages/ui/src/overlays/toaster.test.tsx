@@ -99,11 +99,13 @@ test.each([
       </Dialog>
     </>,
   )
+  for (const text of ['License', 'Declaration']) showToast({ tone: 'success', text })
   showToast({ tone: 'success', text: 'The W-9 form is uploaded' })
   await expect.element(page.getByText('The W-9 form is uploaded')).toBeVisible()
   const toast = cardOf(page.getByText('The W-9 form is uploaded')).getBoundingClientRect()
   const dialog = page.getByRole('dialog').element().getBoundingClientRect()
   expect(toast.bottom).toBeLessThanOrEqual(dialog.top)
+  expect(readToasts()).toHaveLength(3)
   expect(toast.top).toBeGreaterThanOrEqual(0)
 })
 

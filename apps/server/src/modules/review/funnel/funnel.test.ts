@@ -28,6 +28,8 @@ const anApplicant = async (days: number) => {
 }
 const remind = (body: object) => operator.call(remindUnfinished, { body })
 
+const listed = async (search: string) => (await operator.call(listUnfinished, { query: { search } })).total
+
 const mayRemind = (from: string | null) => from !== null && Date.parse(from) <= Date.now()
 
 test('lists unfinished registrations by step and last visit', async () => {
@@ -96,7 +98,6 @@ test('the fifth reminder is the last and says so', async () => {
 
 test('leaves the lists 90 days after the last visit', async () => {
   const [open, over] = [await aNewcomer(89), await aNewcomer(90)]
-  const listed = async (search: string) => (await operator.call(listUnfinished, { query: { search } })).total
 
   expect([await listed(open.email), await listed(over.email)]).toEqual([1, 0])
   expect(await remind({ userIds: [open.id, over.id] })).toEqual({ reminded: 1, skipped: 1 })
