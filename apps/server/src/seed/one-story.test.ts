@@ -14,6 +14,7 @@ import { getDocument } from '@tillgate/contract/operator-documents.ts'
 import { listExceptions } from '@tillgate/contract/operator-exceptions.ts'
 import { listUnfinished } from '@tillgate/contract/operator-funnel.ts'
 import { getPartner, listPartners } from '@tillgate/contract/operator-partners.ts'
+import { listInbox } from '@tillgate/contract/operator-inbox.ts'
 import { listPayoutRequests } from '@tillgate/contract/operator-payouts.ts'
 import { listSanctionCases } from '@tillgate/contract/operator-sanction-cases.ts'
 import { getPartnerSupport, listPartnerMessages } from '@tillgate/contract/operator-support.ts'
@@ -307,6 +308,7 @@ test.each(Object.keys(rules))('%s', (rule) => {
 
 test('each list has a row', async () => {
   const [maria] = portals
+  const { items: inbox } = await operator.call(listInbox, {})
   const query = {}
   const lists = {
     exceptions: await operator.call(listExceptions, { query: { view: 'open' } }),
@@ -317,6 +319,7 @@ test('each list has a row', async () => {
     bankStatements: await operator.call(listBankStatements, { query }),
     unfinished: { items: unfinished },
     bounced: { items: records.flatMap(({ messages }) => messages.filter(({ state }) => state !== 'ACCEPTED')) },
+    undelivered: { items: inbox.filter(({ kind }) => kind === 'BOUNCED') },
     suspended: { items: records.flatMap(({ partner }) => partner.stores.filter(({ suspension }) => suspension)) },
     rechecks: { items: records.flatMap(({ applications }) => applications.filter(({ recheck }) => recheck)) },
     secondFactors: { items: records.flatMap(({ people }) => people.filter(({ secondFactor }) => secondFactor)) },

@@ -29,6 +29,16 @@ test('shows the reason of a hold where the hold is', async () => {
   await expect.element(region('Holds').getByRole('button', { name: 'End hold' })).toBeVisible()
 })
 
+test('the hold of a suspended store names the suspension', async () => {
+  const [row] = partnerMoney.holds
+  const holds = row ? [{ ...row, hold: { ...row.hold, kind: 'UNDER_REVIEW', endsAt: null } }] : []
+  await openConsole(path, {
+    answers: { [`GET /api/operator/partners/${delgado.id}/money`]: () => ({ body: { ...partnerMoney, holds } }) },
+  })
+  await expect.element(region('Holds')).toMatchTextContent('Suspended')
+  await expect.element(region('Holds')).toMatchTextContent('until the suspension is lifted')
+})
+
 test('names documents that expire or were never opened', async () => {
   await openConsole(path)
   await expect.element(screen.getByText('1 document has expired or expires within 30 days')).toBeVisible()

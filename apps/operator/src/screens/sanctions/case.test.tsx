@@ -79,6 +79,11 @@ test('a task keeps its words after Escape', async () => {
   await expect.element(screen.getByLabelText('Task', { exact: true })).toHaveValue('Ask the bank for the account form')
 })
 
+test('a person who may not lift a case reads who may', async () => {
+  await open({}, 'OPERATOR')
+  await expect.element(screen.getByText('This is done by: Administrator.')).toBeVisible()
+})
+
 test('Escape in the dialog of the code keeps the report', async () => {
   await openConsole(`/sanctions/case/${row.id}`, {
     as: { ...olive, role: 'OPERATOR_ADMIN' },
