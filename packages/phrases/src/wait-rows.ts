@@ -30,4 +30,6 @@ export const mailed = (to: Person, mail: MailKind, when?: string): Told => ({
   ...(when !== undefined && { when }),
 })
 export const shown = (to: Person, page: string, phrase: PhraseKey | OperatorPhraseKey): Told => ({ to, page, phrase })
+/** Shown to an applicant on the page of the application's state. */
+export const onStatusPage = (phrase: PhraseKey): Told => shown('applicant', '/under-review', phrase)
 export const listed = (to: Person, inbox: InboxKind): Told => ({ to, inbox })

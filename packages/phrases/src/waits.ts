@@ -1,5 +1,5 @@
 import { partnerWaits } from './partner-waits.ts'
-import { listed, mailed, shown, type Wait } from './wait-rows.ts'
+import { listed, mailed, onStatusPage, shown, type Wait } from './wait-rows.ts'
 
 /**
  * Every state of an application, of its partner and of invited people in which a person waits. `docs/waits.md` is made from this table,
@@ -104,22 +104,14 @@ export const waits = {
   'application.sent': {
     who: 'applicant',
     for: 'the first reviewer',
-    told: [
-      mailed('applicant', 'application-received'),
-      shown('applicant', '/under-review', 'status.review'),
-      listed('operator', 'UNCLAIMED'),
-    ],
+    told: [mailed('applicant', 'application-received'), onStatusPage('status.review'), listed('operator', 'UNCLAIMED')],
     ends: 'A reviewer takes the application, asks or decides within 48 hours.',
     endedBy: ['operator'],
   },
   'application.assigned': {
     who: 'applicant',
     for: 'the reviewer to whom a colleague assigned the application',
-    told: [
-      mailed('operator', 'inbox-application'),
-      listed('operator', 'ASSIGNMENT'),
-      shown('applicant', '/under-review', 'status.review'),
-    ],
+    told: [mailed('operator', 'inbox-application'), listed('operator', 'ASSIGNMENT'), onStatusPage('status.review')],
     ends: 'The reviewer asks, decides or gives it back; an administrator assigns it to another one.',
     endedBy: ['operator', 'administrator'],
   },
@@ -129,7 +121,7 @@ export const waits = {
     told: [
       mailed('applicant', 'application-late', 'within an hour after the last hour of the answer'),
       mailed('administrator', 'inbox-application', 'within an hour after the last hour of the answer'),
-      shown('applicant', '/under-review', 'status.overdue'),
+      onStatusPage('status.overdue'),
     ],
     ends: 'A reviewer asks or decides; an administrator assigns the application to another one.',
     endedBy: ['operator', 'administrator'],
@@ -140,7 +132,7 @@ export const waits = {
     told: [
       mailed('applicant', 'information-asked'),
       mailed('applicant', 'information-asked', 'again after 1 and after 3 days, and when the reviewer asks'),
-      shown('applicant', '/under-review', 'status.asked'),
+      onStatusPage('status.asked'),
     ],
     ends: 'The applicant answers, the reviewer withdraws the questions, or the application closes after 14 days.',
     endedBy: ['applicant', 'operator', 'clock'],
@@ -162,22 +154,14 @@ export const waits = {
   'application.closed': {
     who: 'operator',
     for: 'an applicant who did not answer for 14 days',
-    told: [
-      mailed('applicant', 'questions-closed'),
-      shown('applicant', '/under-review', 'status.closed'),
-      mailed('operator', 'inbox-closed'),
-    ],
+    told: [mailed('applicant', 'questions-closed'), onStatusPage('status.closed'), mailed('operator', 'inbox-closed')],
     ends: 'The applicant or the reviewer opens the application again, or the reviewer rejects it.',
     endedBy: ['applicant', 'operator'],
   },
   'application.answered': {
     who: 'applicant',
     for: 'the reviewer who asked',
-    told: [
-      mailed('operator', 'inbox-application'),
-      listed('operator', 'ANSWER'),
-      shown('applicant', '/under-review', 'status.review'),
-    ],
+    told: [mailed('operator', 'inbox-application'), listed('operator', 'ANSWER'), onStatusPage('status.review')],
     ends: 'The reviewer asks again or decides.',
     endedBy: ['operator'],
   },
@@ -191,24 +175,21 @@ export const waits = {
   'application.rejected': {
     who: 'applicant',
     for: 'nothing, until the applicant corrects or appeals',
-    told: [mailed('applicant', 'application-rejected'), shown('applicant', '/under-review', 'status.rejected')],
+    told: [mailed('applicant', 'application-rejected'), onStatusPage('status.rejected')],
     ends: 'The applicant corrects the application once, or appeals once.',
     endedBy: ['applicant'],
   },
   'application.correcting': {
     who: 'operator',
     for: 'a correction that the applicant opened',
-    told: [
-      mailed('applicant', 'correction-reminder', 'after 1 and after 3 days'),
-      shown('applicant', '/under-review', 'status.fix-open'),
-    ],
+    told: [mailed('applicant', 'correction-reminder', 'after 1 and after 3 days'), onStatusPage('status.fix-open')],
     ends: 'The applicant sends the correction, or the application closes after 14 days.',
     endedBy: ['applicant', 'clock'],
   },
   'application.correction-closed': {
     who: 'operator',
     for: 'an applicant who did not send the correction for 14 days',
-    told: [mailed('applicant', 'correction-closed'), shown('applicant', '/under-review', 'status.closed')],
+    told: [mailed('applicant', 'correction-closed'), onStatusPage('status.closed')],
     ends: 'The applicant or an operator opens the application again.',
     endedBy: ['applicant', 'operator'],
   },
@@ -218,7 +199,7 @@ export const waits = {
     told: [
       mailed('applicant', 'application-resubmitted'),
       mailed('operator', 'inbox-application'),
-      shown('applicant', '/under-review', 'status.review'),
+      onStatusPage('status.review'),
     ],
     ends: 'A reviewer asks or decides within 48 hours.',
     endedBy: ['operator'],
@@ -230,7 +211,7 @@ export const waits = {
       mailed('applicant', 'appeal-received'),
       mailed('administrator', 'inbox-application'),
       listed('administrator', 'APPEAL'),
-      shown('applicant', '/under-review', 'status.appealed-text'),
+      onStatusPage('status.appealed-text'),
     ],
     ends: 'The administrator opens the application again or declines.',
     endedBy: ['administrator'],
@@ -238,21 +219,21 @@ export const waits = {
   'application.reopened': {
     who: 'applicant',
     for: 'a reviewer who did not reject before',
-    told: [mailed('applicant', 'application-reopened'), shown('applicant', '/under-review', 'status.review')],
+    told: [mailed('applicant', 'application-reopened'), onStatusPage('status.review')],
     ends: 'Another reviewer asks or decides within 48 hours.',
     endedBy: ['operator'],
   },
   'application.appeal-declined': {
     who: 'applicant',
     for: 'nothing: the decision is final',
-    told: [mailed('applicant', 'appeal-declined'), shown('applicant', '/under-review', 'status.no-appeal')],
+    told: [mailed('applicant', 'appeal-declined'), onStatusPage('status.no-appeal')],
     ends: 'It is the end.',
     endedBy: [],
   },
   'application.approved': {
     who: 'applicant',
     for: 'nothing: the portal is open',
-    told: [mailed('applicant', 'application-approved'), shown('applicant', '/under-review', 'approved.title')],
+    told: [mailed('applicant', 'application-approved'), onStatusPage('approved.title')],
     ends: 'The applicant opens the portal.',
     endedBy: ['applicant'],
   },

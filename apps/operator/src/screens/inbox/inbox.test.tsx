@@ -48,7 +48,7 @@ const open = (items: readonly InboxEntry[], answers: Network = {}) =>
     },
   })
 
-test('entries are grouped by deadline and lead to their work', async () => {
+test('groups entries by deadline and links their work', async () => {
   const { url } = await open([exception, run])
   const today = screen.getByRole('region', { name: 'Due today' })
   await expect
@@ -107,7 +107,7 @@ test('a failed load offers a retry', async () => {
   await expect.element(screen.getByRole('link', { name: 'Approve run R-63, Benefit Card', exact: true })).toBeVisible()
 })
 
-test('own proposals and excluded decisions have cards without a button', async () => {
+test('own and excluded decisions have no button', async () => {
   const waiting = [{ ...run, id: 'w', mayDecide: ['Opal Reyes', 'Otto Lang'], remindedAt: null }]
   const excluded = [
     { ...run, id: 'x', subject: 'APPLICATION' as const, name: 'Bayside Pharmacy', reason: 'took-part' as const },
@@ -123,7 +123,7 @@ test('own proposals and excluded decisions have cards without a button', async (
   await expect.element(screen.getByText('Nothing needs you now.')).toBeVisible()
 })
 
-test('the deadlines of the next day, money and closed work are shown', async () => {
+test('shows deadlines of a day, money, closed work', async () => {
   await open([exception, run])
   const line = screen.getByRole('region', { name: 'Next 24 hours' })
   await expect.element(line.getByRole('link', { name: 'Payment came back: Coral Terrace Grocery' })).toBeVisible()
@@ -159,7 +159,7 @@ test('labels of near deadlines do not overlap', async () => {
   }
 })
 
-test('a page without entries shows only what was closed today', async () => {
+test('an empty inbox shows what was closed today', async () => {
   await open([])
   const list = screen.getByRole('region', { name: 'Work that needs you' })
   await expect.element(list.getByRole('heading', { name: 'Nothing needs you now.' })).toBeVisible()
@@ -170,7 +170,7 @@ test('a page without entries shows only what was closed today', async () => {
   }
 })
 
-test('the people who may decide an own proposal are reminded once', async () => {
+test('deciders of an own proposal are reminded once', async () => {
   let remindedAt: string | null = null
   const { asked } = await openConsole('/inbox', {
     as: olive,

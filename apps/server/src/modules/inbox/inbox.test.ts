@@ -111,7 +111,7 @@ test('an appeal waits for administrators who did not reject', async () => {
   }
 })
 
-test('a decision that one may not take is not offered', async () => {
+test('offers no decision that the person may not take', async () => {
   const { partnerId, storeId, till } = await aSeller(app)
   await sellOnce(till)
   await otto.call(payouts.requestAdjustment, {
@@ -133,7 +133,7 @@ test('a decision that one may not take is not offered', async () => {
   expect(about(excluded.excluded)[0]?.dueAt).toMatch(/T0[01]:00:00/)
 })
 
-test('an editor of an application is not offered its decision', async () => {
+test('offers no decision to an editor of the application', async () => {
   const { id } = await anApplication(app, { tin: 'MISMATCH' })
   const edit = {
     field: 'contactPerson' as const,
@@ -160,7 +160,7 @@ test('a corrected application is offered again as resubmitted', async () => {
   expect(await entry()).toMatchObject({ kind: 'UNCLAIMED', text: 'RESUBMITTED' })
 })
 
-test('requests of partners and items of the bank wait for all', async () => {
+test('requests of partners and bank items wait for all', async () => {
   const retailer = await aRetailer(app)
   await retailer.call(requestManualCardEntry, {})
   const { exceptionId, requestId, runId } = await insertTestPayout(app, { ...retailer, by: olive.id })
@@ -209,7 +209,7 @@ test('mails follow language and kinds of the operator', async () => {
 const countReminders = async (operator: TestOperator): Promise<number> =>
   (await subjectsTo(operator)).filter((subject) => subject.startsWith('Reminder')).length
 
-test('an own proposal reminds those who may decide it, once a day', async () => {
+test('an own proposal reminds its deciders once a day', async () => {
   const fees = { processingPercent: 2.2, fixedFee: 0.2, additionalTerminal: 500 }
   const { id } = await olive.call(proposeFeeSchedule, { body: { ...fees, programId, reason } })
   const params = { subject: 'FEES', id } as const

@@ -85,10 +85,10 @@ const namedHolds = 3
 /** Says why stores are held, for the question of a caller. */
 const HeldReasons = ({ money: { holds, timeZone } }: { money: PartnerMoney }) => {
   const { t } = useTranslation()
-  const { sinceText } = useHoldText()
+  const { kindText, sinceText } = useHoldText()
   return holds.slice(0, namedHolds).map(({ hold, stores, storeId }) => (
     <p key={`${hold.id} ${storeId} ${hold.kind}`}>
-      <b>{t(`hold-kind.${hold.kind}`)}</b>{' '}
+      <b>{kindText(hold)}</b>{' '}
       {t('hold.at-store', {
         store: hold.isOfPartner ? t('event.all-stores') : stores.join(', '),
         since: sinceText(hold, timeZone),
