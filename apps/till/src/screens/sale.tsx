@@ -177,7 +177,7 @@ export const Sale = ({
       store={store}
       isOnline={connection === 'online'}
       person={session.cashier}
-      {...(isFree && { onLock, view: now, onView: show, colleagues, ...(onSwitch && { onSwitch }) })}
+      {...(isFree && { onLock, view: now, onView: show, colleagues, onTraining, ...(onSwitch && { onSwitch }) })}
     />
   )
   const typing = settings?.permissions.find(({ action }) => action === 'MANUAL_CARD')?.rule ?? 'DENIED'
@@ -198,7 +198,7 @@ export const Sale = ({
       )
     }
     if (now === 'day') return <Day {...beside} connection={connection} onLock={onLock} />
-    if (now === 'today') return <Today {...beside} onReturn={openReceipt} onTraining={onTraining} />
+    if (now === 'today') return <Today {...beside} onReturn={openReceipt} />
     if (now === 'balance') return <Balance {...beside} store={store} purseName={purseName} />
     const sale = {
       till,
