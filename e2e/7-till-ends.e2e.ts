@@ -98,7 +98,7 @@ test('items of other stores and receipts are told apart', async () => {
   const { items } = await call(listStores, { query: { page: 1, pageSize: 50 } })
   const doral = items.find(({ businessName }) => businessName === 'Delgado Fresh, Doral')
   const storePrices = [{ storeId: doral?.id ?? '', price: 3, taxPercentage: 0, active: true }]
-  const elsewhere = { code: '041449000145', name: 'Guava paste', description: '', unit: 'COUNT' as const }
+  const elsewhere = { code: '041449000145', name: 'Guava paste', description: 'Paste', unit: 'COUNT' as const }
   await call(createItem, { body: { ...elsewhere, storePrices, applyAllStore: false } })
 
   const page = await openTill('Elsewhere', { width: 390, height: 844 })
