@@ -10,7 +10,17 @@ import { callsTo } from './harness/calls.ts'
 import { expect } from './harness/expect.ts'
 import { ours } from './harness/ours.ts'
 import { demoPassword, signIn } from './harness/portal.ts'
-import { activationCode, burstIntoField, openTill, pressLarge, rows, scan, signInAs, tapCard } from './harness/till.ts'
+import {
+  activateTill,
+  activationCode,
+  burstIntoField,
+  openTill,
+  pressLarge,
+  rows,
+  scan,
+  signInAs,
+  tapCard,
+} from './harness/till.ts'
 
 const milk = '086000000417'
 const bread = '086000018290'
@@ -126,4 +136,23 @@ test('a reload loses no scan that is looked up', async () => {
   await page.unrouteAll()
   await signInAs(page, 'en-US', 'heading')
   await expect(page.getByRole('dialog', { name: /^Add \d scans? to the basket\?/ })).toContainText('4006381333931')
+})
+
+test('a till announces its lock, and a press stays', async () => {
+  const page = await visit({ withoutWorker: true })
+  await page.clock.install()
+  await activateTill(page, 'Announced')
+  await scan(page, milk)
+  await expect(rows(page)).toHaveCount(1)
+  const warning = page.getByRole('alert', { name: /^Locks in/ })
+  await page.clock.fastForward(285_000)
+  await expect(warning).toBeVisible()
+  await examine(page, '7-till-app-locks-soon')
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await expect(warning).toHaveCount(0)
+
+  await page.clock.fastForward(285_000)
+  await expect(warning).toBeVisible()
+  await page.clock.fastForward(21_000)
+  await expect(page.getByText('Locked after 5 minutes. The basket is kept.')).toBeVisible()
 })
