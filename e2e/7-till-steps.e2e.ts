@@ -159,6 +159,7 @@ test('a colleague takes over in five steps', async () => {
   const page = await openTill('Colleague')
   await countSteps(page)
   await scanAll(page, [milk])
+  await expect(rows(page)).toHaveCount(1)
   await steps(page)
   await page.getByRole('button', { name: /Lock the till/ }).click()
   await page.getByRole('button', { name: /María Delgado/ }).click()

@@ -18,11 +18,23 @@ type Props = {
   /** People who sold last today; pressing one locks the till and asks for that person's PIN. */
   colleagues?: readonly Person[]
   onSwitch?: (person: Person) => void
+  /** Begins a training; undefined while one is under way. */
+  onTraining?: (() => void) | undefined
   /** Name of the page. Without it the bar has no links to other pages. */
   view?: View
   onView?: (view: View) => void
 }
-export const Bar = ({ store, isOnline = true, person, onLock, colleagues = [], onSwitch, view, onView }: Props) => {
+export const Bar = ({
+  store,
+  isOnline = true,
+  person,
+  onLock,
+  colleagues = [],
+  onSwitch,
+  onTraining,
+  view,
+  onView,
+}: Props) => {
   const { t, language } = useTranslation()
   const [isMenuOpen, setMenuOpen] = useState(false)
   // A training has no report and nothing to close.
@@ -81,17 +93,12 @@ export const Bar = ({ store, isOnline = true, person, onLock, colleagues = [], o
         </button>
       )}
       {colleagues.map((one) => (
-        <button
-          key={one.id}
-          type="button"
-          className="t-ib onbar t-mate"
-          aria-label={t('switchTo', { name: nameOf(one) })}
-          onClick={() => onSwitch?.(one)}
-        >
+        <button key={one.id} type="button" className="t-ib onbar t-mate" onClick={() => onSwitch?.(one)}>
           <span className={`t-face ${toneOf(one.id)}`} aria-hidden="true">
             {one.firstName.slice(0, 1)}
             {one.lastName.slice(0, 1)}
           </span>
+          <span className="sr">{t('switchTo', { name: nameOf(one) })}</span>
         </button>
       ))}
       {isMenuOpen && view && (
@@ -102,6 +109,7 @@ export const Bar = ({ store, isOnline = true, person, onLock, colleagues = [], o
             view={view}
             onView={(next) => onView?.(next)}
             onLock={onLock}
+            onTraining={onTraining}
             onClose={() => setMenuOpen(false)}
           />
         </Suspense>

@@ -6,6 +6,7 @@ import type { Heard } from '../sounds.ts'
 import { neededApproval, type OpenTill } from '@tillgate/client/till.ts'
 import { sentenceOf } from '../refusal.ts'
 import type { TillDatabase } from '../device/database.ts'
+import { changeLockedScans, withoutScan, withScan } from '../device/locked-scans.ts'
 import { approvalOf, linesOf, undiscounted } from './sent-basket.ts'
 import { afterRefusal, tellServer, type Waiting } from './waiting.ts'
 import type { Shown, Weighing } from './shown.ts'
@@ -333,6 +334,8 @@ export const openRegister = (
       }
     }
   }
+  const keepScans = (by: (codes: readonly string[]) => readonly string[]): void =>
+    void changeLockedScans(database, by).catch(() => undefined)
   /** Codes that the server is asked about. Scans behind them wait, so that the lines keep the order of the scans. */
   let looked = 0
 
@@ -350,10 +353,13 @@ export const openRegister = (
       const known = looked === 0 ? findItem(barcode) : undefined
       if (known) return add(barcode, known)
       looked += 1
+      // Offered after the next sign-in, where a lock or a reload comes before the answer.
+      keepScans((codes) => withScan(codes, barcode))
       looking = looking
         .then(() => look(barcode))
         .finally(() => {
           looked -= 1
+          if (!isClosed) keepScans((codes) => withoutScan(codes, barcode))
         })
     },
     weigh: (quantityMilli) => {

@@ -119,6 +119,8 @@ export const Counter = ({ database, device, catalogue: opening, onRetired }: Pro
     setNotice(why)
     endTraining()
     setSeller(undefined)
+    // The register has left the scans that had no answer.
+    changeScans((codes) => codes)
   }
   const hear = useEffectEvent(({ status, code }: TillCall): void => {
     if (isEnd(code)) setEnded(code)

@@ -5,6 +5,8 @@ import { chooseVolume, currentVolume, volumes } from '#till/device/volume.ts'
 import { useTranslation } from '#till/i18n.ts'
 import { Button } from '#till/parts/button.tsx'
 import { Sheet } from '#till/parts/sheet.tsx'
+import { PrinterRow } from '#till/print/printer-row.tsx'
+import { TrainingSheet } from '#till/training/training-sheet.tsx'
 import { play } from '#till/sounds.ts'
 import type { View } from './views.ts'
 
@@ -39,17 +41,21 @@ type Props = {
   view: View
   onView: (view: View) => void
   onLock: (() => void) | undefined
+  /** Undefined while a training is under way. */
+  onTraining: (() => void) | undefined
   onClose: () => void
 }
 /** Pages of the till, which a phone has no room for in its bar, and what a person sets on this device. */
-export const MenuSheet = ({ store, views, view, onView, onLock, onClose }: Props) => {
+export const MenuSheet = ({ store, views, view, onView, onLock, onTraining, onClose }: Props) => {
   const { t, language } = useTranslation()
   const [volume, setVolume] = useState(currentVolume)
   const [scheme, setScheme] = useState(currentColorScheme)
+  const [asksTraining, setAsksTraining] = useState(false)
   const end = (act: () => void) => (): void => {
     onClose()
     act()
   }
+  if (asksTraining && onTraining) return <TrainingSheet onStart={onTraining} onClose={onClose} />
   return (
     <Sheet title={t('menu')} hint={store} onClose={onClose}>
       <div className="t-phone t-menu">
@@ -87,6 +93,12 @@ export const MenuSheet = ({ store, views, view, onView, onLock, onClose }: Props
         words={(option) => (option === 'en-US' ? 'English' : 'Español')}
         onChoose={(option) => void chooseLanguage(option)}
       />
+      <PrinterRow />
+      {onTraining && (
+        <Button isFull onClick={() => setAsksTraining(true)}>
+          {t('training')}
+        </Button>
+      )}
       {onLock && (
         <Button isFull onClick={end(onLock)}>
           {t('lock')}

@@ -190,7 +190,11 @@ export const Return = ({
             icon="close"
             tone="red"
           >
-            <p className="t-p">{step.message}</p>
+            <p className="t-p">
+              {step.code === isOtherCard
+                ? t('sameCardHint', { last4: step.sale.lastPanFourDigits ?? '' })
+                : step.message}
+            </p>
             <p className="t-p">{t('nothingGiven')}</p>
             <div className="t-acts">{toLines(step.sale)}</div>
           </Stage>

@@ -3,12 +3,11 @@ import { refusalText } from '#till/refusal.ts'
 import { neededApproval } from '@tillgate/client/till.ts'
 import { reversalReasons, type ReversalReason } from '@tillgate/domain/purchases.ts'
 import { useScanner } from '@tillgate/browser/scans/use-scanner.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, use, useEffect, useState } from 'react'
 import { useTranslation } from '#till/i18n.ts'
 import { dollars } from '#till/money.ts'
 import { Button } from '#till/parts/button.tsx'
-import { TrainingSheet } from '#till/training/training-sheet.tsx'
-import { PrinterRow } from '#till/print/printer-row.tsx'
+import { InTraining } from '#till/training/in-training.ts'
 import { Icon } from '#till/parts/icon.tsx'
 import { ReceiptSheet } from '#till/parts/receipt-sheet.tsx'
 import { Sheet } from '#till/parts/sheet.tsx'
@@ -41,14 +40,15 @@ export const Today = ({
   onSell,
   onScan,
   onReturn,
-  onTraining,
-}: ViewProps & { onReturn: (receipt: string) => void; onTraining: (() => void) | undefined }) => {
+}: ViewProps & { onReturn: (receipt: string) => void }) => {
+  // A training opens no real drawer.
+  const isTraining = use(InTraining)
   const { t, language } = useTranslation()
   const [all, setAll] = useState<SaleHeader[]>()
   const [isFailed, setFailed] = useState(false)
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<PosPurchase>()
-  const [sheet, setSheet] = useState<'mail' | 'text' | 'print' | 'training' | 'reverse'>()
+  const [sheet, setSheet] = useState<'mail' | 'text' | 'print' | 'reverse'>()
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const money = (amount: number): string => dollars(amount, language)
@@ -198,7 +198,7 @@ export const Today = ({
             <h1 tabIndex={-1}>{t('todayTitle')}</h1>
             <p>{dayText(new Date(serverNow()), language)}</p>
           </div>
-          {onTraining && <Button onClick={() => void openDrawer()}>{t('openDrawer')}</Button>}
+          {!isTraining && <Button onClick={() => void openDrawer()}>{t('openDrawer')}</Button>}
           <label className="t-scan mini">
             <Icon name="barcode" />
             <span className="sr">{t('searchSales')}</span>
@@ -316,7 +316,7 @@ export const Today = ({
       <aside className="t-rail" aria-label={t('saleDetail')}>
         <div className="mini">
           {chosen && (
-            <button type="button" className="t-btn t-phone" onClick={() => setChosen(undefined)}>
+            <button type="button" className="t-btn secondary t-phone" onClick={() => setChosen(undefined)}>
               <span>{t('allSales')}</span>
             </button>
           )}
@@ -324,12 +324,6 @@ export const Today = ({
             <div className="t-railhint left">
               <b>{t('chooseSale')}</b>
               <p>{t('chooseSaleHint')}</p>
-              <PrinterRow />
-              {onTraining && (
-                <Button isFull onClick={() => setSheet('training')}>
-                  {t('training')}
-                </Button>
-              )}
             </div>
           )}
         </div>
@@ -349,7 +343,6 @@ export const Today = ({
           onClose={() => setSheet(undefined)}
         />
       )}
-      {sheet === 'training' && onTraining && <TrainingSheet onStart={onTraining} onClose={() => setSheet(undefined)} />}
       {sheet === 'print' && chosen && (
         <Suspense>
           <PrintJob source={(query) => till.receipt(chosen.id, query)} onEnd={() => setSheet(undefined)} />
