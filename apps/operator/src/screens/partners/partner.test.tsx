@@ -11,7 +11,7 @@ const path = `/partners/${delgado.id}`
 
 test('shows what is owed and its parts', async () => {
   await openConsole(path)
-  await expect.element(screen.getByText('1 of 3 stores is held: $3,034.02 is not paid')).toBeVisible()
+  await expect.element(screen.getByText('Stores on hold: 1 of 3. $3,034.02 is not paid')).toBeVisible()
   const notice = screen.getByRole('status').filter({ hasText: 'is not paid' })
   await expect.element(notice).toMatchTextContent('Held by an operator Delgado Fresh, Hialeah, since')
   await expect.element(region('Held')).toMatchTextContent('$3,034.02')

@@ -107,7 +107,7 @@ const Notices = ({ money: answer, record }: { money: PartnerMoney | undefined; r
       {answer && answer.held > 0 && (
         <Alert
           tone="warning"
-          title={t('partners.held-title', { count: stores, all: count(answer.storeTotal), amount: money(answer.held) })}
+          title={t('partners.held-title', { stores, all: count(answer.storeTotal), amount: money(answer.held) })}
         >
           <HeldReasons money={answer} />
           <p>{t('partners.held-text')}</p>
