@@ -18,13 +18,12 @@ import type { Person } from '#till/parts/person.tsx'
 import type { Register } from '#till/sale/register.ts'
 import type { SentReceipt } from '#till/parts/receipt-sheet.tsx'
 import type { ApprovalCase } from './approve.tsx'
+import { Done } from './done.tsx'
 import { Pay } from './pay.tsx'
 import { Sell } from './sell.tsx'
 import type { View } from './views.ts'
 
 // Not needed for the first scan.
-const loadDone = async () => ({ default: (await import('./done.tsx')).Done })
-const Done = lazy(loadDone)
 const Return = lazy(async () => ({ default: (await import('./return.tsx')).Return }))
 const Today = lazy(async () => ({ default: (await import('./today.tsx')).Today }))
 const Balance = lazy(async () => ({ default: (await import('./balance.tsx')).Balance }))
@@ -168,10 +167,6 @@ export const Sale = ({
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
   }, [])
-  // The page of a paid sale is here before the card's bank answers.
-  useEffect(() => {
-    if (name === 'reading' || name === 'other') void loadDone().catch(() => undefined)
-  }, [name])
   // The focus may be in the frame of the card reader, which has gone: keys must reach this page again.
   useEffect(() => {
     if (name !== 'open' || now !== 'sell') document.querySelector('h1')?.focus()
