@@ -1,26 +1,8 @@
 // Proves alone: a supervisor approves at the till with a PIN of the portal.
 import { beforeAll, test } from 'vitest'
-import { examine, visit } from './harness/browser.ts'
+import { examine } from './harness/browser.ts'
 import { expect } from './harness/expect.ts'
-import { ours, sandbox } from './harness/ours.ts'
-import { demoPassword, signIn } from './harness/portal.ts'
-import { openTill, rows, scan, takeOtherPayments, tapCard, pressLarge } from './harness/till.ts'
-
-/** Maria chooses a PIN in the portal. */
-const choosePin = async (chosen: string): Promise<void> => {
-  const page = await visit()
-  await signIn(page)
-  await page.goto('/profile#pin')
-  await page.getByRole('button', { name: 'Choose PIN' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('New PIN', { exact: true }).fill(chosen)
-  await dialog.getByLabel('New PIN again', { exact: true }).fill(chosen)
-  await dialog.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await dialog.getByRole('button', { name: 'Mail me the code' }).click()
-  const code = await sandbox(ours().sandboxUrl).inbox.waitForCode('maria@delgado.test')
-  await dialog.getByLabel('Enter the 6-digit code').fill(code)
-  await expect(page.getByText('You have a PIN.')).toBeVisible()
-}
+import { choosePin, openTill, rows, scan, takeOtherPayments, tapCard, pressLarge } from './harness/till.ts'
 
 beforeAll(() => choosePin('1397'))
 

@@ -350,7 +350,8 @@ test('a receipt shows what is left, prints, and is texted when the connection is
 
 test('a training sells against nothing and ends by one press', async () => {
   const page = await openTill('Training')
-  await page.getByRole('button', { name: 'Today', exact: true }).click()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await examine(page, '7-till-app-menu')
   await page.getByRole('button', { name: 'Training mode' }).click()
   await page.getByRole('button', { name: 'Start training' }).click()
   const calls: string[] = []

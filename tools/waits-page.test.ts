@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { applicationMails } from '../packages/phrases/src/en/application-mails.ts'
 import { waitingMails } from '../packages/phrases/src/en/waiting-mails.ts'
-import { waits, type Wait } from '../packages/phrases/src/waits.ts'
+import type { Wait } from '../packages/phrases/src/wait-rows.ts'
+import { waits } from '../packages/phrases/src/waits.ts'
 import { writeWaitsPage } from './waits-page.ts'
 
 // Run with `-u` after a change of the table: it writes the page.
@@ -10,7 +11,7 @@ test('the page of waits agrees with the table', async () => {
 })
 
 /** Mails about documents that expire: nobody waits for them. */
-const ofDocuments = ['document-expires', 'document-expired', 'licence-lapsed']
+const ofDocuments = ['document-expires', 'document-expired']
 
 test('every mail to people who wait has a state', () => {
   const told = new Set<string>(

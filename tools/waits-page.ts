@@ -1,6 +1,7 @@
 import { enUS } from '../packages/phrases/src/en-us.ts'
 import { operatorEnUS } from '../packages/phrases/src/operator-en-us.ts'
-import { waits, type Told, type Wait } from '../packages/phrases/src/waits.ts'
+import type { Told, Wait } from '../packages/phrases/src/wait-rows.ts'
+import { waits } from '../packages/phrases/src/waits.ts'
 
 const phrases = { ...enUS, ...operatorEnUS }
 
@@ -16,7 +17,7 @@ const row = ([name, { who, for: what, told, ends, endedBy }]: [string, Wait]): s
 /** Writes the page of all states in which a person waits. */
 export const writeWaitsPage = (): string => `# Who waits, and who is told
 
-Made from \`packages/phrases/src/waits.ts\` by \`tools/waits-page.test.ts\`: not for editing. \`apps/server/src/boot/waits.test.ts\` brings the
+Made from \`waits.ts\` and \`partner-waits.ts\` of \`packages/phrases/src\` by \`tools/waits-page.test.ts\`: not for editing. \`apps/server/src/boot/waits.test.ts\` brings the
 product into each state and looks for each mail, entry and state of a page; \`apps/portal/src/features/application/waits.test.tsx\` opens the
 pages of applicants. To add a state, add a row, a way into it in the server test and, with a page, a state in
 \`packages/contract/src/testing/waiting-states.ts\`; then run \`npx vitest run --project unit tools/waits-page.test.ts -u\`.

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { examine, visit, type Visit } from './browser.ts'
 import { expect } from './expect.ts'
+import { ours, sandbox } from './ours.ts'
 import { demoPassword, signIn } from './portal.ts'
 
 /** A code of the portal for a new terminal in Hialeah. */
@@ -125,4 +126,20 @@ export const takeOtherPayments = async (): Promise<void> => {
   await examine(page, '7-till-settings-payment')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText(/^Saved\. Limits count at once/)).toBeVisible()
+}
+
+/** Maria chooses a PIN in the portal. */
+export const choosePin = async (chosen: string): Promise<void> => {
+  const page = await visit()
+  await signIn(page)
+  await page.goto('/profile#pin')
+  await page.getByRole('button', { name: 'Choose PIN' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('New PIN', { exact: true }).fill(chosen)
+  await dialog.getByLabel('New PIN again', { exact: true }).fill(chosen)
+  await dialog.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await dialog.getByRole('button', { name: 'Mail me the code' }).click()
+  const code = await sandbox(ours().sandboxUrl).inbox.waitForCode('maria@delgado.test')
+  await dialog.getByLabel('Enter the 6-digit code').fill(code)
+  await expect(page.getByText('You have a PIN.')).toBeVisible()
 }

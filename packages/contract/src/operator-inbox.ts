@@ -84,7 +84,7 @@ export const countMenu = route({
     runs: z.number(),
     exceptions: z.number(),
     cap: z.number(),
-    /** Proposals that the caller may decide, by the kind of their change. STAFF: all kinds of changes of staff. */
-    proposals: z.partialRecord(z.enum(inboxSubjects), z.number()),
+    /** Entries of the inbox by their subject. STAFF: all kinds of changes of staff. */
+    waiting: z.partialRecord(z.enum(inboxSubjects), z.number()),
   }),
 })

@@ -40,7 +40,7 @@ const PurchaseEntry = z.strictObject({
 })
 export type PurchaseEntry = z.infer<typeof PurchaseEntry>
 
-/** Answer of the card issuer. `reference`: its authorization number. `asked`, `approved`: dollars of all purses. */
+/** Answer of the card issuer. `reference`: its authorization number. `purses`: names. `asked`, `approved`: dollars of all purses. */
 const CardPayment = z.strictObject({
   state: z.enum(['ASKED', 'APPROVED', 'PARTIAL', 'DECLINED', 'UNKNOWN', 'REVERSED']),
   last4: z.nullable(z.string()),

@@ -76,7 +76,10 @@ export const closeCashierSession = route({
   answer: z.strictObject({ message: z.string() }),
 })
 
-/** Returns the scanned item: price and tax of this store, and the program's cover today. */
+/**
+ * Returns the scanned item: price and tax of this store, and the program's cover today. 404 `item.not-found`; 409 `item.not-sold-here` for an item of
+ * other stores of the partner, and `item.inactive`.
+ */
 export const getPosItem = route({
   method: 'GET',
   path: '/api/pos/item/:barcode',

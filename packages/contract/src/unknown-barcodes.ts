@@ -21,9 +21,10 @@ export const reportUnknownBarcode = route({
   answer: z.strictObject({ counted: z.boolean() }),
 })
 
-/** Barcode that no item of the store has. `scans`: of the last 30 days at this store. */
+/** Barcode that no item of the store has. `scans`: of the last 30 days at this store. `itemId`: item of the partner that other stores sell. */
 export const UnknownBarcode = z.strictObject({
   barcode: z.string(),
+  itemId: z.nullable(z.uuid()),
   store: named,
   scans: z.number(),
   days: z.number(),

@@ -50,6 +50,7 @@ export const viewActions = [
   'payout.file-opened',
   'payout.gross-exported',
   'payout.viewed',
+  'sanctions.case-viewed',
   'support.searched',
   'support.viewed',
   'user.unfinished-exported',

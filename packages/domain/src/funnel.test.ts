@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageOf, funnelStepOf, remindableFrom } from './funnel.ts'
+import { ageOf, funnelStepOf, isRegistrationOver, remindableFrom } from './funnel.ts'
 
 const now = new Date('2026-11-23T18:48:00Z')
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -23,6 +23,13 @@ test.each([
   ['mailed five times', { lastSeenAt: ago(90), remindedAt: ago(30), reminders: 5 }, null],
 ])('reminder of a person %s', (_, person, expected) => {
   expect(remindableFrom(person)).toEqual(expected)
+})
+
+test.each([
+  [89.9, false],
+  [90, true],
+])('a visit %d days ago ends the registration: %s', (days, isOver) => {
+  expect(isRegistrationOver(ago(days), now)).toBe(isOver)
 })
 
 test('owner details belong to the step of the business', () => {

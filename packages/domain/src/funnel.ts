@@ -28,6 +28,12 @@ export const ageOf = (lastSeenAt: Date, now: Date): FunnelAge => {
   return funnelAges.findLast((from) => days >= from) ?? 0
 }
 
+/** Days after the last visit on which an unfinished registration leaves the lists. The applicant may still go on. */
+export const registrationEndDays = 90
+
+export const isRegistrationOver = (lastSeenAt: Date, now: Date): boolean =>
+  now.getTime() - lastSeenAt.getTime() >= registrationEndDays * dayMilliseconds
+
 /** Days without a reminder after a visit, days between two reminders of a person, and reminders of a person in all. */
 export const reminderRules = { afterVisitDays: 1, betweenDays: 3, maxReminders: 5 } as const
 

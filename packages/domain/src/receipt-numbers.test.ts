@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   isMeantAsReceiptNumber,
+  isReceiptCode,
   readPurchaseReference,
   readReceiptNumber,
   receiptAlphabet,
@@ -86,4 +87,13 @@ test('reads a number, an id and a receipt address', () => {
   expect(readPurchaseReference(`https://shop.test/purchase-transaction/${id}/Abc_123?lang=es`)).toEqual({ id })
   expect(readPurchaseReference('Ana')).toBeUndefined()
   expect(readPurchaseReference('0000-0001')).toBeUndefined()
+})
+
+test.each([
+  ['7F3K-92QW', true],
+  ['7F3K-92QX', false],
+  ['96385074', false],
+  ['https://shop.test/purchase-transaction/0192f0c1-2222-7333-8444-555566667777/abc', true],
+])('the scan %s as a receipt: %s', (code, isOne) => {
+  expect(isReceiptCode(code)).toBe(isOne)
 })

@@ -1,32 +1,5 @@
-import type { InboxKind } from '@tillgate/domain/inbox.ts'
-import type { PhraseKey } from './en-us.ts'
-import type { MailKind } from './mails.ts'
-import type { OperatorPhraseKey } from './operator-en-us.ts'
-
-/** People who wait, or who are told. An applicant is the Store Admin of a partner before its approval. */
-export type Person =
-  | 'applicant'
-  | 'Store Admin'
-  | 'supervisor'
-  | 'accountant'
-  | 'cashier'
-  | 'operator'
-  | 'administrator'
-/** Whoever can end a wait: people, the providers of identity and bank checks, or the clock. */
-export type Ender = Person | 'identity provider' | 'bank' | 'clock'
-
-/** Notice of a wait. A mail without `when` is sent in the transaction in which the wait begins. */
-export type Told =
-  | { to: Person; mail: MailKind; when?: string }
-  | { to: Person; page: string; phrase: PhraseKey | OperatorPhraseKey }
-  | { to: Person; inbox: InboxKind }
-
-/** A state in which a person waits. `for`: expected event or party. `ends`: event at the end of the wait. */
-export type Wait = { who: Person; for: string; told: readonly Told[]; ends: string; endedBy: readonly Ender[] }
-
-const mailed = (to: Person, mail: MailKind, when?: string): Told => ({ to, mail, ...(when !== undefined && { when }) })
-const shown = (to: Person, page: string, phrase: PhraseKey | OperatorPhraseKey): Told => ({ to, page, phrase })
-const listed = (to: Person, inbox: InboxKind): Told => ({ to, inbox })
+import { partnerWaits } from './partner-waits.ts'
+import { listed, mailed, onStatusPage, shown, type Wait } from './wait-rows.ts'
 
 /**
  * Every state of an application, of its partner and of invited people in which a person waits. `docs/waits.md` is made from this table,
@@ -37,15 +10,15 @@ export const waits = {
     who: 'applicant',
     for: 'the code that proves the email',
     told: [mailed('applicant', 'registration-code')],
-    ends: 'The code is typed, or expires after 10 minutes; a new one can be asked for.',
+    ends: 'The code is typed, or expires after 10 minutes; a new one can be asked for. Names and address are deleted after a day.',
     endedBy: ['applicant', 'clock'],
   },
   'registration.unfinished': {
     who: 'operator',
     for: 'an applicant who stopped before sending',
     told: [mailed('applicant', 'registration-reminder', 'when an operator asks, at most every 3 days')],
-    ends: 'The application is sent.',
-    endedBy: ['applicant'],
+    ends: 'The application is sent. 90 days after the last visit it leaves the lists of operators; the applicant can still go on.',
+    endedBy: ['applicant', 'clock'],
   },
   'identity.retry': {
     who: 'applicant',
@@ -131,22 +104,14 @@ export const waits = {
   'application.sent': {
     who: 'applicant',
     for: 'the first reviewer',
-    told: [
-      mailed('applicant', 'application-received'),
-      shown('applicant', '/under-review', 'status.review'),
-      listed('operator', 'UNCLAIMED'),
-    ],
+    told: [mailed('applicant', 'application-received'), onStatusPage('status.review'), listed('operator', 'UNCLAIMED')],
     ends: 'A reviewer takes the application, asks or decides within 48 hours.',
     endedBy: ['operator'],
   },
   'application.assigned': {
     who: 'applicant',
     for: 'the reviewer to whom a colleague assigned the application',
-    told: [
-      mailed('operator', 'inbox-application'),
-      listed('operator', 'ASSIGNMENT'),
-      shown('applicant', '/under-review', 'status.review'),
-    ],
+    told: [mailed('operator', 'inbox-application'), listed('operator', 'ASSIGNMENT'), onStatusPage('status.review')],
     ends: 'The reviewer asks, decides or gives it back; an administrator assigns it to another one.',
     endedBy: ['operator', 'administrator'],
   },
@@ -156,7 +121,7 @@ export const waits = {
     told: [
       mailed('applicant', 'application-late', 'within an hour after the last hour of the answer'),
       mailed('administrator', 'inbox-application', 'within an hour after the last hour of the answer'),
-      shown('applicant', '/under-review', 'status.overdue'),
+      onStatusPage('status.overdue'),
     ],
     ends: 'A reviewer asks or decides; an administrator assigns the application to another one.',
     endedBy: ['operator', 'administrator'],
@@ -167,7 +132,7 @@ export const waits = {
     told: [
       mailed('applicant', 'information-asked'),
       mailed('applicant', 'information-asked', 'again after 1 and after 3 days, and when the reviewer asks'),
-      shown('applicant', '/under-review', 'status.asked'),
+      onStatusPage('status.asked'),
     ],
     ends: 'The applicant answers, the reviewer withdraws the questions, or the application closes after 14 days.',
     endedBy: ['applicant', 'operator', 'clock'],
@@ -189,18 +154,14 @@ export const waits = {
   'application.closed': {
     who: 'operator',
     for: 'an applicant who did not answer for 14 days',
-    told: [mailed('applicant', 'questions-closed'), shown('applicant', '/under-review', 'status.closed')],
+    told: [mailed('applicant', 'questions-closed'), onStatusPage('status.closed'), mailed('operator', 'inbox-closed')],
     ends: 'The applicant or the reviewer opens the application again, or the reviewer rejects it.',
     endedBy: ['applicant', 'operator'],
   },
   'application.answered': {
     who: 'applicant',
     for: 'the reviewer who asked',
-    told: [
-      mailed('operator', 'inbox-application'),
-      listed('operator', 'ANSWER'),
-      shown('applicant', '/under-review', 'status.review'),
-    ],
+    told: [mailed('operator', 'inbox-application'), listed('operator', 'ANSWER'), onStatusPage('status.review')],
     ends: 'The reviewer asks again or decides.',
     endedBy: ['operator'],
   },
@@ -214,24 +175,21 @@ export const waits = {
   'application.rejected': {
     who: 'applicant',
     for: 'nothing, until the applicant corrects or appeals',
-    told: [mailed('applicant', 'application-rejected'), shown('applicant', '/under-review', 'status.rejected')],
+    told: [mailed('applicant', 'application-rejected'), onStatusPage('status.rejected')],
     ends: 'The applicant corrects the application once, or appeals once.',
     endedBy: ['applicant'],
   },
   'application.correcting': {
     who: 'operator',
     for: 'a correction that the applicant opened',
-    told: [
-      mailed('applicant', 'correction-reminder', 'after 1 and after 3 days'),
-      shown('applicant', '/under-review', 'status.fix-open'),
-    ],
+    told: [mailed('applicant', 'correction-reminder', 'after 1 and after 3 days'), onStatusPage('status.fix-open')],
     ends: 'The applicant sends the correction, or the application closes after 14 days.',
     endedBy: ['applicant', 'clock'],
   },
   'application.correction-closed': {
     who: 'operator',
     for: 'an applicant who did not send the correction for 14 days',
-    told: [mailed('applicant', 'correction-closed'), shown('applicant', '/under-review', 'status.closed')],
+    told: [mailed('applicant', 'correction-closed'), onStatusPage('status.closed')],
     ends: 'The applicant or an operator opens the application again.',
     endedBy: ['applicant', 'operator'],
   },
@@ -241,7 +199,7 @@ export const waits = {
     told: [
       mailed('applicant', 'application-resubmitted'),
       mailed('operator', 'inbox-application'),
-      shown('applicant', '/under-review', 'status.review'),
+      onStatusPage('status.review'),
     ],
     ends: 'A reviewer asks or decides within 48 hours.',
     endedBy: ['operator'],
@@ -253,7 +211,7 @@ export const waits = {
       mailed('applicant', 'appeal-received'),
       mailed('administrator', 'inbox-application'),
       listed('administrator', 'APPEAL'),
-      shown('applicant', '/under-review', 'status.appealed-text'),
+      onStatusPage('status.appealed-text'),
     ],
     ends: 'The administrator opens the application again or declines.',
     endedBy: ['administrator'],
@@ -261,138 +219,25 @@ export const waits = {
   'application.reopened': {
     who: 'applicant',
     for: 'a reviewer who did not reject before',
-    told: [mailed('applicant', 'application-reopened'), shown('applicant', '/under-review', 'status.review')],
+    told: [mailed('applicant', 'application-reopened'), onStatusPage('status.review')],
     ends: 'Another reviewer asks or decides within 48 hours.',
     endedBy: ['operator'],
   },
   'application.appeal-declined': {
     who: 'applicant',
     for: 'nothing: the decision is final',
-    told: [mailed('applicant', 'appeal-declined'), shown('applicant', '/under-review', 'status.no-appeal')],
+    told: [mailed('applicant', 'appeal-declined'), onStatusPage('status.no-appeal')],
     ends: 'It is the end.',
     endedBy: [],
   },
   'application.approved': {
     who: 'applicant',
     for: 'nothing: the portal is open',
-    told: [mailed('applicant', 'application-approved'), shown('applicant', '/under-review', 'approved.title')],
+    told: [mailed('applicant', 'application-approved'), onStatusPage('approved.title')],
     ends: 'The applicant opens the portal.',
     endedBy: ['applicant'],
   },
-  'sanctions.match': {
-    who: 'applicant',
-    for: 'the decision about a possible match; a notice could warn a listed person',
-    told: [mailed('operator', 'inbox-application'), listed('operator', 'CANDIDATE')],
-    ends: 'Operators decide the match.',
-    endedBy: ['operator'],
-  },
-  'sanctions.case': {
-    who: 'Store Admin',
-    for: 'the case of a confirmed match; a notice could warn a listed person',
-    told: [mailed('administrator', 'inbox-sanctions'), listed('administrator', 'SANCTIONS_CASE')],
-    ends: 'Two administrators lift the case, or report it.',
-    endedBy: ['administrator'],
-  },
-  'recheck.open': {
-    who: 'Store Admin',
-    for: 'a re-check that holds payouts',
-    told: [mailed('Store Admin', 'payout-held'), listed('administrator', 'RECHECK')],
-    ends: 'An administrator keeps or suspends the store; a failed check takes two. The end of the partnership ends it, unless it asks who gets the money.',
-    endedBy: ['administrator', 'clock'],
-  },
-  'recheck.ended': {
-    who: 'Store Admin',
-    for: 'nothing: payouts go on',
-    told: [mailed('Store Admin', 'recheck-ended')],
-    ends: 'The next run pays.',
-    endedBy: ['clock'],
-  },
-  'partner.ending': {
-    who: 'Store Admin',
-    for: 'the last day of a partnership that ends with notice; tills, items and payouts go on until then',
-    told: [
-      mailed('administrator', 'proposal-opened', 'when the notice is proposed'),
-      mailed('Store Admin', 'partnership-ends'),
-      shown('Store Admin', 'every page', 'ending.title'),
-      listed('administrator', 'ENDING'),
-    ],
-    ends: 'An administrator withdraws the notice, with a mail, or the stores close at the end of the day.',
-    endedBy: ['administrator', 'clock'],
-  },
-  'partner.goes-on': {
-    who: 'Store Admin',
-    for: 'nothing: the notice is withdrawn',
-    told: [mailed('Store Admin', 'partnership-goes-on')],
-    ends: 'The stores sell as before.',
-    endedBy: [],
-  },
-  'partner.ended': {
-    who: 'Store Admin',
-    for: 'nothing: the stores are closed, the next runs pay what was sold, statements and exports stay readable',
-    told: [mailed('Store Admin', 'partnership-ended'), shown('Store Admin', 'every page', 'ending.over')],
-    ends: 'It is the end.',
-    endedBy: [],
-  },
-  'payout.next-run': {
-    who: 'Store Admin',
-    for: 'the next run, because nobody may approve the payout in its own',
-    told: [mailed('Store Admin', 'payout-later')],
-    ends: 'An operator who took no part in the payout approves the next run.',
-    endedBy: ['operator'],
-  },
-  'store.suspended': {
-    who: 'Store Admin',
-    for: 'the end of a suspension',
-    told: [mailed('Store Admin', 'store-suspended')],
-    ends: 'An operator lifts the suspension, with a mail.',
-    endedBy: ['operator'],
-  },
-  'card-entry.asked': {
-    who: 'Store Admin',
-    for: 'the answer to a request for manual card entry',
-    told: [
-      mailed('Store Admin', 'card-entry-requested'),
-      mailed('operator', 'inbox-card-entry'),
-      listed('operator', 'CARD_ENTRY'),
-    ],
-    ends: 'An operator approves or declines, with a mail.',
-    endedBy: ['operator'],
-  },
-  'people.cashier-invited': {
-    who: 'Store Admin',
-    for: 'a cashier without a password',
-    told: [mailed('cashier', 'cashier-invitation')],
-    ends: 'The cashier chooses a password within 72 hours; a Store Admin or supervisor sends a new link.',
-    endedBy: ['cashier', 'Store Admin', 'supervisor'],
-  },
-  'people.supervisor-invited': {
-    who: 'Store Admin',
-    for: 'a supervisor without a password',
-    told: [mailed('supervisor', 'user-invitation')],
-    ends: 'The supervisor chooses a password within 72 hours; a Store Admin sends a new link.',
-    endedBy: ['supervisor', 'Store Admin'],
-  },
-  'people.accountant-invited': {
-    who: 'Store Admin',
-    for: 'an accountant without a password',
-    told: [mailed('accountant', 'user-invitation')],
-    ends: 'The accountant chooses a password within 72 hours; a Store Admin sends a new link.',
-    endedBy: ['accountant', 'Store Admin'],
-  },
-  'people.invitation-expired': {
-    who: 'cashier',
-    for: 'a new link, when the invitation expired',
-    told: [mailed('Store Admin', 'daily-events', 'with the daily mail')],
-    ends: 'A Store Admin or supervisor sends a new link.',
-    endedBy: ['Store Admin', 'supervisor'],
-  },
-  'people.supervisor-without-bank': {
-    who: 'supervisor',
-    for: 'a Store Admin, who alone links bank accounts',
-    told: [shown('supervisor', '/stores/link-account/:id', 'bank.no-access')],
-    ends: 'A Store Admin links the account.',
-    endedBy: ['Store Admin'],
-  },
+  ...partnerWaits,
 } as const satisfies Record<string, Wait>
 
 export type WaitName = keyof typeof waits

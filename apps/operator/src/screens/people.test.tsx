@@ -31,7 +31,7 @@ test('suspending requires a reason; refusals keep the reason', async () => {
   const { page, asked } = await openConsole(`/partners/${delgadoDetail.id}`, {
     answers: { [`POST ${path}`]: () => ((tries += 1) === 1 ? no('x', 'Not now.') : done) },
   })
-  await expect.element(page.getByText('1 of 3 stores is held: $3,034.02 is not paid')).toBeVisible()
+  await expect.element(page.getByText('Stores on hold: 1 of 3. $3,034.02 is not paid')).toBeVisible()
 
   await press('Suspend Delgado Fresh, Kendall')
   await fill('Reason', 'Complaints about prices')

@@ -70,7 +70,7 @@ test('operators cannot remove their own access', async () => {
   expect(page.getByRole('button', { name: 'Actions for Otto Lang' }).elements()).toHaveLength(0)
 })
 
-test('menu proposes a reset and a role with a reason', async () => {
+test('menu proposes reset and role with a reason', async () => {
   await desk()
   const proposed = { body: { isProposed: true } }
   const { page, asked } = await openConsole('/staff', {
@@ -104,7 +104,7 @@ test('menu proposes a reset and a role with a reason', async () => {
 const openProposals = (...open: ReturnType<typeof staffProposal>[]) => ({
   'GET /api/operator/staff-overview': () => ({ body: { ...staffOverview, open } }),
   'GET /api/operator/menu-counts': () => ({
-    body: { ...noMenuCounts, proposals: { STAFF: open.filter(({ blocker }) => blocker === null).length } },
+    body: { ...noMenuCounts, waiting: { STAFF: open.filter(({ blocker }) => blocker === null).length } },
   }),
 })
 

@@ -26,7 +26,7 @@ const application = anApplication()
 export const applicationPath = `/api/operator/applications/${application.id}`
 
 /** Counts of a menu without open work. */
-export const noMenuCounts = { inbox: 0, applications: 0, runs: 0, exceptions: 0, cap: 10_000, proposals: {} }
+export const noMenuCounts = { inbox: 0, applications: 0, runs: 0, exceptions: 0, cap: 10_000, waiting: {} }
 
 const known: Network = {
   'GET /api/operator/applications': () => ({ body: queueOf(rows) }),

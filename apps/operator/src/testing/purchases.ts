@@ -134,7 +134,7 @@ export const purchaseDetail: PurchaseDetail = {
     last4: '4821',
     entryMode: 'CHIP',
     reference: '004412',
-    purses: ['FOOD'],
+    purses: ['Food'],
     asked: 17.58,
     approved: 17.58,
     askedAt: '2026-11-20T21:12:00.000Z',

@@ -1,4 +1,7 @@
+import { getStore } from '@tillgate/contract/business.ts'
 import { requestManualCardEntry } from '@tillgate/contract/card-entry.ts'
+import { createCoverRequest } from '@tillgate/contract/cover-requests.ts'
+import { createItem } from '@tillgate/contract/items.ts'
 import * as onboarding from '@tillgate/contract/onboarding.ts'
 import { getApplication } from '@tillgate/contract/operator-applications.ts'
 import * as decisions from '@tillgate/contract/operator-decisions.ts'
@@ -16,26 +19,32 @@ import {
 } from '@tillgate/contract/operator-partners.ts'
 import { listSanctionCases } from '@tillgate/contract/operator-sanction-cases.ts'
 import { decideSanctionCandidate } from '@tillgate/contract/operator-sanctions.ts'
+import { proposeEmailChange, proposeFactorReset } from '@tillgate/contract/operator-support-calls.ts'
 import { fetchBankToken } from '@tillgate/contract/plaidauth.ts'
 import { waitingStates } from '@tillgate/contract/testing/waiting-states.ts'
-import { listStoresByUser } from '@tillgate/contract/stores.ts'
+import { listStoresByUser, updateStore } from '@tillgate/contract/stores.ts'
 import { createUser } from '@tillgate/contract/users.ts'
 import type { RejectionReason } from '@tillgate/domain/applications.ts'
 import { addDays } from '@tillgate/domain/zones.ts'
 import { bounceOf, signedReport } from '@tillgate/sandbox/mail-reports.ts'
 import { composeMail } from '@tillgate/phrases/mails.ts'
 import type { UserRole } from '@tillgate/domain/users.ts'
-import { waitNames, waits, type Person, type Told, type WaitName } from '@tillgate/phrases/waits.ts'
+import type { Person, Told } from '@tillgate/phrases/wait-rows.ts'
+import { waitNames, waits, type WaitName } from '@tillgate/phrases/waits.ts'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { operatorTenantId } from '#server/db/change.ts'
+import { noNpiRegistry } from '#server/integrations/npi/live.ts'
 import { sqlNow } from '#server/db/rows.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { anOwnerOfStore, aSentApplication } from '#server/testing/applicants.ts'
 import { anApplication, type TestApplication } from '#server/testing/applications.ts'
+import { ageDocuments } from '#server/testing/applications.queries.ts'
+import { aBusinessEdit } from '#server/testing/business.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { because, standardProgram } from '#server/testing/forms.ts'
 import { backdatePerson } from '#server/testing/funnel.queries.ts'
+import { header, line, upload } from '#server/testing/imports.ts'
 import { mailWaitingWork } from '#server/testing/inbox.queries.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { onlyActive } from '#server/testing/operators.queries.ts'
@@ -43,24 +52,29 @@ import { anOperator } from '#server/testing/operators.ts'
 import { aSeller, sellOnce } from '#server/testing/payouts.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
-import { aPerson, aRetailer, aUser, type Retailer } from '#server/testing/people.ts'
-import { plaidApp } from '#server/testing/plaid.ts'
+import { aPerson, aRetailer, aUser, milk, password, type Retailer } from '#server/testing/people.ts'
 import { endOf } from '#server/testing/recovery.ts'
+import { repliesApp } from '#server/testing/replies.ts'
 import { registrationOf, somebody } from '#server/testing/registration.ts'
 import { aCandidate, aListInForce } from '#server/testing/sanctions.queries.ts'
+import { ageProposal, insertVerifiedCall } from '#server/testing/support.queries.ts'
 import { createDocuments, createOwners } from '#server/world/onboarding.ts'
 import { ageRows, getRow, listRows, updateRows } from '#server/world/rows.queries.ts'
 import { reconcileBanks } from '../modules/banking/banking.jobs.ts'
+import { runImport } from '../modules/catalogue/imports/run.service.ts'
 import { sendDailyMails } from '../modules/notifications/daily.jobs.ts'
 import { endPartnerships } from '../modules/partners/stores/ending.jobs.ts'
 import { buildRun } from '../modules/settlement/runs/build.service.ts'
+import { recheckLapsedLicenses } from '../modules/review/evidence/license.jobs.ts'
+import { checkNpis } from '../modules/review/evidence/npi.jobs.ts'
+import { checkTins } from '../modules/review/evidence/tin.jobs.ts'
 import { endRechecks } from '../modules/review/evidence/recheck.service.ts'
 import { remindSilent, tellOfLateReviews } from '../modules/review/decision/waiting.jobs.ts'
 import { screenChanged } from '../modules/sanctions/screening/screen.jobs.ts'
 import { recordUnusedInvites } from '../modules/users/invitations/unused-invites.jobs.ts'
 
-const plaid = await plaidApp({ DATABASE_URL: await testDatabase('_waits') })
-const { app, drive } = plaid
+const { app, plaid, aPayout, file, take } = await repliesApp({ DATABASE_URL: await testDatabase('_waits') })
+const { drive } = plaid
 const post = mailbox(app)
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 const [olive, otto] = [await anOperator(app), await anOperator(app)]
@@ -182,6 +196,11 @@ const giveNotice = async () => {
 const withEnding = (made: TestApplication): Reached => ({
   ...ofApplication(made),
   readState: () => made.person.call(listStoresByUser, {}),
+})
+
+const inCall = async ({ partnerId, id }: Retailer) => ({
+  params: { id: partnerId, userId: id },
+  contactId: await insertVerifiedCall(app, { partnerId, personId: id, by: olive.id }),
 })
 
 const drives: Record<WaitName, () => Promise<Reached>> = {
@@ -386,6 +405,36 @@ const drives: Record<WaitName, () => Promise<Reached>> = {
     for (const { id: person } of before) await updateRows(app.owner, 'user_account', { id: person }, { active: true })
     return ofPerson(seller)
   },
+  'payout.returned': async () => {
+    const { admin, reply } = await aPayout()
+    file(reply('R02'))
+    await take()
+    return ofPerson(admin)
+  },
+  'payout.account-changed': async () => {
+    const { admin } = await aPayout()
+    await plaid.link(admin, 'platypus-savings', { isChange: true, password })
+    return ofPerson(admin)
+  },
+  'store.identity-changed': async () => {
+    const made = await approve()
+    const { person, storeId } = made
+    const { version } = await person.call(getStore, { params: { id: storeId } })
+    const body = { ...aBusinessEdit({ version, employerIdentificationNumber: '651204418' }), password }
+    await person.call(updateStore, { params: { id: storeId }, body })
+    await checkTins(app.worker)
+    await screenChanged(app.worker, made.partnerId)
+    return ofApplication(made)
+  },
+  'store.license-lapsed': async () => {
+    const made = await anApplication(app, { type: 'DENTAL', npi: '1234567893', license: 31 })
+    await checkNpis({ ...app.worker, npi: noNpiRegistry })
+    await screenChanged(app.worker, made.partnerId)
+    await olive.call(decisions.approveApplication, { params: { id: made.id }, body: { accepted: [] } })
+    await made.asPartner((db) => ageDocuments(db, made.partnerId, 32))
+    await recheckLapsedLicenses(app.worker)
+    return ofApplication(made)
+  },
   'store.suspended': async () => {
     const person = await aRetailer(app)
     const params = { id: person.partnerId, storeId: person.storeId }
@@ -396,6 +445,34 @@ const drives: Record<WaitName, () => Promise<Reached>> = {
     const person = await aRetailer(app)
     await person.call(requestManualCardEntry, {})
     return ofPerson(person)
+  },
+  'cover.asked': async () => {
+    const person = await aRetailer(app)
+    const { id } = await person.call(createItem, { body: milk(person.storeId) })
+    const body = { programId: standardProgram, purse: 'OTC', reason: 'Sold every day.' }
+    await person.call(createCoverRequest, { params: { id }, body })
+    return ofPerson(person)
+  },
+  'import.held': async () => {
+    const person = await aRetailer(app)
+    const { body } = await upload(app, person, header + line('036000291453'))
+    await runImport(app.worker, person.partnerId, body.id, new AbortController().signal)
+    return ofPerson(person)
+  },
+  'account.factor-reset': async () => {
+    const person = await aRetailer(app)
+    await updateRows(app.owner, 'user_account', { id: person.id }, { twoFactor: true, twoFactorWay: 'APP' })
+    const { params, contactId } = await inCall(person)
+    const { id } = await olive.call(proposeFactorReset, { params, body: { contactId, ...because } })
+    return { ...ofPerson(person), about: [id] }
+  },
+  'account.email-change': async () => {
+    const person = await aRetailer(app)
+    const { params, contactId } = await inCall(person)
+    const body = { contactId, email: somebody(), ...because }
+    const { id } = await olive.call(proposeEmailChange, { params, body })
+    await ageProposal(app, id, 25)
+    return { ...ofPerson(person), about: [id] }
   },
   'people.cashier-invited': async () => {
     const { admin, email } = await invite('CASHIER')

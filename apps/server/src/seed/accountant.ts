@@ -19,7 +19,9 @@ export const seedAccountant = async ({ pool, keyring }: Pick<Deps, 'pool' | 'key
     if (await hasRow(db, 'accountant', { partnerId })) return
     const now = await databaseNow(db)
     const month = lastWholeMonth(now)
-    const sentAt = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1, 14))
+    const firstOfMonth = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1, 14)
+    // In the first hours of a month the mail was sent a moment ago.
+    const sentAt = new Date(Math.min(firstOfMonth, now.getTime() - 60_000))
     const hours = (count: number) => new Date(sentAt.getTime() + count * 3_600_000)
     await insertRow(db, 'accountant', {
       partnerId,

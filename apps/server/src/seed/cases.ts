@@ -1,7 +1,7 @@
 import type { Operator, PortalUser } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { writeAudit } from '#server/db/audit.ts'
-import { withOperator } from '#server/db/with-tenant.ts'
+import { withOperator, withTenant } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import {
   answerReviewer,
@@ -31,6 +31,17 @@ const question = {
 const ask: Play = ({ applicationId: id }, { reviewer }) =>
   requestInformation({ params: { id }, body: { fields: [question] } }, reviewer)
 
+/** The mail with the questions finds no mailbox. */
+const bounce: Play = ({ partnerId, applicationId }, { applicant: { pool } }) =>
+  withTenant({ pool, caller: { partnerId } }, (db) =>
+    updateRows(
+      db,
+      'outbox',
+      { partnerId, applicationId },
+      { failure: '550 5.1.1 No such mailbox', sealed: null, attempts: 1 },
+    ),
+  )
+
 const claim: Play = ({ applicationId: id }, { reviewer }) => claimApplication({ params: { id } }, reviewer)
 
 const answer: Play = async (of, { applicant }) => {
@@ -44,7 +55,7 @@ const answer: Play = async (of, { applicant }) => {
 const plays: Record<SeedCase, readonly Play[]> = {
   NEW: [],
   CLAIMED: [claim],
-  WAITING: [claim, ask],
+  WAITING: [claim, ask, bounce],
   ANSWERED: [claim, ask, answer],
   CLOSED: [
     ({ partnerId, applicationId }, { reviewer: { pool, keyring, caller, meta } }) =>

@@ -8,12 +8,13 @@ import { listItemBatches } from '@tillgate/contract/item-batches.ts'
 import { listItemChanges } from '@tillgate/contract/item-changes.ts'
 import { listNotifications } from '@tillgate/contract/notifications.ts'
 import { getApplication } from '@tillgate/contract/operator-applications.ts'
-import { listSignIns } from '@tillgate/contract/operator-audit.ts'
+import { listAudit, listSignIns } from '@tillgate/contract/operator-audit.ts'
 import { listBankStatements } from '@tillgate/contract/operator-bank-statements.ts'
 import { getDocument } from '@tillgate/contract/operator-documents.ts'
 import { listExceptions } from '@tillgate/contract/operator-exceptions.ts'
 import { listUnfinished } from '@tillgate/contract/operator-funnel.ts'
 import { getPartner, listPartners } from '@tillgate/contract/operator-partners.ts'
+import { listInbox } from '@tillgate/contract/operator-inbox.ts'
 import { listPayoutRequests } from '@tillgate/contract/operator-payouts.ts'
 import { listSanctionCases } from '@tillgate/contract/operator-sanction-cases.ts'
 import { getPartnerSupport, listPartnerMessages } from '@tillgate/contract/operator-support.ts'
@@ -99,6 +100,7 @@ for (const email of emails) portals.push(await portalOf(email))
 const records: Awaited<ReturnType<typeof consoleOf>>[] = []
 for (const { id } of (await operator.call(listPartners, whole)).items) records.push(await consoleOf(id))
 const signIns = (await operator.call(listSignIns, whole)).items
+const log = (await operator.call(listAudit, whole)).items
 const unfinished = (await operator.call(listUnfinished, whole)).items
 
 /** Texts of the documents that an application shows; further stores show those of the first store. */
@@ -127,7 +129,7 @@ const isOfKind = (words: string, type: string | null): boolean =>
 
 /** Each rule lists the places where two pages contradict each other. */
 const rules: Record<string, () => string[]> = {
-  'a statement shows the account that was in force': () =>
+  'a statement shows the account in force': () =>
     portals.flatMap(({ stores, statements }) =>
       statements.flatMap(({ storeId, businessName, cutoffDate, settledDate, isExpected, bankAccountNumber }) => {
         const bank = stores.find(({ row }) => row.id === storeId)?.bank
@@ -138,7 +140,7 @@ const rules: Record<string, () => string[]> = {
         return last4 === bankAccountNumber ? [] : [`${businessName} ${cutoffDate}: ${bankAccountNumber}, was ${last4}`]
       }),
     ),
-  'a terminal was seen at its last sale or later': () =>
+  'a terminal was seen at its last sale': () =>
     portals.flatMap(({ stores }) =>
       stores.flatMap(({ row, terminals, sales }) =>
         sales.flatMap(({ terminalId, endTransactionDate, createdAt }) => {
@@ -148,7 +150,7 @@ const rules: Record<string, () => string[]> = {
         }),
       ),
     ),
-  'only a checked person is verified, and nobody before a sign-in': () =>
+  'only a checked person with a sign-in is verified': () =>
     records.flatMap(({ partner, people, applications }) =>
       partner.users.flatMap(({ id, name, identityStatus, isPending }) => {
         const person = people.find((one) => one.id === id)
@@ -180,7 +182,7 @@ const rules: Record<string, () => string[]> = {
       return different.length === 1 ? [] : [`${phone}: ${different.join(', ')}`]
     })
   },
-  'the kind of a business fits its name, its stores and its person': () => [
+  'a business fits its name, stores and person': () => [
     ...records.flatMap(({ partner, applications }) => {
       const { businessName, type, stores, users } = partner
       const role = retailerTypes.includes(type) ? 'RETAILER' : 'PROVIDER'
@@ -193,7 +195,7 @@ const rules: Record<string, () => string[]> = {
     }),
     ...unfinished.filter(({ email, storeType }) => storeType && !isOfKind(email, storeType)).map(({ email }) => email),
   ],
-  'a partner registers, applies, is approved and sells in this order': () =>
+  'a partner registers, applies, is approved, then sells': () =>
     records.flatMap(({ partner, applications, people }) => {
       const portal = portals.find(({ name }) => name === partner.businessName)
       const wrong = applications.filter(({ storeId, submittedAt, decidedAt, timeline, identity, bank, terms }) => {
@@ -215,12 +217,29 @@ const rules: Record<string, () => string[]> = {
       })
       return [...wrong.map(({ businessName }) => businessName), ...early.map(({ name }) => name)]
     }),
-  'a document names its business, its EIN and its last day': () =>
+  'nothing is dated in the future': () => {
+    const now = new Date().toISOString()
+    const told = portals.flatMap(({ name, notifications, activity }) =>
+      [...notifications, ...activity].map(({ at }) => `${name} ${at}`),
+    )
+    const logged = log.map(({ at, action }) => `${action} ${at}`)
+    return [...told, ...logged].filter((text) => text.slice(text.lastIndexOf(' ') + 1) > now)
+  },
+  'only a new account outdates a verified document': () =>
+    records.flatMap(({ applications }) =>
+      applications.flatMap(({ businessName, documents, bank }) =>
+        documents.flatMap(({ kind, verification }) => {
+          const isOld = verification?.isCurrent === false && (bank.linkedAt ?? '') < verification.at
+          return isOld ? [`${businessName} ${kind}`] : []
+        }),
+      ),
+    ),
+  'a document names business, EIN and last day': () =>
     papers.flatMap(({ place, text, facts }) => {
       const missing = facts.filter((fact) => !text.includes(fact))
       return missing.length === 0 ? [] : [`${place}: ${missing.join(', ')}`]
     }),
-  'stores with one account have one EIN, and its holder': () =>
+  'stores with one account have one EIN': () =>
     portals.flatMap(({ stores }) => {
       const paid = stores.filter(({ bank }) => bank.bankAccountNumber !== null)
       return [...Map.groupBy(paid, ({ bank }) => bank.bankAccountNumber)].flatMap(([last4, group]) => {
@@ -233,7 +252,7 @@ const rules: Record<string, () => string[]> = {
         return eins.size === 1 && isNamed ? [] : [`${last4}: ${[...eins].join(', ')}, ${holder}`]
       })
     }),
-  'a sent payout has the same amount and evening in each place': () =>
+  'a sent payout has one amount and evening everywhere': () =>
     portals.flatMap(({ name, notifications, statements, deliveries }) => {
       const told = notifications.flatMap((one) => (one.kind === 'payout.sent' ? one : []))
       const wrong = told.filter(({ paymentOrderId, amount, at }) => {
@@ -248,7 +267,7 @@ const rules: Record<string, () => string[]> = {
       const unknown = sent.filter((body) => !told.some(({ paymentOrderId }) => body.includes(paymentOrderId)))
       return [...wrong.map(({ paymentOrderId, at }) => `${name} ${paymentOrderId} ${at}`), ...unknown]
     }),
-  'an event has the time of its entry in the change log or the sign-ins': () =>
+  'an event has the time of its log entry': () =>
     portals.flatMap(({ name, email, notifications, activity, stores }) => {
       const days = (action: string, objectId: string) =>
         activity.filter((one) => one.action === action && one.objectId === objectId).map(({ at }) => at.slice(0, 10))
@@ -267,7 +286,7 @@ const rules: Record<string, () => string[]> = {
       const unlogged = stores.filter(({ row }) => activity.length < 100 && days('store.created', row.id).length > 1)
       return [...wrong.map(({ kind, at }) => `${name} ${kind} ${at}`), ...unlogged.map(({ row }) => row.businessName)]
     }),
-  'lists have as many rows as the dashboard and the console count': () =>
+  'lists have as many rows as are counted': () =>
     portals.flatMap(({ name, dashboard, stores, users }) => {
       const record = records.find(({ partner }) => partner.businessName === name)
       const terminals = stores.flatMap((one) => one.terminals).filter(({ status }) => status === 'ACTIVE')
@@ -289,6 +308,7 @@ test.each(Object.keys(rules))('%s', (rule) => {
 
 test('each list has a row', async () => {
   const [maria] = portals
+  const { items: inbox } = await operator.call(listInbox, {})
   const query = {}
   const lists = {
     exceptions: await operator.call(listExceptions, { query: { view: 'open' } }),
@@ -299,6 +319,7 @@ test('each list has a row', async () => {
     bankStatements: await operator.call(listBankStatements, { query }),
     unfinished: { items: unfinished },
     bounced: { items: records.flatMap(({ messages }) => messages.filter(({ state }) => state !== 'ACCEPTED')) },
+    undelivered: { items: inbox.filter(({ kind }) => kind === 'BOUNCED') },
     suspended: { items: records.flatMap(({ partner }) => partner.stores.filter(({ suspension }) => suspension)) },
     rechecks: { items: records.flatMap(({ applications }) => applications.filter(({ recheck }) => recheck)) },
     secondFactors: { items: records.flatMap(({ people }) => people.filter(({ secondFactor }) => secondFactor)) },

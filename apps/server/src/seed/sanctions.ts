@@ -60,7 +60,7 @@ export const seedSanctions = async (
     await confirmSanctionCandidate({ params }, second)
   }
   const same =
-    'Name, country and line of business are those of the listed company. The owner confirmed the link by phone.'
+    'The registered name is the same, letter by letter, and no register shows other owners. The partner was not asked.'
   for (const { id: candidateId, partner } of items.filter(({ partner: { name } }) => name === matchedApplicant.name)) {
     const params = { id: partner.id, candidateId }
     await decideSanctionCandidate({ params, body: { disposition: 'SAME', reason: same } }, reviewer)

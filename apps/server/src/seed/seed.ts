@@ -16,7 +16,6 @@ import {
   reviewedHours,
   seedAccountChange,
 } from './account-holder.ts'
-import { bornOn } from './applicant-data.ts'
 import { seedApplicants, seedNewPartners } from './applicants.ts'
 import { seedUnfinished } from './unfinished.ts'
 import { databaseNow } from '#server/db/now.ts'
@@ -41,13 +40,7 @@ import { seedStaff } from './staff.ts'
 import { seedScaleLabels } from './scale-labels.ts'
 import { seedSupport } from './support.ts'
 import type { Runtime, Shared } from '#server/db/context.ts'
-import {
-  createApplication,
-  createIdentityCheck,
-  createPartner,
-  createStore,
-  sealedEin,
-} from '#server/world/onboarding.ts'
+import { createApplication, createPartner, createStore, sealedEin } from '#server/world/onboarding.ts'
 import { updateRows } from '#server/world/rows.queries.ts'
 import { findGrocer, findStaff, isSeeded } from './people.ts'
 import { insertCatalogue, insertPeople } from './seed.queries.ts'
@@ -152,14 +145,6 @@ const fillStores = (
     const linking = { db, keyring, partnerId, seed, by: adminId }
     for (const [place, store] of stores.entries()) await linkBank(linking, store, place)
     for (const { id: storeId } of stores.filter(({ situation }) => situation === 'under-review')) {
-      await createIdentityCheck(db, keyring, {
-        partnerId,
-        userId: adminId,
-        name: fullName(admin),
-        bornOn: bornOn(seed.stores[0]),
-        beganAt: await minutesAgo(db, reviewedHours * 60 + 45),
-        completedAt: await minutesAgo(db, reviewedHours * 60 + 41),
-      })
       const submittedAt = await minutesAgo(db, reviewedHours * 60)
       const id = await createApplication(db, { partnerId, storeId, submittedBy: adminId, submittedAt }, true)
       await recordSubmission(db, keyring, opened, id)

@@ -1,4 +1,5 @@
 import { listFeeSchedules } from '@tillgate/contract/operator-fees.ts'
+import { countMenu, listInbox } from '@tillgate/contract/operator-inbox.ts'
 import { listApplications } from '@tillgate/contract/operator-queue.ts'
 import { expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
@@ -50,4 +51,10 @@ test('searches and sorts the review queue', async () => {
     expect(total).toBe(0)
     await operator.call(listApplications, { query: { view } })
   }
+})
+
+test('reads the inbox and the counts of the menu', async () => {
+  const operator = await anOperator(app, 'OPERATOR_ADMIN')
+  expect((await operator.call(listInbox, {})).items).toEqual(expect.any(Array))
+  expect((await operator.call(countMenu, {})).inbox).toEqual(expect.any(Number))
 })

@@ -1,14 +1,30 @@
-/**
- * Calls `idle` after `milliseconds` without a press, a key or a scan, again and again while nobody comes. Returns a function that ends the watch.
- */
-export const watchIdle = (milliseconds: number, idle: () => void): (() => void) => {
+type Idle = Readonly<{
+  /** Milliseconds without a press, a key or a scan until `onIdle`. */
+  after: number
+  /** Milliseconds before `onIdle` in which the person is warned. */
+  warned: number
+  onWarn: () => void
+  /** A person came back after the warning. */
+  onAwake: () => void
+  onIdle: () => void
+}>
+
+/** Warns and then calls `onIdle` when nobody comes, again and again. Returns a function that ends the watch. */
+export const watchIdle = ({ after, warned, onWarn, onAwake, onIdle }: Idle): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isWarned = false
   const begin = (): void => {
     clearTimeout(timer)
+    if (isWarned) onAwake()
+    isWarned = false
     timer = setTimeout(() => {
-      idle()
-      begin()
-    }, milliseconds)
+      isWarned = true
+      onWarn()
+      timer = setTimeout(() => {
+        onIdle()
+        begin()
+      }, warned)
+    }, after - warned)
   }
   const events = ['pointerdown', 'keydown'] as const
   begin()

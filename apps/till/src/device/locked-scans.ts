@@ -1,5 +1,5 @@
 import { codeOfScan } from '@tillgate/domain/barcodes.ts'
-import { isReceiptCode } from '../return/receipt-code.ts'
+import { isReceiptCode } from '@tillgate/domain/receipt-numbers.ts'
 import type { TillDatabase } from './database.ts'
 
 /** Most scans that a locked till stores. */
@@ -9,7 +9,7 @@ export const lockedScansMax = 20
 export const withScan = (codes: readonly string[], text: string): readonly string[] =>
   codes.length >= lockedScansMax || isReceiptCode(text) ? codes : [...codes, codeOfScan(text.trim())]
 
-/** Changes the codes that were scanned while the till was locked, oldest first, and returns them. A reload loses none. */
+/** Changes the codes that were scanned and are no lines yet, oldest first, and returns them. A reload loses none. */
 export const changeLockedScans = async (
   database: TillDatabase,
   by: (codes: readonly string[]) => readonly string[],
@@ -20,4 +20,10 @@ export const changeLockedScans = async (
   await work.store.put({ codes }, 'lockedScans')
   await work.done
   return codes
+}
+
+/** Takes the oldest of equal codes out. */
+export const withoutScan = (codes: readonly string[], code: string): readonly string[] => {
+  const at = codes.indexOf(code)
+  return at === -1 ? codes : codes.toSpliced(at, 1)
 }

@@ -1,11 +1,13 @@
 import { chooseLanguage } from '@tillgate/browser/i18n.ts'
 import { useTranslation } from '#till/i18n.ts'
-import { use, useState } from 'react'
+import { lazy, Suspense, use, useState } from 'react'
 import { views, type View } from '#till/screens/views.ts'
 import { InTraining } from '#till/training/in-training.ts'
-import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
-import { Sheet } from './sheet.tsx'
+import { nameOf, toneOf, type Person } from './person.tsx'
+
+// Not needed for the first scan.
+const MenuSheet = lazy(async () => ({ default: (await import('#till/screens/menu-sheet.tsx')).MenuSheet }))
 
 type Props = {
   store?: string
@@ -13,11 +15,26 @@ type Props = {
   /** Person who sells; pressing the name locks the till. */
   person?: { firstName: string; lastName: string }
   onLock?: () => void
+  /** People who sold last today; pressing one locks the till and asks for that person's PIN. */
+  colleagues?: readonly Person[]
+  onSwitch?: (person: Person) => void
+  /** Begins a training; undefined while one is under way. */
+  onTraining?: (() => void) | undefined
   /** Name of the page. Without it the bar has no links to other pages. */
   view?: View
   onView?: (view: View) => void
 }
-export const Bar = ({ store, isOnline = true, person, onLock, view, onView }: Props) => {
+export const Bar = ({
+  store,
+  isOnline = true,
+  person,
+  onLock,
+  colleagues = [],
+  onSwitch,
+  onTraining,
+  view,
+  onView,
+}: Props) => {
   const { t, language } = useTranslation()
   const [isMenuOpen, setMenuOpen] = useState(false)
   // A training has no report and nothing to close.
@@ -27,7 +44,7 @@ export const Bar = ({ store, isOnline = true, person, onLock, view, onView }: Pr
   return (
     <header className="t-bar">
       {view && (
-        <button type="button" className="t-ib onbar t-phone" aria-label={t('menu')} onClick={() => setMenuOpen(true)}>
+        <button type="button" className="t-ib onbar" aria-label={t('menu')} onClick={() => setMenuOpen(true)}>
           <Icon name="menu" />
         </button>
       )}
@@ -54,12 +71,14 @@ export const Bar = ({ store, isOnline = true, person, onLock, view, onView }: Pr
         {isOnline ? <i aria-hidden="true" /> : <Icon name="cloudOff" size="s" />}
         <span>{t(isOnline ? 'online' : 'offline')}</span>
       </span>
-      <button type="button" className="t-ib onbar" lang={other} onClick={() => void chooseLanguage(other)}>
-        <Icon name="world" />
-        <span className="sr">{other === 'es-ES' ? 'Español' : 'English'}</span>
-      </button>
+      {!person && (
+        <button type="button" className="t-ib onbar" lang={other} onClick={() => void chooseLanguage(other)}>
+          <Icon name="world" />
+          <span className="sr">{other === 'es-ES' ? 'Español' : 'English'}</span>
+        </button>
+      )}
       {person && (
-        <button type="button" className="t-me" onClick={onLock}>
+        <button type="button" className="t-me" disabled={!onLock} onClick={onLock}>
           <span className="t-face blue" aria-hidden="true">
             {person.firstName.slice(0, 1)}
             {person.lastName.slice(0, 1)}
@@ -67,26 +86,33 @@ export const Bar = ({ store, isOnline = true, person, onLock, view, onView }: Pr
           <span className="t-n" aria-hidden="true">
             {person.firstName}
           </span>
-          <span className="sr">{t('sellsNow', { name: `${person.firstName} ${person.lastName}` })}</span>
-          <Icon name="lock" size="s" />
+          <span className="sr">
+            {t(onLock ? 'sellsNow' : 'sells', { name: `${person.firstName} ${person.lastName}` })}
+          </span>
+          {onLock && <Icon name="lock" size="s" />}
         </button>
       )}
-      {isMenuOpen && (
-        <Sheet title={t('menu')} onClose={() => setMenuOpen(false)}>
-          {shown.map((one) => (
-            <Button
-              key={one}
-              isFull
-              kind={one === view ? 'tonal' : 'secondary'}
-              onClick={() => {
-                setMenuOpen(false)
-                onView?.(one)
-              }}
-            >
-              {t(`view.${one}`)}
-            </Button>
-          ))}
-        </Sheet>
+      {colleagues.map((one) => (
+        <button key={one.id} type="button" className="t-ib onbar t-mate" onClick={() => onSwitch?.(one)}>
+          <span className={`t-face ${toneOf(one.id)}`} aria-hidden="true">
+            {one.firstName.slice(0, 1)}
+            {one.lastName.slice(0, 1)}
+          </span>
+          <span className="sr">{t('switchTo', { name: nameOf(one) })}</span>
+        </button>
+      ))}
+      {isMenuOpen && view && (
+        <Suspense>
+          <MenuSheet
+            store={store ?? t('app')}
+            views={shown}
+            view={view}
+            onView={(next) => onView?.(next)}
+            onLock={onLock}
+            onTraining={onTraining}
+            onClose={() => setMenuOpen(false)}
+          />
+        </Suspense>
       )}
     </header>
   )

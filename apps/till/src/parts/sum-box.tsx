@@ -30,9 +30,10 @@ export const SumBox = ({ count, total, card, other, words, isUnconfirmed = false
   )
   return (
     <section className="t-pay" aria-label={t('sums')}>
-      <div className="t-meter t-wide" aria-hidden="true">
-        <i style={{ flex: card }} hidden={card === 0 && total > 0} />
-        <i style={{ flex: total === 0 ? 1 : other }} hidden={other === 0 && total > 0} />
+      <div className={`t-meter t-wide ${total === 0 ? 'none' : ''}`} aria-hidden="true">
+        {total === 0 && <i style={{ flex: 1 }} />}
+        {card > 0 && <i style={{ flex: card }} />}
+        {other > 0 && <i className={card > 0 ? '' : 'all'} style={{ flex: other }} />}
       </div>
       <div className="t-sum">
         <div className="total">

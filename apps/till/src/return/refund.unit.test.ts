@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allOf, leftMilli, refundOf, returnedLines, sharesOf, type SoldLine } from './refund.ts'
-import { isReceiptCode } from './receipt-code.ts'
 
 const aLine = (parts: Partial<SoldLine>): SoldLine => ({
   lineId: 1,
@@ -64,13 +63,4 @@ test('what came back before is not offered again', () => {
   expect([...allOf(lines)]).toEqual([[1, 2000]])
   expect(returnedLines(allOf(lines))).toEqual([{ lineId: 1, quantity: 2 }])
   expect(refundOf(lines, new Map([[1, 0]]))).toEqual({ cardCents: 0, otherCents: 0 })
-})
-
-test.each([
-  ['7F3K-92QW', true],
-  ['7F3K-92QX', false],
-  ['96385074', false],
-  ['https://shop.test/purchase-transaction/0192f0c1-2222-7333-8444-555566667777/abc', true],
-])('the scan %s as a receipt: %s', (code, isOne) => {
-  expect(isReceiptCode(code)).toBe(isOne)
 })

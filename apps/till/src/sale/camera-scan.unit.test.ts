@@ -26,7 +26,7 @@ test('a scan is added, unknown, undone, or still looked up', () => {
   const added = after(newTillSale, scan('4011'))
   expect(lastScan({ before }, { till: newTillSale, unknown: null })).toBe('looking')
   expect(lastScan({ before }, { till: added, unknown: null })).toBe('added')
-  expect(lastScan({ before }, { till: added, unknown: '9' })).toBe('unknown')
+  expect(lastScan({ before }, { till: added, unknown: { barcode: '9', why: 'not-found' } })).toBe('unknown')
   expect(lastScan({ before, undone: 'Milk' }, { till: added, unknown: null })).toBe('undone')
 })
 

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { aLine, aPurchase } from '../testing/a-purchase.ts'
 import { step } from './sale.ts'
-import { emptyBasket, newTillSale, openWith, type Basket, type SaleEvent, type Step, type TillSale } from './state.ts'
+import {
+  emptyBasket,
+  newTillSale,
+  openWith,
+  refusedLines,
+  type Basket,
+  type SaleEvent,
+  type Step,
+  type TillSale,
+} from './state.ts'
 
 const run = (till: TillSale, ...events: SaleEvent[]): Step =>
   events.reduce<Step>((now, event) => step(now.till, event), { till, effects: [] })
@@ -38,6 +47,15 @@ test('a refused basket is priced again after a change only', () => {
   const till = drive(scan, due, refused(1, 'input.invalid'))
   expect(run(till, due).effects).toEqual([])
   expect(run(till, scan, due).effects).toMatchObject([{ do: 'price' }])
+})
+
+test('marks the lines that the server does not sell', () => {
+  const event = { ...refused(2, 'item.inactive'), fields: ['lines.1.barcode', 'lines.0.discount'] }
+  const { sale } = drive(scan, other, due, event)
+  if (sale.name !== 'open') throw new Error(sale.name)
+  const [, second] = sale.basket.lines
+  expect(refusedLines(sale)).toEqual([second?.id])
+  expect(refusedLines({ ...sale, basket: { ...sale.basket, revision: 3 } })).toEqual([])
 })
 
 test('prices after a refusal end it', () => {

@@ -1,10 +1,12 @@
 import { now as clock } from '@tillgate/browser/clock.ts'
 import { isUndecided, Refused } from '@tillgate/client/refused.ts'
-import { codeOf, isNotSold, reasonOf } from './refusals.ts'
+import { codeOf, isNotSold, reasonOf, unsoldOf, type Unsold } from './refusals.ts'
 import { storeSale } from './stored-sale.ts'
+import type { Heard } from '../sounds.ts'
 import { neededApproval, type OpenTill } from '@tillgate/client/till.ts'
 import { sentenceOf } from '../refusal.ts'
 import type { TillDatabase } from '../device/database.ts'
+import { changeLockedScans, withoutScan, withScan } from '../device/locked-scans.ts'
 import { approvalOf, linesOf, undiscounted } from './sent-basket.ts'
 import { afterRefusal, tellServer, type Waiting } from './waiting.ts'
 import type { Shown, Weighing } from './shown.ts'
@@ -62,7 +64,7 @@ export const openRegister = (
     labelForm: LabelForm | null
     stored: TillSale | undefined
     waiting: readonly Waiting[]
-    heard: (what: 'added' | 'unknown' | 'paid' | 'declined') => void
+    heard: (what: Heard) => void
     /** The disk is full or was cleared: nothing was sent, and nothing can be sold. */
     onUnkept: () => void
   },
@@ -168,7 +170,7 @@ export const openRegister = (
       const approved = approvalId === undefined ? {} : { approvalId }
       const payment = { cardToken, entryMode, expectedTotal: purchase.totalAmount, ...approved }
       const paid = await till.charge(purchase.id, payment, { key, signal: stopping.signal })
-      heard('paid')
+      heard(paid.benefitsAmount < paid.coveredAmount ? 'look' : 'paid')
       send({ on: 'confirmed', key, purchase: paid })
     } catch (error) {
       if (isUndecided(error)) return send({ on: 'confirm-unanswered', key })
@@ -296,10 +298,10 @@ export const openRegister = (
   const leaveDone = (): void => {
     if (shown.till.sale.name === 'done') send({ on: 'next' })
   }
-  const refuse = (barcode: string): void => {
+  const refuse = (barcode: string, why: Unsold): void => {
     heard('unknown')
     leaveDone()
-    show({ unknown: barcode })
+    show({ unknown: { barcode, why } })
   }
   const add = (barcode: string, item: Item | undefined): void => {
     // A piece with a label has its price in the code.
@@ -326,12 +328,14 @@ export const openRegister = (
       // Without an answer the line is added all the same: the prices follow.
       if (isUndecided(error)) add(barcode, undefined)
       else {
-        refuse(barcode)
+        refuse(barcode, unsoldOf(error))
         // A code that the server does not know as a barcode is counted by nobody.
         if (isNotSold(error)) void till.reportUnknown(barcode).catch(() => undefined)
       }
     }
   }
+  const keepScans = (by: (codes: readonly string[]) => readonly string[]): void =>
+    void changeLockedScans(database, by).catch(() => undefined)
   /** Codes that the server is asked about. Scans behind them wait, so that the lines keep the order of the scans. */
   let looked = 0
 
@@ -349,10 +353,13 @@ export const openRegister = (
       const known = looked === 0 ? findItem(barcode) : undefined
       if (known) return add(barcode, known)
       looked += 1
+      // Offered after the next sign-in, where a lock or a reload comes before the answer.
+      keepScans((codes) => withScan(codes, barcode))
       looking = looking
         .then(() => look(barcode))
         .finally(() => {
           looked -= 1
+          if (!isClosed) keepScans((codes) => withoutScan(codes, barcode))
         })
     },
     weigh: (quantityMilli) => {

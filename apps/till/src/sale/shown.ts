@@ -2,6 +2,7 @@ import type { NeededApproval } from '@tillgate/contract/pos-approvals.ts'
 import type { CatalogueItem } from '@tillgate/contract/pos-catalogue.ts'
 import type { Program } from '@tillgate/domain/baskets.ts'
 import type { Item } from '../catalogue/item-at-till.ts'
+import type { Unsold } from './refusals.ts'
 import type { TillSale } from './state.ts'
 import type { Items } from './sums.ts'
 import type { Waiting } from './waiting.ts'
@@ -23,8 +24,8 @@ export type Shown = Readonly<{
   pricesAt: number | null
   /** Item whose weight is asked for before it becomes a line. */
   weighing: Weighing | null
-  /** Barcode of the last scan that is none of the store's items. */
-  unknown: string | null
+  /** Last scan, where it became no line. */
+  unknown: Readonly<{ barcode: string; why: Unsold }> | null
   /** Baskets of this till that the server does not know of yet, oldest first. */
   waiting: readonly Waiting[]
   /** Why the payment was not taken back, or another one not recorded, and the approval that would permit it. */

@@ -166,5 +166,11 @@ export const currentQuote = (sale: Sale & { name: 'open' }): PosPurchase | null 
   sale.quote && sale.quote.revision === sale.basket.revision ? sale.quote.purchase : null
 
 export const stay = (till: TillSale): Step => ({ till, effects: [] })
+/** Identifiers of the lines that the server does not sell. */
+export const refusedLines = ({ basket, refused }: Sale & { name: 'open' }): number[] => {
+  if (refused?.revision !== basket.revision) return []
+  const places = new Set(refused.fields.map((field) => /^lines\.(\d+)\.barcode$/.exec(field)?.[1]))
+  return basket.lines.flatMap(({ id }, index) => (places.has(String(index)) ? id : []))
+}
 /** Moves the sale on. */
 export const go = (till: TillSale, sale: Sale, ...effects: Effect[]): Step => ({ till: { ...till, sale }, effects })

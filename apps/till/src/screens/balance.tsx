@@ -14,6 +14,7 @@ import { FullDialog } from '#till/parts/full-dialog.tsx'
 import { Icon } from '#till/parts/icon.tsx'
 import { Stage } from '#till/parts/stage.tsx'
 import { clockTime } from '#till/parts/times.ts'
+import { useBackKey } from '#till/parts/use-back-key.ts'
 import { refusalText } from '#till/refusal.ts'
 import type { ViewProps } from './sale.tsx'
 
@@ -82,6 +83,7 @@ export const Balance = ({
   const [step, setStep] = useState<Step>({ name: 'reading' })
   const [now, setNow] = useState(clock)
   useScanner(onScan)
+  useBackKey(onSell)
 
   const ask = async ({ cardToken, entryMode }: CardRead): Promise<void> => {
     // A typed number asks no balance.

@@ -4,14 +4,21 @@ import { dollars } from '#till/money.ts'
 import { Icon } from '#till/parts/icon.tsx'
 import type { ShownLine } from '#till/parts/shown-line.ts'
 
-type Props = { line: ShownLine; index: number; isChosen: boolean; onChoose: () => void }
+type Props = {
+  line: ShownLine
+  index: number
+  isChosen: boolean
+  /** The server does not sell this line. */
+  isRefused: boolean
+  onChoose: () => void
+}
 /** Line of the basket; pressed, it is shown beside the stepper. */
-export const BasketRow = ({ line, index, isChosen, onChoose }: Props) => {
+export const BasketRow = ({ line, index, isChosen, isRefused, onChoose }: Props) => {
   const { t, language } = useTranslation()
   const money = (amount: number | null): string => (amount === null ? '–' : dollars(amount, language))
   const share = (amount: number | null): string => (amount === null || amount === 0 ? '–' : dollars(amount, language))
   return (
-    <li className={`t-row ${isChosen ? 'sel' : ''}`}>
+    <li className={`t-row ${isChosen ? 'sel' : ''} ${isRefused ? 'bad' : ''}`}>
       <button type="button" aria-current={isChosen || undefined} onClick={onChoose}>
         <span className="sr">{t('line', { number: index + 1 })}: </span>
         <span className={`t-qty ${line.isWeighed ? 'w' : ''} ${line.quantity > 1 && !line.isWeighed ? 'many' : ''}`}>
@@ -29,7 +36,12 @@ export const BasketRow = ({ line, index, isChosen, onChoose }: Props) => {
           )}
           {line.discount > 0 && <small>{t('discountOf', { amount: money(line.discount) })}</small>}
           {line.tax > 0 && <small>{t('tax', { amount: money(line.tax) })}</small>}
-          {line.reason !== null && line.reason !== 'COVERED' && (
+          {isRefused && (
+            <small className="t-why">
+              <Icon name="warn" size="s" /> {t('lineRefused')}
+            </small>
+          )}
+          {!isRefused && line.reason !== null && line.reason !== 'COVERED' && (
             <small className="t-why">{t(`reason.${line.reason}`)}</small>
           )}
         </span>

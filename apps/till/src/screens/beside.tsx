@@ -10,6 +10,7 @@ import { focusOnMount } from '#till/parts/focus.ts'
 import { Icon, type IconName } from '#till/parts/icon.tsx'
 import { NumberPad } from '#till/parts/number-pad.tsx'
 import { newSingleKey } from '#till/parts/single-key.ts'
+import { useBackKey } from '#till/parts/use-back-key.ts'
 import type { BesidePayment } from '#till/sale/state.ts'
 import './beside.css'
 
@@ -104,12 +105,14 @@ type Props = {
   restCents: number
   kinds: readonly Kind[]
   onTake: (payment: BesidePayment) => void
+  /** One step back from the kinds; undefined where the card has paid. */
+  onBack: (() => void) | undefined
   /** The column with the sum and the large button. */
   rail: (go: Go) => ReactNode
 }
 
 /** Payment beside the card at this till: a kind, cash with its change, or a part of the rest. */
-export const Beside = ({ head, acts, amountLabel, restCents, kinds, onTake, rail }: Props) => {
+export const Beside = ({ head, acts, amountLabel, restCents, kinds, onTake, onBack, rail }: Props) => {
   const { t, language } = useTranslation()
   const [page, setPage] = useState<'kinds' | 'cash' | 'part'>('kinds')
   /** Part of the rest that is paid by the next kind; undefined: the rest. */
@@ -123,26 +126,12 @@ export const Beside = ({ head, acts, amountLabel, restCents, kinds, onTake, rail
     if (code === cashKind) setPage('cash')
     else take(code, null)
   }
-  const back = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || page === 'kinds' || document.querySelector('dialog[open]')) return
+  const leavePage = (): void => {
     setPart(undefined)
     setPage('kinds')
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => back(event)
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [])
-  const toKinds = (
-    <Button
-      onClick={() => {
-        setPart(undefined)
-        setPage('kinds')
-      }}
-    >
-      {t('otherKind')}
-    </Button>
-  )
+  }
+  useBackKey(page === 'kinds' ? onBack : leavePage)
+  const toKinds = <Button onClick={leavePage}>{t('otherKind')}</Button>
 
   if (page === 'cash') {
     const change = givenCents - amountCents

@@ -159,7 +159,7 @@ const LastScan = ({ scan, shown, line, onUndo }: LastProps) => {
     added: t('nothingYet'),
     looking: t('cameraLooking'),
     undone: t('cameraUndone', { name: scan?.undone ?? '' }),
-    unknown: `${t('unknown')}: ${shown.unknown ?? ''}`,
+    unknown: shown.unknown ? `${t(`unknown.${shown.unknown.why}`)}: ${shown.unknown.barcode}` : '',
     full: t('basketFull', { count: linesMax }),
   }
   return (

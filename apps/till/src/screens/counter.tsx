@@ -4,17 +4,20 @@ import type { Language } from '@tillgate/phrases/translator.ts'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Catalogue } from '#till/catalogue/catalogue.ts'
 import { openDatabase, type TillDatabase } from '#till/device/database.ts'
+import { colleaguesOf } from '#till/device/colleagues.ts'
 import { forgetDevice, type TillDevice } from '#till/device/device.ts'
 import { watchConnection, type Connection } from '#till/device/heartbeat.ts'
 import { watchIdle } from '#till/device/idle.ts'
 import { tillOf } from '#till/device/till-of.ts'
 import { keepQuickKeys } from '#till/device/quick-keys.ts'
 import { changeLockedScans, withScan } from '#till/device/locked-scans.ts'
-import { hearServerTime } from '#till/device/server-clock.ts'
+import { hearServerTime, serverNow } from '#till/device/server-clock.ts'
 import { readReturning } from '#till/device/returning.ts'
 import { updateNow } from '#till/device/update.ts'
 import { showTimesIn } from '#till/parts/times.ts'
 import { useTranslation } from '#till/i18n.ts'
+import { LockWarning } from '#till/parts/lock-warning.tsx'
+import type { Person } from '#till/parts/person.tsx'
 import { openRegister, type Register } from '#till/sale/register.ts'
 import { readStoredSale } from '#till/sale/stored-sale.ts'
 import { readWaiting } from '#till/sale/waiting.ts'
@@ -46,6 +49,8 @@ type Ended = 'terminal.retired' | 'update.required' | 'no-storage'
 
 /** Milliseconds until a change of the settings is asked for again. */
 const settingsEvery = 60_000
+/** Seconds before the lock in which the till says so. */
+const lockWarnSeconds = 20
 /** Minutes until the lock, where the settings do not answer. */
 const usualLockMinutes = 5
 const isEnd = (code: string): code is 'terminal.retired' | 'update.required' =>
@@ -63,6 +68,10 @@ export const Counter = ({ database, device, catalogue: opening, onRetired }: Pro
   const isBegun = useRef(false)
   const [training, setTraining] = useState<Pick<Seller, 'register'> & { till: OpenTill; database: TillDatabase }>()
 
+  const [isLockNear, setLockNear] = useState(false)
+  const [colleagues, setColleagues] = useState<readonly Person[]>([])
+  /** Colleague whose PIN is asked for next. */
+  const [wanted, setWanted] = useState<Person>()
   const [lockedScans, setLockedScans] = useState<readonly string[]>([])
 
   const onUnkept = (): void => setEnded('no-storage')
@@ -105,9 +114,13 @@ export const Counter = ({ database, device, catalogue: opening, onRetired }: Pro
   const leave = (why?: string): void => {
     seller?.register.close()
     isBegun.current = false
+    setLockNear(false)
+    setColleagues([])
     setNotice(why)
     endTraining()
     setSeller(undefined)
+    // The register has left the scans that had no answer.
+    changeScans((codes) => codes)
   }
   const hear = useEffectEvent(({ status, code }: TillCall): void => {
     if (isEnd(code)) setEnded(code)
@@ -136,6 +149,11 @@ export const Counter = ({ database, device, catalogue: opening, onRetired }: Pro
       onUnkept,
     })
     setNotice(undefined)
+    setWanted(undefined)
+    void till
+      .people()
+      .then((people) => setColleagues(colleaguesOf(people, session.cashier.id, serverNow())))
+      .catch(() => undefined)
     setSeller({
       session,
       register,
@@ -182,15 +200,32 @@ export const Counter = ({ database, device, catalogue: opening, onRetired }: Pro
     void till.signOut().catch(() => undefined)
     leave(why)
   }
-  const lockIdle = useEffectEvent((minutes: number): void => {
+  const switchTo = (person: Person): void => {
+    setWanted(person)
+    lock()
+  }
+  const mayLock = (): boolean => {
     // Without a connection nobody could unlock the till, and nothing is charged or shown that belongs to others.
-    if (connection !== 'online') return
+    if (connection !== 'online') return false
     // A payment that is under way is brought to its end first.
     const { name } = seller?.register.shown().till.sale ?? { name: 'open' }
-    if (name === 'open' || name === 'done') lock(t('lockedAfter', { count: minutes }))
+    return name === 'open' || name === 'done'
+  }
+  const lockIdle = useEffectEvent((minutes: number): void => {
+    if (mayLock()) lock(t('lockedAfter', { count: minutes }))
   })
+  const warnOfLock = useEffectEvent((): void => setLockNear(mayLock()))
   const minutes = seller && (seller.settings?.lockMinutes ?? usualLockMinutes)
-  useEffect(() => (minutes === undefined ? undefined : watchIdle(minutes * 60_000, () => lockIdle(minutes))), [minutes])
+  useEffect(() => {
+    if (minutes === undefined) return undefined
+    return watchIdle({
+      after: minutes * 60_000,
+      warned: lockWarnSeconds * 1000,
+      onWarn: () => warnOfLock(),
+      onAwake: () => setLockNear(false),
+      onIdle: () => lockIdle(minutes),
+    })
+  }, [minutes])
 
   if (ended === 'terminal.retired') {
     const renew = (): void => void forgetDevice(database).then(onRetired)
@@ -210,6 +245,7 @@ export const Counter = ({ database, device, catalogue: opening, onRetired }: Pro
       <Who
         till={till}
         store={device.store.name}
+        first={wanted}
         isOnline={isOnline}
         notice={notice}
         isClockWrong={isClockWrong}
@@ -245,8 +281,11 @@ export const Counter = ({ database, device, catalogue: opening, onRetired }: Pro
         store={device.store.name}
         connection={connection}
         onLock={() => lock()}
+        colleagues={colleagues}
+        onSwitch={switchTo}
         onTraining={() => void startTraining(seller)}
       />
+      {isLockNear && <LockWarning seconds={lockWarnSeconds} onStay={() => setLockNear(false)} />}
       {lockedScans.length > 0 && (
         <Suspense>
           <LockedScansSheet codes={lockedScans} register={seller.register} onDecided={() => changeScans(() => [])} />

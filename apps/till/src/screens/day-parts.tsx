@@ -98,11 +98,11 @@ export const Figures = ({ day, settings }: { day: PosDay; settings: TillSettings
                 {cashiers.map((one) => (
                   <tr key={one.cashierId}>
                     <th scope="row">{one.name}</th>
-                    <td>{one.sales}</td>
-                    <td>{one.returns}</td>
-                    <td>{money(one.benefits)}</td>
-                    <td>{money(one.other)}</td>
-                    <td>
+                    <td data-of={t('sales')}>{one.sales}</td>
+                    <td data-of={t('returnsOf')}>{one.returns}</td>
+                    <td data-of={t('card')}>{money(one.benefits)}</td>
+                    <td data-of={t('other')}>{money(one.other)}</td>
+                    <td data-of={t('net')}>
                       <b>{money(one.net)}</b>
                     </td>
                   </tr>

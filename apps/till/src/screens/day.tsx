@@ -10,6 +10,7 @@ import { Icon } from '#till/parts/icon.tsx'
 import { Sheet } from '#till/parts/sheet.tsx'
 import { Stage } from '#till/parts/stage.tsx'
 import { clockTime, dayText, isSameDay } from '#till/parts/times.ts'
+import { useBackKey } from '#till/parts/use-back-key.ts'
 import { refusalText } from '#till/refusal.ts'
 import { centsOf } from '#till/sale/state.ts'
 import { drawerCents, type DrawerCount } from '#till/today/drawer.ts'
@@ -43,6 +44,7 @@ export const Day = ({ till, bar, askApproval, settings, connection, onSell, onSc
   useScanner((code) => {
     if (page === 'report' && !isCounted) onScan(code)
   })
+  useBackKey(page === 'report' ? onSell : () => setPage('report'))
   const isOnline = connection === 'online'
 
   const load = (wanted?: string): void => {
@@ -203,7 +205,7 @@ export const Day = ({ till, bar, askApproval, settings, connection, onSell, onSc
   const closeText = t(printsAtClose ? 'closeAndPrint' : 'closeDay')
   const noteField = isOpen && isCounted && (
     <label className="t-field">
-      <span>{t('whatHappened')}</span>
+      <span>{t(countedAmount === day.cashExpected ? 'noteOnDay' : 'whatHappened')}</span>
       <input className="t-in" maxLength={200} value={note} onChange={({ target }) => setNote(target.value)} />
     </label>
   )

@@ -1,14 +1,16 @@
+import { isReceiptCode } from '@tillgate/domain/receipt-numbers.ts'
 import { useTranslation } from '#till/i18n.ts'
 import { dollars } from '#till/money.ts'
 import { Button } from '#till/parts/button.tsx'
 import { Icon } from '#till/parts/icon.tsx'
 import { coverText, type ShownLine } from '#till/parts/shown-line.ts'
 import { Stepper } from '#till/parts/stepper.tsx'
+import type { Shown } from '#till/sale/shown.ts'
 import type { SaleEvent } from '#till/sale/state.ts'
 
 type Props = {
   line: ShownLine | undefined
-  unknown: string | null
+  unknown: Shown['unknown']
   send: (event: SaleEvent) => void
   onFind: () => void
   /** Undefined for somebody who gives no discounts. */
@@ -18,19 +20,18 @@ type Props = {
 export const LastItem = ({ line, unknown, send, onFind, onDiscount }: Props) => {
   const { t, language } = useTranslation()
   if (unknown !== null) {
+    const isReceipt = isReceiptCode(unknown.barcode)
     return (
       <section className="t-last bad" role="alert">
         <div className="nm">
           <span>
-            <Icon name="warn" /> {t('unknown')}
+            <Icon name="warn" /> {t(isReceipt ? 'isReceipt' : `unknown.${unknown.why}`)}
           </span>
         </div>
         <p className="say">
-          <span className="code">{unknown}</span> {t('unknownHint')}
+          <span className="code">{unknown.barcode}</span> {t(isReceipt ? 'isReceiptHint' : 'unknownHint')}
         </p>
-        <div className="cmd">
-          <Button onClick={onFind}>{t('findIt')}</Button>
-        </div>
+        <div className="cmd">{!isReceipt && <Button onClick={onFind}>{t('findIt')}</Button>}</div>
       </section>
     )
   }

@@ -8,11 +8,13 @@ import { useTranslation } from '#till/i18n.ts'
 import { dollars } from '#till/money.ts'
 import { Button, LargeButton } from '#till/parts/button.tsx'
 import { Icon } from '#till/parts/icon.tsx'
+import { MiniLines } from '#till/parts/mini-lines.tsx'
 import { Sheet } from '#till/parts/sheet.tsx'
 import { Stage } from '#till/parts/stage.tsx'
 import { itemCount, linesOf } from '#till/parts/shown-line.ts'
 import { waysOf } from '#till/parts/ways.ts'
 import { SumBox } from '#till/parts/sum-box.tsx'
+import { useBackKey } from '#till/parts/use-back-key.ts'
 import type { Shown } from '#till/sale/shown.ts'
 import { restCents, type AfterReversal, type Sale } from '#till/sale/state.ts'
 import type { Go } from './beside.tsx'
@@ -82,6 +84,12 @@ export const Pay = ({ register, shown, bar, askApproval, settings, typedCard }: 
     const approvalId = await askApproval(needed, id)
     if (approvalId !== null) send({ on: 'card-entry', mode: 'hosted', approvalId })
   }
+  const stepBack = (): (() => void) | undefined => {
+    if (sale.name === 'reading' && sale.mode === 'hosted') return () => send({ on: 'card-entry', mode: 'reader' })
+    const isLeft = sale.name === 'reading' || sale.name === 'declined' || (sale.name === 'other' && !isTakenHere)
+    return isLeft ? () => send({ on: 'back' }) : undefined
+  }
+  useBackKey(stepBack())
   const toBasket = <Button onClick={() => send({ on: 'back' })}>{t('toBasket')}</Button>
 
   const headOf = (now: Sale & { name: 'paid' | 'other' }): ReactNode => {
@@ -238,31 +246,7 @@ export const Pay = ({ register, shown, bar, askApproval, settings, typedCard }: 
   const rail = ({ place, text, act }: Go): ReactNode => (
     <aside className="t-rail" aria-label={t('basket')}>
       <div className="mini">
-        <ol className="t-mini">
-          {paidLines.map(({ id, sold, isWeighed, name, total: amount, cardPays, other }) => (
-            <li key={id}>
-              <span className="q">{isWeighed ? sold : `${sold} ×`}</span>
-              <span className="n">{name}</span>
-              <span className="a">{amount === null ? '–' : money(amount)}</span>
-              <span className="s">
-                {cardPays !== null && cardPays > 0 && (
-                  <span className="t-c cp">
-                    <span className="sr">{t('cardPays')}</span>
-                    <Icon name="card" />
-                    {money(cardPays)}
-                  </span>
-                )}
-                {other !== null && other > 0 && (
-                  <span className="t-c op">
-                    <span className="sr">{t('otherPayment')}</span>
-                    <Icon name="note" />
-                    {money(other)}
-                  </span>
-                )}
-              </span>
-            </li>
-          ))}
-        </ol>
+        <MiniLines lines={paidLines} />
       </div>
       <SumBox
         count={itemCount(entered, shown.items)}
@@ -303,6 +287,7 @@ export const Pay = ({ register, shown, bar, askApproval, settings, typedCard }: 
           acts={actsOf(now)}
           amountLabel={t(now.name === 'paid' ? 'stillToPay' : 'toPay')}
           restCents={rest}
+          onBack={now.name === 'other' ? () => send({ on: 'back' }) : undefined}
           kinds={settings?.tenderKinds ?? []}
           onTake={(payment) => send({ on: 'take', payment, key: crypto.randomUUID() })}
           rail={rail}

@@ -135,7 +135,7 @@ export const ReturnLines = ({ sale, coming, isUnsure, onChange, onWeigh }: Props
                   <small className="t-why">{t('cameBack', { count: line.returnedQuantity })}</small>
                 )}
                 {milli > 0 && (
-                  <small className="t-back">
+                  <small className="t-shares">
                     {cardCents > 0 && (
                       <span className="t-c cp">
                         <Icon name="card" />

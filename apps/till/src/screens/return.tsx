@@ -12,9 +12,10 @@ import { Button, LargeButton } from '#till/parts/button.tsx'
 import { Icon } from '#till/parts/icon.tsx'
 import { ReceiptWays } from '#till/parts/receipt-ways.tsx'
 import { Stage } from '#till/parts/stage.tsx'
+import { useBackKey } from '#till/parts/use-back-key.ts'
 import { waysOf } from '#till/parts/ways.ts'
 import type { Returning } from '#till/device/returning.ts'
-import { isReceiptCode } from '#till/return/receipt-code.ts'
+import { isReceiptCode } from '@tillgate/domain/receipt-numbers.ts'
 import { leftMilli, refundOf, returnedLines, type ComingBack } from '#till/return/refund.ts'
 import { FindReceipt } from './find-receipt.tsx'
 import { ReturnLines } from './return-lines.tsx'
@@ -145,6 +146,13 @@ export const Return = ({
     <Button onClick={() => setStep({ name: 'lines', sale })}>{t('backToItems')}</Button>
   )
 
+  const stepBack = (): void => {
+    if (step.name === 'lines') setStep({ name: 'find' })
+    else if (step.name === 'card' || step.name === 'refused') setStep({ name: 'lines', sale: step.sale })
+    else onSell()
+  }
+  useBackKey(step.name === 'asking' || weighing !== undefined ? undefined : stepBack)
+
   const stage = (): ReactNode => {
     switch (step.name) {
       case 'find':
@@ -182,7 +190,11 @@ export const Return = ({
             icon="close"
             tone="red"
           >
-            <p className="t-p">{step.message}</p>
+            <p className="t-p">
+              {step.code === isOtherCard
+                ? t('sameCardHint', { last4: step.sale.lastPanFourDigits ?? '' })
+                : step.message}
+            </p>
             <p className="t-p">{t('nothingGiven')}</p>
             <div className="t-acts">{toLines(step.sale)}</div>
           </Stage>

@@ -3,6 +3,7 @@ import type { NeededApproval } from '@tillgate/contract/pos-approvals.ts'
 import type { OpenTill, ReceiptRecipient, Session, TillSettings } from '@tillgate/client/till.ts'
 import type { TillRule } from '@tillgate/domain/till-permissions.ts'
 import type { QuickKey } from '@tillgate/domain/till-settings.ts'
+import { isReceiptCode } from '@tillgate/domain/receipt-numbers.ts'
 import { useScanner } from '@tillgate/browser/scans/use-scanner.ts'
 import { lazy, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { TillDatabase } from '#till/device/database.ts'
@@ -13,6 +14,7 @@ import { useTranslation } from '#till/i18n.ts'
 import { Bar } from '#till/parts/bar.tsx'
 import { Button } from '#till/parts/button.tsx'
 import { Sheet } from '#till/parts/sheet.tsx'
+import type { Person } from '#till/parts/person.tsx'
 import type { Register } from '#till/sale/register.ts'
 import type { SentReceipt } from '#till/parts/receipt-sheet.tsx'
 import type { ApprovalCase } from './approve.tsx'
@@ -41,6 +43,9 @@ type Props = {
   quickKeys: readonly QuickKey[]
   connection: Connection
   onLock: () => void
+  /** People who sold last today, and what hands the till over to one of them. */
+  colleagues?: readonly Person[]
+  onSwitch?: (person: Person) => void
   /** Begins a training; undefined while one is under way. */
   onTraining?: (() => void) | undefined
 }
@@ -87,6 +92,8 @@ export const Sale = ({
   quickKeys,
   connection,
   onLock,
+  colleagues = [],
+  onSwitch,
   onTraining,
 }: Props) => {
   const { t } = useTranslation()
@@ -138,11 +145,17 @@ export const Sale = ({
   }
   const sell = (): void => show('sell')
   const scanToSell = (code: string): void => {
-    show('sell')
-    register.scan(code)
+    // The receipt of a return is read where nothing is being sold.
+    const isOver = name === 'done' || (name === 'open' && shown.till.sale.basket.lines.length === 0)
+    if (!isOver || !isReceiptCode(code)) {
+      if (name === 'open' && now !== 'sell') show('sell')
+      return register.scan(code)
+    }
+    if (name === 'done') register.send({ on: 'next' })
+    openReceipt(code)
   }
   // The sale's own pages hear the scanner here; those with a field for codes hear it by themselves.
-  useScanner(register.scan, undefined, name !== 'open')
+  useScanner(scanToSell, undefined, name !== 'open')
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const act = { F7: () => show('return'), F10: onLock }[event.key]
     if (!act || !isFree || document.querySelector('dialog[open]')) return
@@ -164,7 +177,7 @@ export const Sale = ({
       store={store}
       isOnline={connection === 'online'}
       person={session.cashier}
-      {...(isFree && { onLock, view: now, onView: show })}
+      {...(isFree && { onLock, view: now, onView: show, colleagues, onTraining, ...(onSwitch && { onSwitch }) })}
     />
   )
   const typing = settings?.permissions.find(({ action }) => action === 'MANUAL_CARD')?.rule ?? 'DENIED'
@@ -185,7 +198,7 @@ export const Sale = ({
       )
     }
     if (now === 'day') return <Day {...beside} connection={connection} onLock={onLock} />
-    if (now === 'today') return <Today {...beside} onReturn={openReceipt} onTraining={onTraining} />
+    if (now === 'today') return <Today {...beside} onReturn={openReceipt} />
     if (now === 'balance') return <Balance {...beside} purseName={purseName} />
     const sale = {
       till,
@@ -200,7 +213,9 @@ export const Sale = ({
       typedCard,
     }
     if (name === 'open') {
-      return <Sell {...sale} quickKeys={quickKeys} programs={session.programs} onReceipt={openReceipt} />
+      return (
+        <Sell {...sale} quickKeys={quickKeys} programs={session.programs} onScan={scanToSell} onReceipt={openReceipt} />
+      )
     }
     return name === 'done' ? <Done {...sale} /> : <Pay {...sale} />
   }

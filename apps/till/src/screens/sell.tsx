@@ -16,8 +16,8 @@ import { clockTime } from '#till/parts/times.ts'
 import { itemCount, linesOf } from '#till/parts/shown-line.ts'
 import { SumBox } from '#till/parts/sum-box.tsx'
 import type { Shown } from '#till/sale/shown.ts'
-import { isReceiptCode } from '#till/return/receipt-code.ts'
-import { currentQuote, openWith } from '#till/sale/state.ts'
+import { isReceiptCode } from '@tillgate/domain/receipt-numbers.ts'
+import { currentQuote, openWith, refusedLines } from '#till/sale/state.ts'
 import { sumsOf } from '#till/sale/sums.ts'
 import { BasketRow } from './basket-row.tsx'
 import { LastItem } from './last-item.tsx'
@@ -43,12 +43,15 @@ export const Sell = ({
   settings,
   quickKeys,
   programs,
+  onScan,
   onReceipt,
 }: SaleProps & {
   shown: Shown
   quickKeys: readonly QuickKey[]
   /** That the store accepts, the first one first. */
   programs: Session['programs']
+  /** The code of an item, or of the receipt of a return. */
+  onScan: (code: string) => void
   onReceipt: (code: string) => void
 }) => {
   const { t, language } = useTranslation()
@@ -69,12 +72,10 @@ export const Sell = ({
   const card = sums.cardCents / 100
   const isOffline = connection !== 'online'
   const isOld = shown.pricesAt !== null && now() - shown.pricesAt > freshFor
-  /** The receipt of a return is read where nothing is being sold. */
   const scan = (code: string): void => {
     // The shopper's next item is on the scanner: what the cashier looked for is over.
     if (sheet !== 'camera' && sheet !== 'quantity' && sheet !== 'discount') setSheet(null)
-    if (entered.length === 0 && isReceiptCode(code)) onReceipt(code)
-    else register.scan(code)
+    onScan(code)
   }
   useScanner(scan, scanField)
   const { send } = register
@@ -161,6 +162,10 @@ export const Sell = ({
   }
   const large = largeButton()
   const refused = isOpen && sale.refused ? sale.refused.message : null
+  const refusedIds = isOpen ? refusedLines(sale) : []
+  const removeRefused = (): void => {
+    for (const lineId of refusedIds) send({ on: 'remove', lineId })
+  }
 
   return (
     <div className={`tl sell ${quickKeys.length > 0 ? 'keyed' : ''}`}>
@@ -226,6 +231,7 @@ export const Sell = ({
                   line={line}
                   index={index}
                   isChosen={line.id === chosen}
+                  isRefused={refusedIds.includes(line.id)}
                   onChoose={() => send({ on: 'choose', lineId: line.id })}
                 />
               ))}
@@ -259,6 +265,9 @@ export const Sell = ({
             {isOffline ? t('offlineHint') : refused}
           </span>
           {needed && !isOffline && <Button onClick={() => void approve()}>{t('askSupervisor')}</Button>}
+          {refusedIds.length > 0 && !isOffline && (
+            <Button onClick={removeRefused}>{t('takeOut', { count: refusedIds.length })}</Button>
+          )}
         </output>
       )}
       <LastItem

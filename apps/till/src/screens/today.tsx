@@ -2,27 +2,29 @@ import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { refusalText } from '#till/refusal.ts'
 import { neededApproval } from '@tillgate/client/till.ts'
 import { reversalReasons, type ReversalReason } from '@tillgate/domain/purchases.ts'
-import { soldQuantity } from '@tillgate/domain/items.ts'
 import { useScanner } from '@tillgate/browser/scans/use-scanner.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, use, useEffect, useState } from 'react'
 import { useTranslation } from '#till/i18n.ts'
 import { dollars } from '#till/money.ts'
 import { Button } from '#till/parts/button.tsx'
-import { TrainingSheet } from '#till/training/training-sheet.tsx'
-import { PrinterRow } from '#till/print/printer-row.tsx'
+import { InTraining } from '#till/training/in-training.ts'
 import { Icon } from '#till/parts/icon.tsx'
 import { ReceiptSheet } from '#till/parts/receipt-sheet.tsx'
 import { Sheet } from '#till/parts/sheet.tsx'
+import { useBackKey } from '#till/parts/use-back-key.ts'
 import { serverNow } from '#till/device/server-clock.ts'
 import { waysOf } from '#till/parts/ways.ts'
 import { clockTime, dayText } from '#till/parts/times.ts'
-import { isReceiptCode } from '#till/return/receipt-code.ts'
-import { Badge, isFound, titleOf } from '#till/today/shown-sale.tsx'
+import { isReceiptCode } from '@tillgate/domain/receipt-numbers.ts'
+import { Badge, isFound, piecesOf, SaleLines, titleOf } from '#till/today/shown-sale.tsx'
 import { signOf, sumsOf } from '#till/today/sums.ts'
 import type { SaleHeader } from './find-receipt.tsx'
 import type { ViewProps } from './sale.tsx'
 
 const PrintJob = lazy(async () => ({ default: (await import('#till/print/print-job.tsx')).PrintJob }))
+
+/** Width from which on the chosen sale is beside the list. */
+const besideList = '(min-width: 43.75em)'
 
 const isShown = ({ status }: SaleHeader): boolean => status === 'CONFIRMED' || status === 'REVERSED'
 /** Reasons that a cashier chooses: the last one belongs to a payment that is under way. */
@@ -38,25 +40,19 @@ export const Today = ({
   onSell,
   onScan,
   onReturn,
-  onTraining,
-}: ViewProps & { onReturn: (receipt: string) => void; onTraining: (() => void) | undefined }) => {
+}: ViewProps & { onReturn: (receipt: string) => void }) => {
+  // A training opens no real drawer.
+  const isTraining = use(InTraining)
   const { t, language } = useTranslation()
   const [all, setAll] = useState<SaleHeader[]>()
   const [isFailed, setFailed] = useState(false)
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<PosPurchase>()
-  const [sheet, setSheet] = useState<'mail' | 'text' | 'print' | 'training' | 'reverse'>()
+  const [sheet, setSheet] = useState<'mail' | 'text' | 'print' | 'reverse'>()
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const money = (amount: number): string => dollars(amount, language)
 
-  const load = (): void => {
-    till
-      .purchasesOf()
-      .then((list) => setAll(list.filter(isShown)))
-      .catch(() => setFailed(true))
-  }
-  useEffect(load, [till])
   const open = (id: string): void => {
     setError(undefined)
     till
@@ -64,6 +60,23 @@ export const Today = ({
       .then(setChosen)
       .catch(() => setError(t('noServer')))
   }
+  const load = (): void => {
+    till
+      .purchasesOf()
+      .then((list) => setAll(list.filter(isShown)))
+      .catch(() => setFailed(true))
+  }
+  useEffect(load, [till])
+  const latestId = all?.[0]?.id
+  // Beside the list there is room for the last sale, which is the one that a cashier looks for.
+  useEffect(() => {
+    if (latestId === undefined || !matchMedia(besideList).matches) return
+    till
+      .purchase(latestId)
+      .then((purchase) => setChosen((now) => now ?? purchase))
+      .catch(() => undefined)
+  }, [till, latestId])
+  useBackKey(chosen !== undefined && !matchMedia(besideList).matches ? () => setChosen(undefined) : onSell)
   useScanner((code) => {
     if (!isReceiptCode(code)) return onScan(code)
     const found = all?.find(({ receiptNumber }) => code.toUpperCase().includes(receiptNumber))
@@ -109,6 +122,7 @@ export const Today = ({
       if (id !== null) await openDrawer(id)
     }
   }
+  const isPaid = chosen !== undefined && chosen.status !== 'REVERSED'
   const found = (all ?? []).filter((sale) => typed.trim() === '' || isFound(sale, typed))
   const { sales, returns, reversed, takenCents, cardCents, otherCents } = sumsOf(all ?? [])
 
@@ -132,61 +146,37 @@ export const Today = ({
           <span className="grow">{error}</span>
         </div>
       )}
-      <ol className="t-mini">
-        {chosen.lines.map((line) => {
-          const card = line.benefitDiscount + line.benefitTax
-          const total = line.netAmount + line.taxAmount
-          return (
-            <li key={line.lineId}>
-              <span className="q">{soldQuantity(line, line.barcode)}</span>
-              <span className="n">{line.name}</span>
-              <span className="a">{money(total)}</span>
-              <span className="s">
-                {card !== 0 && (
-                  <span className="t-c cp">
-                    <span className="sr">{t('cardPays')}</span>
-                    <Icon name="card" />
-                    {money(card)}
-                  </span>
-                )}
-                {Math.abs(total - card) >= 0.005 && (
-                  <span className="t-c op">
-                    <span className="sr">{t('otherPayment')}</span>
-                    <Icon name="note" />
-                    {money(total - card)}
-                  </span>
-                )}
-              </span>
-            </li>
-          )
-        })}
-      </ol>
+      <SaleLines sale={chosen} />
     </>
   )
   const acts = chosen && (
     <section className="t-pay" aria-label={t('saleActions')}>
       <div className="t-plan">
-        {!chosen.withoutCard && (
+        {!chosen.withoutCard && isPaid && (
           <div className="t-fig cp">
             <Icon name="card" />
             <span>{t('cardPaid')}</span>
             <b>{money(chosen.benefitsAmount)}</b>
           </div>
         )}
-        <div className="t-fig op">
-          <Icon name="note" />
-          <span>{ways === '' ? t('otherPayment') : ways}</span>
-          <b>{money(chosen.splitTenderAmount)}</b>
-        </div>
+        {isPaid && (
+          <div className="t-fig op">
+            <Icon name="note" />
+            <span>{ways === '' ? t('otherPayment') : ways}</span>
+            <b>{money(chosen.splitTenderAmount)}</b>
+          </div>
+        )}
         <div className="total">
-          <small>{t('total', { count: chosen.lines.length })}</small>
+          <small>{t('total', { count: piecesOf(chosen) })}</small>
           <b>{money(chosen.totalAmount)}</b>
         </div>
       </div>
-      <div className="t-2">
+      <div className="t-3">
         <Button onClick={() => setSheet('print')}>{t('print')}</Button>
         <Button onClick={() => setSheet('mail')}>{t('mail')}</Button>
         <Button onClick={() => setSheet('text')}>{t('text')}</Button>
+      </div>
+      <div className="t-2">
         {chosen.type === 'SALE' && chosen.status === 'CONFIRMED' && (
           <>
             <Button onClick={() => onReturn(chosen.receiptNumber)}>{t('returnItems')}</Button>
@@ -208,7 +198,7 @@ export const Today = ({
             <h1 tabIndex={-1}>{t('todayTitle')}</h1>
             <p>{dayText(new Date(serverNow()), language)}</p>
           </div>
-          {onTraining && <Button onClick={() => void openDrawer()}>{t('openDrawer')}</Button>}
+          {!isTraining && <Button onClick={() => void openDrawer()}>{t('openDrawer')}</Button>}
           <label className="t-scan mini">
             <Icon name="barcode" />
             <span className="sr">{t('searchSales')}</span>
@@ -295,8 +285,9 @@ export const Today = ({
                   <Badge sale={sale} />
                 </span>
                 <small>
-                  {clockTime(sale.confirmedAt ?? sale.startedAt, language)},{' '}
-                  {sale.withoutCard ? t('noCard') : t('cardEnding', { last4: sale.lastPanFourDigits ?? '' })}
+                  {clockTime(sale.confirmedAt ?? sale.startedAt, language)}
+                  {sale.withoutCard && `, ${t('noCard')}`}
+                  {sale.lastPanFourDigits !== null && `, ${t('cardEnding', { last4: sale.lastPanFourDigits })}`}
                 </small>
                 <span className={`r a ${sale.status === 'REVERSED' ? 'off' : ''}`}>
                   {money(signOf(sale) * sale.totalAmount)}
@@ -325,7 +316,7 @@ export const Today = ({
       <aside className="t-rail" aria-label={t('saleDetail')}>
         <div className="mini">
           {chosen && (
-            <button type="button" className="t-btn t-phone" onClick={() => setChosen(undefined)}>
+            <button type="button" className="t-btn secondary t-phone" onClick={() => setChosen(undefined)}>
               <span>{t('allSales')}</span>
             </button>
           )}
@@ -333,12 +324,6 @@ export const Today = ({
             <div className="t-railhint left">
               <b>{t('chooseSale')}</b>
               <p>{t('chooseSaleHint')}</p>
-              <PrinterRow />
-              {onTraining && (
-                <Button isFull onClick={() => setSheet('training')}>
-                  {t('training')}
-                </Button>
-              )}
             </div>
           )}
         </div>
@@ -358,7 +343,6 @@ export const Today = ({
           onClose={() => setSheet(undefined)}
         />
       )}
-      {sheet === 'training' && onTraining && <TrainingSheet onStart={onTraining} onClose={() => setSheet(undefined)} />}
       {sheet === 'print' && chosen && (
         <Suspense>
           <PrintJob source={(query) => till.receipt(chosen.id, query)} onEnd={() => setSheet(undefined)} />

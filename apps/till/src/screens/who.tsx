@@ -30,6 +30,8 @@ const mayUsePassword = ({ role }: Person): boolean => role === 'CASHIER'
 type Props = {
   till: OpenTill
   store: string
+  /** Whose PIN is asked for first: a colleague takes over. */
+  first: Person | undefined
   isOnline: boolean
   /** Why the till waits for a person, such as the lock after some minutes. */
   notice: string | undefined
@@ -41,10 +43,10 @@ type Props = {
   onSession: (session: Session) => Promise<void>
 }
 /** Who sells: a tile and a PIN; the first time email and password. */
-export const Who = ({ till, store, isOnline, notice, isClockWrong, lockedScans, onScan, onSession }: Props) => {
+export const Who = ({ till, store, first, isOnline, notice, isClockWrong, lockedScans, onScan, onSession }: Props) => {
   const { t } = useTranslation()
   const [people, setPeople] = useState<Person[]>()
-  const [step, setStep] = useState<Step>({ name: 'tiles' })
+  const [step, setStep] = useState<Step>(first ? { name: 'pin', person: first, isBlocked: false } : { name: 'tiles' })
   const [error, setError] = useState<string>()
   const [isUnanswered, setUnanswered] = useState(false)
   useEffect(() => {

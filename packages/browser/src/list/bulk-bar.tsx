@@ -35,8 +35,8 @@ export const BulkBar = (props: BulkBarProps) => {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const inDialog = document.querySelector('[role=dialog], [role=menu]')
-      if (event.key === 'Escape' && !inDialog) clear()
+      const isTaken = event.defaultPrevented || document.querySelector('[role=dialog], [role=menu]')
+      if (event.key === 'Escape' && !isTaken) clear()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
@@ -66,12 +66,15 @@ export const BulkBar = (props: BulkBarProps) => {
         <b>{labels?.selected(chosen) ?? t('list.selected', { count: chosen, figure: count(chosen) })}</b>{' '}
         {chosen < total && total <= allMax && (
           <button type="button" className="link-button" aria-disabled={gathering} onClick={() => void chooseAll()}>
-            {t('list.select-all', { figure: count(total) })}
+            {t(gathering ? 'list.selecting' : 'list.select-all', { figure: count(total) })}
           </button>
         )}
       </output>
       <span className="grow only-wide" />
-      {children}
+      {/* An action would take the rows that are chosen already. */}
+      <div className={styles['actions']} inert={gathering}>
+        {children}
+      </div>
       <Button iconOnly aria-label={t('list.clear-selection')} onClick={clear}>
         <CloseIcon small />
       </Button>

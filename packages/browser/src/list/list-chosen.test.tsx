@@ -1,7 +1,10 @@
+import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { dropToast, readToasts } from '@tillgate/ui/overlays/toast-store.ts'
+import { show } from '@tillgate/ui/testing/show.tsx'
 import { enUS } from '@tillgate/phrases/en-us.ts'
+import { useState } from 'react'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { page as screen } from 'vitest/browser'
+import { page as screen, userEvent } from 'vitest/browser'
 import { openList } from '../testing/open-list.tsx'
 
 beforeEach(async () => {
@@ -68,6 +71,47 @@ test('pending select-all results are dropped after a filter change', async () =>
 
   await tick('Fruit 04').click()
   await expect.element(eat(2)).toBeVisible()
+})
+
+test('no action runs while all rows are being selected', async () => {
+  const { promise: ids, resolve } = Promise.withResolvers<string[]>()
+  openList({ url: '/', allIds: () => ids })
+  await tick('Fruit 03').click()
+  await expect.element(eat(1)).toBeVisible()
+  await screen.getByRole('button', { name: /^Select all/ }).click()
+
+  await expect.element(screen.getByText(/^Selecting/)).toBeVisible()
+  expect(eat(1).element().closest('[inert]')).not.toBeNull()
+  resolve(['f01', 'f05'])
+
+  await expect.element(eat(3)).toBeVisible()
+  expect(eat(3).element().closest('[inert]')).toBeNull()
+})
+
+const Recipe = () => {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    isOpen && (
+      <Dialog title="Recipe" onClose={() => setOpen(false)} closeLabel="Close">
+        Apples and sugar
+      </Dialog>
+    )
+  )
+}
+
+test('Escape closes a dialog and keeps the selection', async () => {
+  openList({ url: '/' })
+  await tick('Fruit 03').click()
+  await expect.element(eat(1)).toBeVisible()
+  show(<Recipe />)
+  const dialog = screen.getByRole('dialog', { name: 'Recipe' })
+  await expect.element(dialog).toBeVisible()
+
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => dialog.elements()).toEqual([])
+  await expect.element(eat(1)).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(bar).toEqual([])
 })
 
 test('select-all is offered up to the maximum number of ids', async () => {

@@ -167,6 +167,12 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
     )
   }
 
+  const columnsMenu = !isPhone && !asCards && (
+    <span className={styles['columnsMenu']}>
+      <ColumnsMenu columns={columns.filter(({ isFixed }) => !isFixed)} hidden={hidden} prefs={prefs} save={savePrefs} />
+    </span>
+  )
+
   return (
     <>
       <div ref={top} className={styles['top']}>
@@ -184,22 +190,13 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
           {tools}
           {hasOneLine && chips}
           {(!chips || hasOneLine) && clear}
-          {!isPhone && !asCards && (
-            <>
-              <span className="grow" />
-              <ColumnsMenu
-                columns={columns.filter(({ isFixed }) => !isFixed)}
-                hidden={hidden}
-                prefs={prefs}
-                save={savePrefs}
-              />
-            </>
-          )}
+          {(!chips || hasOneLine) && columnsMenu}
         </div>
         {chips && !hasOneLine && (
           <div className={clsx('flex items-center wrap gap-2 gap-x-3 px-4 py-3', styles['toolbar'], styles['chips'])}>
             {chips}
             {clear}
+            {columnsMenu}
           </div>
         )}
       </div>

@@ -19,6 +19,8 @@ test.each([
   ['ignores a short word with digits', 'L4011', 5, 5, undefined],
   ['ignores words', 'Black beans', 5, 5, undefined],
   ['reads a code with its symbology', ']E0036000291452', 5, 5, ']E0036000291452'],
+  ['reads a receipt number', '7F3K-92QW', 5, 5, '7F3K-92QW'],
+  ['ignores a receipt number with a wrong check character', '7F3K-92QX', 5, 5, undefined],
   ['reads a Digital Link', 'https://id.gs1.org/01/09506000134352', 5, 5, 'https://id.gs1.org/01/09506000134352'],
 ])('%s', (_, text, gap, enterGap, scan) => {
   expect(typed(text, gap, enterGap)).toBe(scan)

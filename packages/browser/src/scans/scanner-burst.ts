@@ -1,3 +1,5 @@
+import { isReceiptCode } from '@tillgate/domain/receipt-numbers.ts'
+
 /** Milliseconds between two characters of a scanner, and until its Enter or Tab. People type slower. */
 const gapMaxMs = 35
 const enterMaxMs = 500
@@ -15,7 +17,7 @@ export type Burst = {
 }
 
 const isScan = (text: string): boolean =>
-  /^\d+$/.test(text) ? text.length >= digitsMin : text.length >= textMin && /\d{4}/.test(text)
+  /^\d+$/.test(text) ? text.length >= digitsMin : text.length >= textMin && (/\d{4}/.test(text) || isReceiptCode(text))
 
 /** Recognizes a scanner by its speed: characters almost without a pause, then Enter or Tab. `at`: milliseconds of the key. */
 export const newBurst = (): Burst => {

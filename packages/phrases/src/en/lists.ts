@@ -11,6 +11,7 @@ export const lists = {
   'list.reset': 'Reset to standard',
   'list.row-height': 'Row height',
   'list.select-all': 'Select all {{figure}} matching',
+  'list.selecting': 'Selecting {{figure}}',
   'list.to-actions': 'Go to the actions',
   'list.select-page': 'Select this page',
   'list.selected-bar': 'Selected items',

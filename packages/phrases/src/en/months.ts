@@ -59,7 +59,7 @@ export const months = {
   'month.returns-fewer_other': '{{figure}} returns fewer',
   'month.returns-more_one': '{{figure}} return more',
   'month.returns-more_other': '{{figure}} returns more',
-  'month.from-to': 'From {{from}} to {{to}}',
+  'month.compared': '{{month}} against {{against}}',
   'month.less': 'Less',
   'month.more': 'More',
   'month.press': 'Press a column to see its stores.',

@@ -118,7 +118,9 @@ export const newStore = {
   'new-store.terminal.1': 'Create the code',
   'new-store.terminal.1.text': 'The first terminal costs nothing. The code is shown once; you can create a new one.',
   'new-store.terminal.2': 'Type it on the terminal',
-  'new-store.terminal.2.text': 'Open the app, choose Activate and type the code.',
+  'new-store.terminal.first': 'Till 1',
+  'new-store.terminal.2.text':
+    'Scan the QR code with the phone that becomes the till, or open the till on the device and type the code.',
   'new-store.terminal.3': 'First sale',
   'new-store.terminal.3.text': 'Possible once the application of the store is approved and the store is active.',
   'new-store.terminal.waits': 'Waits for its device',

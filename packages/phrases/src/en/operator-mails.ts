@@ -25,6 +25,13 @@ export const operatorMails = {
   'mail.inbox-application.why':
     'You get this mail because you work at the operator console. Choose your mails under Needs me.',
 
+  'mail.inbox-closed.subject': 'Closed without an answer: {{business}}',
+  'mail.inbox-closed.body':
+    'Hello {{name}},\n\nnothing came from {{business}} for 14 days, so the application that you claimed is closed.\n\nYou can open it again or reject it on its page. The applicant was told and can open it again at any time.',
+  'mail.inbox-closed.button': 'Open the application',
+  'mail.inbox-closed.why':
+    'You get this mail because you work at the operator console. Choose your mails under Needs me.',
+
   'mail.applications-assigned.subject': 'Applications assigned to you: {{count}}',
   'mail.applications-assigned.body':
     'Hello {{name}},\n\nan administrator assigned applications to you. Number of applications: {{count}}.\n\nYou find them in the review queue under Mine.',

@@ -112,6 +112,7 @@ export const operatorPaymentOrder = {
   'hold.until-linked': 'until an account is linked',
   'hold.until-lifted': 'until the case is lifted',
   'hold.until-reviewed': 'until the review is over',
+  'hold.until-reinstated': 'until the suspension is lifted',
   'hold.until-ended': 'until somebody ends it',
   'hold.since': 'since {{at}}, {{until}}',
   'hold.at-store': '{{store}}, {{since}}',

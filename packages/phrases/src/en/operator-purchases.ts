@@ -6,7 +6,7 @@ export const operatorPurchases = {
   'purchase.failed': 'The purchase could not be loaded.',
   'purchase.lead-SALE': 'Sale at',
   'purchase.lead-RETURN': 'Return at',
-  'purchase.lead': '{{store}}, {{at}}. Cashier {{cashier}}, till {{terminal}}',
+  'purchase.lead': '{{at}}. Cashier {{cashier}}, till {{terminal}}',
   'purchase.receipt': 'Open receipt',
   'purchase.adjust': 'Adjust this',
   'purchase.store-gets': 'Store gets',

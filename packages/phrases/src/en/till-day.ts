@@ -34,6 +34,7 @@ export const tillDay = {
   showIt: 'Show it',
   countOf: 'How many {{name}}',
   countDone: 'Go on',
+  noteOnDay: 'Note (optional)',
   whatHappened: 'What happened? (optional)',
   closeOffline: 'Offline. Count now, and close the day when the line is back.',
   countAgain: 'Count again',

@@ -1,5 +1,17 @@
-/** The till: keys of a counter. */
+/** The till: keys of a counter, menu and lock. */
 export const tillKeys = {
+  switchTo: '{{name}} takes over. Asks for the PIN',
+  sounds: 'Sounds',
+  'sounds.off': 'Off',
+  'sounds.quiet': 'Quiet',
+  'sounds.loud': 'Loud',
+  appearance: 'Appearance',
+  'appearance.auto': 'Automatic',
+  'appearance.light': 'Light',
+  'appearance.dark': 'Dark',
+  locksIn_one: 'Locks in {{count}} second',
+  locksIn_other: 'Locks in {{count}} seconds',
+  stay: 'Stay',
   keys: 'Keys',
   keysHint: 'While you sell. Single characters work while the scan field is empty.',
   'key.find': 'Find an item',

@@ -1,5 +1,12 @@
 /** The till: scans with the camera, and while it is locked. */
 export const tillScans = {
+  'unknown.not-found': 'Not one of your items',
+  'unknown.not-here': 'Not sold at this store',
+  'unknown.inactive': 'Switched off for sale',
+  'unknown.unreadable': 'The label cannot be read',
+  isReceipt: 'A receipt, not an item',
+  isReceiptHint: 'Finish or hold this sale, then scan it again.',
+  unknownHint: 'The sale goes on; nothing was added.',
   camera: 'Scan with the camera',
   cameraDone_one: 'Done, {{count}} line',
   cameraDone_other: 'Done, {{count}} lines',

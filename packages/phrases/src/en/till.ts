@@ -28,7 +28,8 @@ export const till = {
   loading: 'Opening the till',
   // Set up
   setUp: 'Set up this till',
-  setUpHow: 'Your Store Admin adds a terminal in the portal under Stores. It shows a code to type, for 24 hours.',
+  setUpHow:
+    'Your Store Admin adds a terminal in the portal under Stores. It shows a QR code to scan with this device, and a code to type, for 24 hours.',
   code: 'Activation code',
   codeHint: '8 letters and digits. Capitals and the dash do not matter.',
   activate: 'Activate',
@@ -48,6 +49,7 @@ export const till = {
   signIn: 'Sign in',
   keptBasket: 'The basket of this till is kept.',
   lock: 'Lock the till',
+  sells: '{{name}} sells now',
   sellsNow: '{{name}} sells now. Lock the till',
   // Sell
   sell: 'Sell',
@@ -76,8 +78,6 @@ export const till = {
   more: 'One more',
   remove: 'Remove {{name}}',
   quantityOf: 'Quantity of {{name}}',
-  unknown: 'Not one of your items',
-  unknownHint: 'The sale goes on; nothing was added.',
   weight: 'Weight in {{unit}}',
   addWeight: 'Add {{weight}} {{unit}}, {{total}}',
   numberPad: 'Number pad',
@@ -204,6 +204,9 @@ export const till = {
   totalNow: 'Total now',
   goOn: 'Go on with {{amount}}',
   refused: 'This cannot be charged',
+  lineRefused: 'Not sold here now',
+  takeOut_one: 'Take {{count}} line out',
+  takeOut_other: 'Take {{count}} lines out',
   // Done
   done: 'Paid',
   cardPaid: 'Card paid',
@@ -346,6 +349,7 @@ export const till = {
   'badge.reversed': 'Reversed',
   'badge.return': 'Return',
   saleAt: 'Sale, {{time}}, card ••{{last4}}',
+  saleNoneAt: 'Not paid, {{time}}',
   saleBesideAt: 'Sale, {{time}}, without card',
   returnBesideAt: 'Return, {{time}}, without card',
   reverseBeside: 'The sale counts for nothing. Why?',

@@ -12,6 +12,7 @@ export const lists: Record<keyof typeof english, string> = {
   'list.reset': 'Restablecer',
   'list.row-height': 'Altura de las filas',
   'list.select-all': 'Seleccionar los {{figure}} que coinciden',
+  'list.selecting': 'Seleccionando {{figure}}',
   'list.to-actions': 'Ir a las acciones',
   'list.select-page': 'Seleccionar esta página',
   'list.selected-bar': 'Artículos seleccionados',

@@ -60,7 +60,7 @@ export const months: Record<keyof typeof english, string> = {
   'month.returns-fewer_other': '{{figure}} devoluciones menos',
   'month.returns-more_one': '{{figure}} devolución más',
   'month.returns-more_other': '{{figure}} devoluciones más',
-  'month.from-to': 'De {{from}} a {{to}}',
+  'month.compared': '{{month}} frente a {{against}}',
   'month.less': 'Menos',
   'month.more': 'Más',
   'month.press': 'Pulse una columna para ver sus tiendas.',

@@ -122,7 +122,9 @@ export const newStore: Record<keyof typeof english, string> = {
   'new-store.terminal.1': 'Cree el código',
   'new-store.terminal.1.text': 'El primer terminal no cuesta nada. El código se muestra una vez; puede crear otro.',
   'new-store.terminal.2': 'Escríbalo en el terminal',
-  'new-store.terminal.2.text': 'Abra la aplicación, elija Activar y escriba el código.',
+  'new-store.terminal.first': 'Caja 1',
+  'new-store.terminal.2.text':
+    'Escanee el código QR con el teléfono que será la caja, o abra la caja en el dispositivo y escriba el código.',
   'new-store.terminal.3': 'Primera venta',
   'new-store.terminal.3.text': 'Es posible cuando la solicitud de la tienda esté aprobada y la tienda, activa.',
   'new-store.terminal.waits': 'Espera su dispositivo',

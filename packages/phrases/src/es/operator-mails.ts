@@ -26,6 +26,13 @@ export const operatorMails: Record<keyof typeof english, string> = {
   'mail.inbox-application.why':
     'Recibe este correo porque trabaja en la consola de operadores. Elija sus correos en Me espera.',
 
+  'mail.inbox-closed.subject': 'Cerrada sin respuesta: {{business}}',
+  'mail.inbox-closed.body':
+    'Hola, {{name}}:\n\n{{business}} no envió nada en 14 días, así que la solicitud que usted tomó está cerrada.\n\nPuede volver a abrirla o rechazarla en su página. El solicitante recibió un aviso y puede volver a abrirla en cualquier momento.',
+  'mail.inbox-closed.button': 'Abrir la solicitud',
+  'mail.inbox-closed.why':
+    'Recibe este correo porque trabaja en la consola de operadores. Elija sus correos en Me espera.',
+
   'mail.applications-assigned.subject': 'Solicitudes asignadas a usted: {{count}}',
   'mail.applications-assigned.body':
     'Hola, {{name}}:\n\nUn administrador le asignó solicitudes. Número de solicitudes: {{count}}.\n\nLas encuentra en la cola de revisión, en Mías.',

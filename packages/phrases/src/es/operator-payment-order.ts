@@ -109,6 +109,7 @@ export const operatorPaymentOrder: Record<keyof typeof english, string> = {
   'hold.until-linked': 'hasta que se vincule una cuenta',
   'hold.until-lifted': 'hasta que se levante el caso',
   'hold.until-reviewed': 'hasta que acabe la revisión',
+  'hold.until-reinstated': 'hasta que se levante la suspensión',
   'hold.until-ended': 'hasta que alguien la termine',
   'hold.since': 'desde el {{at}}, {{until}}',
   'hold.at-store': '{{store}}, {{since}}',

@@ -7,7 +7,7 @@ export const operatorPurchases: Record<keyof typeof english, string> = {
   'purchase.failed': 'No se pudo cargar la compra.',
   'purchase.lead-SALE': 'Venta en',
   'purchase.lead-RETURN': 'Devolución en',
-  'purchase.lead': '{{store}}, {{at}}. Cajero {{cashier}}, caja {{terminal}}',
+  'purchase.lead': '{{at}}. Cajero {{cashier}}, caja {{terminal}}',
   'purchase.receipt': 'Abrir el recibo',
   'purchase.adjust': 'Ajustar esta compra',
   'purchase.store-gets': 'La tienda recibe',

@@ -35,6 +35,7 @@ export const tillDay: Readonly<Record<keyof typeof english, string>> = {
   showIt: 'Mostrar',
   countOf: 'Cuántos de {{name}}',
   countDone: 'Continuar',
+  noteOnDay: 'Nota (opcional)',
   whatHappened: '¿Qué pasó? (opcional)',
   closeOffline: 'Sin conexión. Cuente ahora y cierre el día cuando vuelva la línea.',
   countAgain: 'Contar de nuevo',

@@ -1,6 +1,18 @@
 import type { tillKeys as english } from '../en/till-keys.ts'
 
 export const tillKeys: Readonly<Record<keyof typeof english, string>> = {
+  switchTo: 'Sigue {{name}}. Pide el PIN',
+  sounds: 'Sonidos',
+  'sounds.off': 'Apagado',
+  'sounds.quiet': 'Bajo',
+  'sounds.loud': 'Alto',
+  appearance: 'Aspecto',
+  'appearance.auto': 'Automático',
+  'appearance.light': 'Claro',
+  'appearance.dark': 'Oscuro',
+  locksIn_one: 'Se bloquea en {{count}} segundo',
+  locksIn_other: 'Se bloquea en {{count}} segundos',
+  stay: 'Seguir',
   keys: 'Teclas',
   keysHint: 'Mientras vende. Los caracteres sueltos funcionan con el campo de escaneo vacío.',
   'key.find': 'Buscar un artículo',

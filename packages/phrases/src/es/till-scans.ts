@@ -1,6 +1,13 @@
 import type { tillScans as english } from '../en/till-scans.ts'
 
 export const tillScans: Readonly<Record<keyof typeof english, string>> = {
+  'unknown.not-found': 'No es uno de sus artículos',
+  'unknown.not-here': 'No se vende en esta tienda',
+  'unknown.inactive': 'Su venta está desactivada',
+  'unknown.unreadable': 'No se puede leer la etiqueta',
+  isReceipt: 'Un recibo, no un artículo',
+  isReceiptHint: 'Termine o aparte esta venta y escanéelo otra vez.',
+  unknownHint: 'La venta sigue; no se añadió nada.',
   camera: 'Escanear con la cámara',
   cameraDone_one: 'Listo, {{count}} línea',
   cameraDone_other: 'Listo, {{count}} líneas',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { show } from '../testing/show.tsx'
 import { Choice, typedOption } from './choice.tsx'
+import { MultiChoice } from './multi-choice.tsx'
 import { TextField } from './text-field.tsx'
 
 const options = Array.from({ length: 2000 }, (_, index) => ({ value: `v${index}`, label: `Store ${index}` }))
@@ -117,4 +118,17 @@ test('typed letters and Enter choose the first match of a search', async () => {
   await page.getByRole('combobox', { name: 'Store' }).fill('store 1998')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('combobox', { name: 'Store' })).toHaveValue('Store 1998')
+})
+
+const Chosen = () => {
+  const [values, setValues] = useState<string[]>([])
+  return <MultiChoice label="Stores" options={options} values={values} onChange={setValues} all={{ label: 'All' }} />
+}
+
+test('typed letters and Enter add the first match of several', async () => {
+  const page = show(<Chosen />)
+  await page.getByRole('combobox', { name: 'Stores' }).click()
+  await userEvent.keyboard('store 1999{Enter}')
+  await expect.element(page.getByText('Store 1999', { exact: true }).first()).toBeVisible()
+  await expect.element(page.getByRole('combobox', { name: 'Stores' })).toHaveValue('')
 })

@@ -75,6 +75,7 @@ export const MultiChoice = (props: Props) => {
         )
       }
       searchable
+      selectFirstOptionOnChange
       filter={shortList({
         isFound: ({ value }, wanted) => (value === everything ? wanted === '' : textOf(value).includes(wanted)),
         more,

@@ -11,9 +11,9 @@ const tiles = ['Grocery', 'Pharmacy', 'Provider'].map((title) => ({
   icon: null,
 }))
 
-const Choice = ({ error }: { error?: string }) => {
+const Choice = (props: { error?: string; threeInRow?: boolean }) => {
   const [value, change] = useState<string>()
-  return <Tiles legend="Store type" name="type" tiles={tiles} value={value} onChange={change} error={error} />
+  return <Tiles legend="Store type" name="type" tiles={tiles} value={value} onChange={change} {...props} />
 }
 
 test('arrow keys choose, and Tab leaves the group', async () => {
@@ -49,6 +49,24 @@ test('two beside each other, on a telephone one', async () => {
   await screen.viewport(1440, 900)
   expect(new Set(tops()).size).toBe(2)
   await screen.viewport(390, 800)
+  expect(new Set(tops()).size).toBe(3)
+})
+
+test('three in a wide row, else below each other', async () => {
+  const page = show(
+    <div style={{ width: 720 }}>
+      <Choice threeInRow />
+    </div>,
+  )
+  const tops = () =>
+    page
+      .getByRole('radio')
+      .elements()
+      .map((radio) => radio.getBoundingClientRect().top)
+  await screen.viewport(1440, 900)
+  expect(new Set(tops()).size).toBe(1)
+  const [group] = page.getByRole('group').elements()
+  group?.parentElement?.style.setProperty('width', '480px')
   expect(new Set(tops()).size).toBe(3)
 })
 

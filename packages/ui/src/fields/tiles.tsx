@@ -14,14 +14,16 @@ type Props = {
   onChange: (value: string) => void
   error?: string | undefined
   small?: boolean
+  /** Shows three tiles in one row of a wide card, instead of two and one. */
+  threeInRow?: boolean
 }
 
 /** Real radio buttons in the shape of tiles: arrow keys, one tab stop, the whole tile is the target. */
-export const Tiles = ({ legend, name, tiles, value, onChange, error, small = false }: Props) => {
+export const Tiles = ({ legend, name, tiles, value, onChange, error, small = false, threeInRow = false }: Props) => {
   const id = useId()
   return (
     <fieldset
-      className={clsx('grid', styles['tiles'], small && styles['small'])}
+      className={clsx('grid', styles['tiles'], small && styles['small'], threeInRow && styles['three'])}
       aria-describedby={error ? id : undefined}
       aria-invalid={error ? true : undefined}
     >

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import { show } from '../testing/show.tsx'
 import { Dialog } from './dialog.tsx'
+import { Sheet } from './sheet.tsx'
 import { dropToast, readToasts, showToast } from './toast-store.ts'
 import { Toaster } from './toaster.tsx'
 
@@ -98,10 +99,35 @@ test.each([
       </Dialog>
     </>,
   )
+  for (const text of ['License', 'Declaration']) showToast({ tone: 'success', text })
   showToast({ tone: 'success', text: 'The W-9 form is uploaded' })
   await expect.element(page.getByText('The W-9 form is uploaded')).toBeVisible()
   const toast = cardOf(page.getByText('The W-9 form is uploaded')).getBoundingClientRect()
   const dialog = page.getByRole('dialog').element().getBoundingClientRect()
   expect(toast.bottom).toBeLessThanOrEqual(dialog.top)
+  expect(readToasts()).toHaveLength(3)
   expect(toast.top).toBeGreaterThanOrEqual(0)
+})
+
+test.each([
+  [390, 844],
+  [768, 1024],
+  [1024, 768],
+  [1440, 900],
+] as const)('covers no part of a sheet at %d px', async (width, height) => {
+  await screen.viewport(width, height)
+  const page = show(
+    <>
+      <Toaster labels={labels} />
+      <Sheet title="Import items" onClose={() => undefined} closeLabel="Close sheet" footer={<button>Import</button>}>
+        <div style={{ height: 2000 }} />
+      </Sheet>
+    </>,
+  )
+  showToast({ tone: 'success', text: 'Milk was added to 3 stores', action: { label: 'Undo', run: () => undefined } })
+  await expect.element(page.getByText('Milk was added to 3 stores')).toBeVisible()
+  const toast = cardOf(page.getByText('Milk was added to 3 stores')).getBoundingClientRect()
+  const sheet = page.getByRole('dialog').element().getBoundingClientRect()
+  expect(toast.bottom <= sheet.top || toast.right <= sheet.left).toBe(true)
+  expect(Math.min(toast.top, toast.left)).toBeGreaterThanOrEqual(0)
 })

@@ -11,6 +11,8 @@ const closeTopmost = (event: KeyboardEvent): void => {
   // An open list of options inside a dialog takes the key for itself.
   if (target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true') return
   open.at(-1)?.current()
+  // Tells other listeners that the key has closed something.
+  event.preventDefault()
 }
 
 /** Calls `onClose` on Escape while no further dialog lies above. One listener serves all: each press closes one dialog. */

@@ -4,6 +4,7 @@ import { auditFields, auditValues } from '@tillgate/domain/audit-fields.ts'
 import { accountActions } from '@tillgate/domain/account-actions.ts'
 import { auditActions } from '@tillgate/domain/audit.ts'
 import { auditObjects } from '@tillgate/domain/audit-objects.ts'
+import { postedKinds } from '@tillgate/domain/bank-line-kinds.ts'
 import { isTypedText } from '@tillgate/domain/items.ts'
 import { dayText } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
@@ -40,6 +41,8 @@ export const useAuditTexts = () => {
       if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return dayText(value, language, { weekday: undefined, year: 'numeric' })
       const document = askableFields.find((one) => one === value)
       if (document) return t(`field.${document}`)
+      const kind = postedKinds.find((one) => one === value)
+      if (kind) return t(`bank-kind.${kind}`)
       const known = auditValues.find((one) => one === value)
       return known ? t(`audit-value.${known}`) : value
     },

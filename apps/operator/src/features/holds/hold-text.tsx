@@ -25,11 +25,18 @@ export const HoldIcon = ({ kind }: { kind: StoreHold['kind'] | undefined }) => {
   )
 }
 
-/** Describes the start, the end and the end condition of a hold. */
+/** True for the hold of a suspended store: a re-check names its causes, and nobody begins the hold of a possible match. */
+const isSuspension = ({ kind, causes, begunBy }: StoreHold): boolean =>
+  kind === 'UNDER_REVIEW' && causes.length === 0 && begunBy !== null
+
+/** Describes the kind, the start, the end and the end condition of a hold. */
 export const useHoldText = () => {
   const { t, language } = useTranslation()
   const at = (moment: string, zone: string) => dateTimeOf(moment, language, zone)
-  const untilText = ({ kind, endsAt, canEnd }: StoreHold, zone: string): string => {
+  const kindText = (hold: StoreHold): string => t(isSuspension(hold) ? 'partners.suspended' : `hold-kind.${hold.kind}`)
+  const untilText = (hold: StoreHold, zone: string): string => {
+    const { kind, endsAt, canEnd } = hold
+    if (isSuspension(hold)) return t('hold.until-reinstated')
     if (kind === 'BLOCKED') return t('hold.until-lifted')
     if (endsAt !== null) return t('hold.until', { at: at(endsAt, zone) })
     if (kind === 'NO_VERIFIED_BANK' || (kind === 'BANK_RETURN' && !canEnd)) return t('hold.until-linked')
@@ -39,5 +46,5 @@ export const useHoldText = () => {
     const until = untilText(hold, zone)
     return hold.begunAt === null ? until : t('hold.since', { at: at(hold.begunAt, zone), until })
   }
-  return { untilText, sinceText }
+  return { kindText, untilText, sinceText }
 }

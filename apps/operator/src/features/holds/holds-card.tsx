@@ -28,7 +28,7 @@ type Props = { rows: readonly HeldRow[]; partnerId: string; timeZone: string; no
 export const HoldsCard = ({ rows, partnerId, timeZone, none, aside }: Props) => {
   const { t } = useTranslation()
   const cache = useQueryClient()
-  const { sinceText } = useHoldText()
+  const { kindText, sinceText } = useHoldText()
   const [ending, setEnding] = useState<HeldRow>()
   const close = () => setEnding(undefined)
   const isByTwo = ending !== undefined && isEndedByTwo(ending.hold.kind)
@@ -41,7 +41,7 @@ export const HoldsCard = ({ rows, partnerId, timeZone, none, aside }: Props) => 
           return (
             <li key={key}>
               <HoldIcon kind={hold.kind} />
-              <b>{t(`hold-kind.${hold.kind}`)}</b>
+              <b>{kindText(hold)}</b>
               <span className="fw-medium tnum">{money(amount)}</span>
               <small>
                 {t('hold.at-store', {

@@ -101,7 +101,9 @@ export const PurchaseRowCard = ({ row, partnerId }: Row & { partnerId: string })
         {storeName}, {time(row)}, {t('purchases.of', { amount: signed(row, totalAmount) })}
         {last4 === null ? '' : `, ••${last4}`}
       </span>
-      <PurchaseState row={row} />
+      <div>
+        <PurchaseState row={row} />
+      </div>
     </div>
   )
 }

@@ -33,12 +33,16 @@ export const AreaCount = ({ area }: { area: Counted }) => {
   return <MenuCount figure={figure(waiting, data.cap)} spoken={t(spokenCounts[area], { count: waiting })} />
 }
 
-/** Counts proposals that the caller can decide. */
-export const ProposalCount = ({ kinds }: { kinds: readonly (keyof Counts['proposals'])[] }) => {
+type WaitingProps = {
+  subjects: readonly (keyof Counts['waiting'])[]
+  words?: 'menu.inbox-count' | 'menu.proposals-count' | 'menu.staff-count'
+}
+
+/** Counts the entries of the inbox about these subjects. */
+export const WaitingCount = ({ subjects, words = 'menu.proposals-count' }: WaitingProps) => {
   const { t } = useTranslation()
   const { data } = useCountMenu()
-  const waiting = kinds.reduce((sum, kind) => sum + (data?.proposals[kind] ?? 0), 0)
+  const waiting = subjects.reduce((sum, subject) => sum + (data?.waiting[subject] ?? 0), 0)
   if (waiting === 0) return null
-  const words = kinds.includes('STAFF') ? 'menu.staff-count' : 'menu.proposals-count'
   return <MenuCount figure={count(waiting)} spoken={t(words, { count: waiting })} />
 }

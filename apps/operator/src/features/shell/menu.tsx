@@ -18,7 +18,7 @@ import {
 } from '@tillgate/ui/icons/navigation.tsx'
 import { BankIcon } from '@tillgate/ui/icons/verification.tsx'
 import type { ComponentType, ReactNode } from 'react'
-import { AreaCount, ProposalCount } from './menu-counts.tsx'
+import { AreaCount, WaitingCount } from './menu-counts.tsx'
 
 export type MenuEntry = {
   to: NonNullable<LinkProps['to']>
@@ -78,6 +78,7 @@ const menu: readonly MenuEntry[] = [
     label: 'menu.cover-requests',
     short: 'menu.cover-requests-short',
     icon: FlagIcon,
+    count: <WaitingCount subjects={['COVER_REQUEST']} words="menu.inbox-count" />,
   },
   {
     to: '/card-entry',
@@ -85,6 +86,7 @@ const menu: readonly MenuEntry[] = [
     label: 'menu.card-entry',
     short: 'menu.card-entry-short',
     icon: KeyIcon,
+    count: <WaitingCount subjects={['CARD_ENTRY']} words="menu.inbox-count" />,
   },
   {
     to: '/approved-products',
@@ -92,7 +94,7 @@ const menu: readonly MenuEntry[] = [
     label: 'menu.approved-products',
     short: 'menu.approved-products-short',
     icon: ItemsIcon,
-    count: <ProposalCount kinds={['LIST']} />,
+    count: <WaitingCount subjects={['LIST']} />,
   },
   {
     to: '/sanctions',
@@ -100,7 +102,9 @@ const menu: readonly MenuEntry[] = [
     label: 'menu.sanctions',
     short: 'menu.sanctions-short',
     icon: IdCardIcon,
-    count: <ProposalCount kinds={['SANCTIONS']} />,
+    count: (
+      <WaitingCount subjects={['SANCTIONS', 'CANDIDATE', 'PARTNER_MATCH', 'SANCTION_CASE']} words="menu.inbox-count" />
+    ),
   },
   {
     to: '/reconciliation',
@@ -108,7 +112,7 @@ const menu: readonly MenuEntry[] = [
     label: 'menu.reconciliation',
     short: 'menu.reconciliation-short',
     icon: StatementsIcon,
-    count: <ProposalCount kinds={['BANK_STATEMENT', 'BANK_LINE']} />,
+    count: <WaitingCount subjects={['BANK_STATEMENT', 'BANK_LINE']} />,
   },
   {
     to: '/provider-sales',
@@ -122,20 +126,20 @@ const menu: readonly MenuEntry[] = [
     changes: ['fees.propose'],
     label: 'menu.fees',
     icon: TransactionsIcon,
-    count: <ProposalCount kinds={['FEES']} />,
+    count: <WaitingCount subjects={['FEES']} />,
   },
   {
     to: '/settings',
     changes: ['settings.propose'],
     label: 'menu.settings',
     icon: SettingsIcon,
-    count: <ProposalCount kinds={['SETTINGS']} />,
+    count: <WaitingCount subjects={['SETTINGS']} />,
   },
   {
     to: '/staff',
     label: 'menu.staff',
     icon: UsersIcon,
-    count: <ProposalCount kinds={['STAFF']} />,
+    count: <WaitingCount subjects={['STAFF']} words="menu.staff-count" />,
     needs: 'staff.read',
     changes: ['staff.manage'],
   },

@@ -48,7 +48,7 @@ const open = (items: readonly InboxEntry[], answers: Network = {}) =>
     },
   })
 
-test('entries are grouped by deadline and lead to their work', async () => {
+test('groups entries by deadline and links their work', async () => {
   const { url } = await open([exception, run])
   const today = screen.getByRole('region', { name: 'Due today' })
   await expect
@@ -107,7 +107,7 @@ test('a failed load offers a retry', async () => {
   await expect.element(screen.getByRole('link', { name: 'Approve run R-63, Benefit Card', exact: true })).toBeVisible()
 })
 
-test('own proposals and excluded decisions have cards without a button', async () => {
+test('own and excluded decisions have no button', async () => {
   const waiting = [{ ...run, id: 'w', mayDecide: ['Opal Reyes', 'Otto Lang'], remindedAt: null }]
   const excluded = [
     { ...run, id: 'x', subject: 'APPLICATION' as const, name: 'Bayside Pharmacy', reason: 'took-part' as const },
@@ -123,14 +123,14 @@ test('own proposals and excluded decisions have cards without a button', async (
   await expect.element(screen.getByText('Nothing needs you now.')).toBeVisible()
 })
 
-test('the deadlines of the next day, money and closed work are shown', async () => {
+test('shows deadlines of a day, money, closed work', async () => {
   await open([exception, run])
   const line = screen.getByRole('region', { name: 'Next 24 hours' })
   await expect.element(line.getByRole('link', { name: 'Payment came back: Coral Terrace Grocery' })).toBeVisible()
   // The run is due more than a day later.
   expect(line.getByRole('link').elements()).toHaveLength(1)
   await expect.element(screen.getByRole('region', { name: 'Money that waits today' })).toMatchTextContent('$5,230.24')
-  await expect.element(screen.getByRole('region', { name: 'Next deadline' })).toMatchTextContent('3h 12m')
+  await expect.element(screen.getByRole('region', { name: 'Next deadline' })).toMatchTextContent('3 h 12 m')
   const closed = screen.getByRole('region', { name: 'Closed today' })
   await expect.element(closed).toMatchTextContent('Delgado Fresh Markets, 10482001')
 })
@@ -159,7 +159,7 @@ test('labels of near deadlines do not overlap', async () => {
   }
 })
 
-test('a page without entries shows only what was closed today', async () => {
+test('an empty inbox shows what was closed today', async () => {
   await open([])
   const list = screen.getByRole('region', { name: 'Work that needs you' })
   await expect.element(list.getByRole('heading', { name: 'Nothing needs you now.' })).toBeVisible()
@@ -170,7 +170,7 @@ test('a page without entries shows only what was closed today', async () => {
   }
 })
 
-test('the people who may decide an own proposal are reminded once', async () => {
+test('deciders of an own proposal are reminded once', async () => {
   let remindedAt: string | null = null
   const { asked } = await openConsole('/inbox', {
     as: olive,
@@ -198,12 +198,15 @@ test('the people who may decide an own proposal are reminded once', async () => 
 })
 
 test('the menu counts everything in one call', async () => {
-  const counted = { ...noMenuCounts, inbox: 2, applications: 7, runs: 1, proposals: { FEES: 3, STAFF: 1 } }
+  const waiting = { FEES: 3, STAFF: 1, CARD_ENTRY: 1, COVER_REQUEST: 2, CANDIDATE: 1, SANCTION_CASE: 1 }
+  const counted = { ...noMenuCounts, inbox: 2, applications: 7, runs: 1, waiting }
   const { asked } = await openConsole('/audit', {
     as: { ...olive, role: 'OPERATOR_ADMIN' },
     answers: { 'GET /api/operator/menu-counts': () => ({ body: counted }) },
   })
-  for (const name of ['Needs me 2 entries need you', /^Fees 3 /, /^Staff 1 /, /^Settlement runs 1 /]) {
+  const money = ['Needs me 2 entries need you', /^Fees 3 /, /^Staff 1 /, /^Settlement runs 1 /]
+  const requests = [/^Card entry 1 /, /^List requests 2 /, /^Sanctions list 2 /]
+  for (const name of [...money, ...requests]) {
     await expect.element(screen.getByRole('link', { name }).first()).toBeVisible()
   }
   const ofMenu = asked.filter(({ path }) => /counts|inbox|staff-overview/.test(path))

@@ -9,9 +9,9 @@ import { adjustment, purchaseDetail } from '#operator/testing/purchases.ts'
 const region = (name: string) => screen.getByRole('region', { name, exact: true })
 const path = `/partners/${delgado.id}`
 
-test('shows what is owed and of what it is made', async () => {
+test('shows what is owed and its parts', async () => {
   await openConsole(path)
-  await expect.element(screen.getByText('1 of 3 stores is held: $3,034.02 is not paid')).toBeVisible()
+  await expect.element(screen.getByText('Stores on hold: 1 of 3. $3,034.02 is not paid')).toBeVisible()
   const notice = screen.getByRole('status').filter({ hasText: 'is not paid' })
   await expect.element(notice).toMatchTextContent('Held by an operator Delgado Fresh, Hialeah, since')
   await expect.element(region('Held')).toMatchTextContent('$3,034.02')
@@ -22,11 +22,21 @@ test('shows what is owed and of what it is made', async () => {
   await expect.element(region('Payouts').getByRole('link', { name: 'PO-20871' })).toBeVisible()
 })
 
-test('shows the reason of a hold where the hold is', async () => {
+test('shows the reason beside the hold', async () => {
   await openConsole(path)
   await expect.element(region('Holds')).toMatchTextContent('“Two sales of $48.60 within 4 seconds.”')
   await expect.element(region('Holds')).toMatchTextContent('Begun by Olive Price')
   await expect.element(region('Holds').getByRole('button', { name: 'End hold' })).toBeVisible()
+})
+
+test('the hold of a suspended store names it', async () => {
+  const [row] = partnerMoney.holds
+  const holds = row ? [{ ...row, hold: { ...row.hold, kind: 'UNDER_REVIEW', endsAt: null } }] : []
+  await openConsole(path, {
+    answers: { [`GET /api/operator/partners/${delgado.id}/money`]: () => ({ body: { ...partnerMoney, holds } }) },
+  })
+  await expect.element(region('Holds')).toMatchTextContent('Suspended')
+  await expect.element(region('Holds')).toMatchTextContent('until the suspension is lifted')
 })
 
 test('names documents that expire or were never opened', async () => {

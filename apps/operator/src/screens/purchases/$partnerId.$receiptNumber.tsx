@@ -72,9 +72,8 @@ function Purchase() {
           <Link to="/partners/$id" params={{ id: partnerId }} search={{}}>
             {partner.name}
           </Link>
-          {', '}
+          {storeName === partner.name ? ', ' : `, ${storeName}, `}
           {t('purchase.lead', {
-            store: storeName,
             at: dateTimeOf(startTransactionDate, language, timeZone),
             cashier: cashierName,
             terminal: terminalName,

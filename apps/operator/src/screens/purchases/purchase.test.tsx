@@ -30,6 +30,11 @@ test('lines, entries and computation end in the same amounts', async () => {
   await expect.element(region('Card payment')).toMatchTextContent('$17.58, approved')
 })
 
+test('names partner and store of one name once', async () => {
+  await open({ partner: { ...purchaseDetail.partner, name: purchaseDetail.transaction.storeName } })
+  await expect.element(screen.getByText(/^Sale at/)).toMatchTextContent(/^Sale at Doral, Nov 20, 4:11 PM\./)
+})
+
 test('entries open their payment order', async () => {
   await open()
   await expect

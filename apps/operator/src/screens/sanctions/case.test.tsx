@@ -48,14 +48,14 @@ test('shows deadline, held amounts and private record', async () => {
   await expect.element(screen.getByText('The case is saved.')).toBeVisible()
 })
 
-test('the list entry is quoted beside the facts of the partner', async () => {
+test('quotes the list entry beside the partner’s facts', async () => {
   await open({})
   const evidence = screen.getByRole('region', { name: 'Evidence' })
   await expect.element(evidence.getByText('12 Quay Street, Limassol, Cyprus')).toBeVisible()
   await expect.element(evidence.getByText('Registration ID C 4471, Cyprus')).toBeVisible()
 })
 
-test('a person adds a task with words and a day', async () => {
+test('a person adds a task with a day', async () => {
   const { asked } = await open({}, 'OPERATOR')
   await press('Add a task')
   await press('Add the task')
@@ -79,7 +79,12 @@ test('a task keeps its words after Escape', async () => {
   await expect.element(screen.getByLabelText('Task', { exact: true })).toHaveValue('Ask the bank for the account form')
 })
 
-test('Escape in the dialog of the code keeps the report', async () => {
+test('names who may lift a case', async () => {
+  await open({}, 'OPERATOR')
+  await expect.element(screen.getByText('This is done by: Administrator.')).toBeVisible()
+})
+
+test('Escape in the code dialog keeps the report', async () => {
   await openConsole(`/sanctions/case/${row.id}`, {
     as: { ...olive, role: 'OPERATOR_ADMIN' },
     typesCodes: true,
@@ -107,7 +112,7 @@ test('a long file name stays inside its card', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
 })
 
-test('the last days of all tasks end at one line', async () => {
+test('last days of tasks end at one line', async () => {
   await screen.viewport(1440, 900)
   await open({})
   const days = ['Mon, Nov 23, 2026', 'Tue, Dec 8, 2026'].map((day) => screen.getByText(day))
@@ -230,7 +235,7 @@ test('the report needs number, file and code', async () => {
   await expect.element(screen.getByText('The case is saved.')).toBeVisible()
 })
 
-test('a blocked partner shows the case instead of its status', async () => {
+test('a blocked partner shows its case as status', async () => {
   await openConsole(`/partners/${delgadoDetail.id}`, {
     answers: {
       [`GET /api/operator/partners/${delgadoDetail.id}`]: () => ({

@@ -9,7 +9,7 @@ import { Page } from '@tillgate/ui/layout/page.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { ProgressBar } from '@tillgate/ui/notices/progress-bar.tsx'
 import { useGetItemChange } from '#portal/api/item-changes.ts'
-import { importDate } from '#portal/features/figures/figures.ts'
+import { easternMomentOfYear } from '#portal/features/figures/eastern.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { changeState } from './-changes/change-state.ts'
 import { ChangedItems } from './-changes/changed-items.tsx'
@@ -39,7 +39,7 @@ const ChangeFacts = ({ change }: { change: ItemChange }) => {
         facts={[
           { label: t('changes.what'), value: t(`changes.kind.${change.kind}`) },
           { label: t('changes.who'), value: change.changedBy ?? t('changes.operator') },
-          { label: t('changes.when'), value: importDate(change.createdAt, language) },
+          { label: t('changes.when'), value: easternMomentOfYear(change.createdAt, language) },
           ...(change.fileName === null ? [] : [{ label: t('changes.file'), value: change.fileName }]),
           {
             label: t('changes.state'),

@@ -12,7 +12,7 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import * as z from 'zod/mini'
 import { useListItemChanges } from '#portal/api/item-changes.ts'
-import { importDate } from '#portal/features/figures/figures.ts'
+import { easternMomentOfYear } from '#portal/features/figures/eastern.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { changeState } from './-changes/change-state.ts'
 import { UndoButton } from './-changes/undo-button.tsx'
@@ -36,7 +36,7 @@ const ChangeLink = ({ change }: { change: ListedItemChange }) => {
   return (
     <Link data-row-link to="/items/changes/$id" params={{ id: change.id }}>
       {t(`changes.kind.${change.kind}`)}
-      <span className="sr">{`, ${subjectOf(change)}, ${importDate(change.createdAt, language)}`}</span>
+      <span className="sr">{`, ${subjectOf(change)}, ${easternMomentOfYear(change.createdAt, language)}`}</span>
     </Link>
   )
 }
@@ -55,7 +55,7 @@ function ItemChanges() {
     { id: 'kind', title: t('changes.what'), isFixed: true, render: (change) => <ChangeLink change={change} /> },
     { id: 'subject', title: t('changes.subject'), render: subjectOf },
     { id: 'who', title: t('changes.who'), render: whoOf },
-    { id: 'at', title: t('changes.when'), render: ({ createdAt }) => importDate(createdAt, language) },
+    { id: 'at', title: t('changes.when'), render: ({ createdAt }) => easternMomentOfYear(createdAt, language) },
     { id: 'state', title: t('changes.state'), render: stateOf },
   ]
   return (
@@ -74,7 +74,7 @@ function ItemChanges() {
             <div>
               <ChangeLink change={change} />
               <div>{subjectOf(change)}</div>
-              <div className="muted">{[importDate(change.createdAt, language), whoOf(change)].join(', ')}</div>
+              <div className="muted">{[easternMomentOfYear(change.createdAt, language), whoOf(change)].join(', ')}</div>
               <div className="muted mt-1">{stateOf(change)}</div>
             </div>
           )}

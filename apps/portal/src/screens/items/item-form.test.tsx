@@ -119,6 +119,18 @@ const fillMilk = async () => {
   await fill('Tax %', '0')
 }
 
+test('the first price fills empty stores, also without tax', async () => {
+  const { page } = await openPortal('/items/create?barcode=0123')
+  await page.getByLabelText('Apply to all stores').click()
+  await page.getByLabelText(`Price at ${hialeah.businessName}`).fill('4.29')
+  await page.getByLabelText(`Tax % at ${hialeah.businessName}`).fill('0')
+
+  await page.getByRole('button', { name: 'Apply $4.29 to all empty' }).click()
+
+  await expect.element(page.getByLabelText(`Price at ${doral.businessName}`)).toHaveValue('4.29')
+  expect(page.getByText('0', { exact: true }).elements()).toEqual([])
+})
+
 test('a double click on Create sends one item', async () => {
   const { page, asked, url } = await openPortal('/items/create?barcode=0123', { answers: created })
   await fillMilk()

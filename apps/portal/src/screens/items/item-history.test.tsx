@@ -94,7 +94,7 @@ test('shows old and new values of each store, and goes back', async () => {
   await expect.element(page.getByText('Price $3.99 to $4.29 in Hialeah')).toBeVisible()
   await expect.element(page.getByText('Inactive in Doral')).toBeVisible()
   await expect.element(page.getByText('5 more stores')).toBeVisible()
-  await expect.element(page.getByText(/Tillgate, weekly.xlsx/)).toBeVisible()
+  await expect.element(page.getByText(/Mon, Oct 12, 2026, 8:04 AM ET, Tillgate, weekly.xlsx/)).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'weekly.xlsx' }))
     .toHaveAttribute('href', `/items/changes/${changeId}`)

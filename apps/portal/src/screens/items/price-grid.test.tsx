@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { expect, onTestFinished, test } from 'vitest'
+import { page as screen, userEvent } from 'vitest/browser'
 import { press } from '@tillgate/browser/testing/interactions.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { doral, hialeah, milk, milkDetail, milkStores } from '#portal/testing/partner.ts'
@@ -113,4 +113,16 @@ test('a stale save keeps the typed values beside the saved', async () => {
   await expect
     .poll(() => puts().at(-1)?.body)
     .toMatchObject({ version: 5, name: 'Milk', storePrices: [{ price: 4.4 }] })
+})
+
+test('large letters on a phone hide no digit of a price', async () => {
+  await screen.viewport(390, 844)
+  document.documentElement.style.fontSize = '200%'
+  onTestFinished(async () => {
+    document.documentElement.style.fontSize = ''
+    await screen.viewport(1440, 900)
+  })
+  const { price } = await open(() => done)
+  const field = price(hialeah).element()
+  expect(field.scrollWidth).toBeLessThanOrEqual(field.clientWidth)
 })

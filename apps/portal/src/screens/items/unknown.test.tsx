@@ -6,6 +6,7 @@ import { pageOf } from '#portal/testing/partner.ts'
 
 const unknown: UnknownBarcode = {
   barcode: '041449000145',
+  itemId: null,
   store: { id: '0190f000-0000-7000-8000-000000000077', name: 'Delgado Fresh, Hialeah' },
   scans: 4,
   days: 2,
@@ -22,6 +23,13 @@ test('lists scanned barcodes and opens the item form with one', async () => {
   await page.getByRole('link', { name: 'Add this item: 041449000145' }).click()
   await expect.poll(url).toContain('/items/create?barcode=')
   await expect.element(page.getByLabelText('Barcode', { exact: false }).first()).toHaveValue('041449000145')
+})
+
+test('opens the item that another store sells', async () => {
+  const row = { ...unknown, itemId: '0190f000-0000-7000-8000-000000000042' }
+  const { page } = await openPortal('/items/unknown', { answers: { [call]: () => ({ body: pageOf([row]) }) } })
+  const link = page.getByRole('link', { name: 'Open this item: 041449000145' })
+  await expect.element(link).toHaveAttribute('href', expect.stringContaining(`/items/view/${row.itemId}`))
 })
 
 test('says that nothing is missing', async () => {

@@ -19,15 +19,25 @@ export const Route = createFileRoute('/items/unknown')({
   component: UnknownBarcodes,
 })
 
-const Add = ({ barcode }: { barcode: string }) => {
+/** Leads to the item of the partner that has the barcode, where this store gets a price; or to a new item. */
+const Add = ({ barcode, itemId }: Pick<UnknownBarcode, 'barcode' | 'itemId'>) => {
   const { t } = useTranslation()
+  const look = asButton({ variant: 'secondary', size: 'sm' })
+  if (itemId !== null) {
+    return (
+      <Link
+        to="/items/view/$id"
+        params={{ id: itemId }}
+        search={{ code: barcode }}
+        aria-label={t('unknown.open-of', { barcode })}
+        {...look}
+      >
+        {t('unknown.open')}
+      </Link>
+    )
+  }
   return (
-    <Link
-      to="/items/create"
-      search={{ barcode, apl: false }}
-      aria-label={t('unknown.add-of', { barcode })}
-      {...asButton({ variant: 'secondary', size: 'sm' })}
-    >
+    <Link to="/items/create" search={{ barcode, apl: false }} aria-label={t('unknown.add-of', { barcode })} {...look}>
       {t('unknown.add')}
     </Link>
   )
@@ -42,12 +52,17 @@ const Barcodes = ({ rows }: { rows: readonly UnknownBarcode[] | undefined }) => 
       id: 'barcode',
       title: t('items.barcode'),
       isFixed: true,
-      render: ({ barcode }) => <span className="code">{barcode}</span>,
+      render: ({ barcode, itemId }) => (
+        <>
+          <span className="code">{barcode}</span>
+          {itemId !== null && <div className="muted">{t('unknown.elsewhere')}</div>}
+        </>
+      ),
     },
     { id: 'store', title: t('unknown.store'), render: ({ store }) => store.name },
     { id: 'scans', title: t('unknown.scanned'), render: scansOf },
     { id: 'lastAt', title: t('unknown.last'), render: ({ lastAt }) => timeAgo(lastAt, now(), language) },
-    { id: 'add', title: t('unknown.add'), render: ({ barcode }) => <Add barcode={barcode} /> },
+    { id: 'add', title: t('unknown.add'), render: (row) => <Add {...row} /> },
   ]
   return (
     <ListTable
@@ -58,9 +73,10 @@ const Barcodes = ({ rows }: { rows: readonly UnknownBarcode[] | undefined }) => 
       renderCard={(row) => (
         <div>
           <div className="code">{row.barcode}</div>
+          {row.itemId !== null && <div>{t('unknown.elsewhere')}</div>}
           <div className="muted">{row.store.name}</div>
           <div>{scansOf(row)}</div>
-          <Add barcode={row.barcode} />
+          <Add {...row} />
         </div>
       )}
     />

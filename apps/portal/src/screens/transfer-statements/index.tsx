@@ -69,14 +69,21 @@ const PayableFilter = ({ search: { startAmount, endAmount }, onChange }: Props) 
 
 const monthsShown = 6
 
+/** Months with a statement, the newest first, or undefined while they load. `newest`: without any, the running month. */
+const useMonths = () => {
+  const today = dayIn(programZone, new Date(now()))
+  const month = today.slice(0, 7)
+  const { data, isError } = useGetStatementMonth({ month })
+  const withStatements = data?.trend.flatMap((one) => (one.statements > 0 ? [one.month] : [])).toReversed()
+  const months = isError ? monthsUntil(today, monthsShown) : withStatements
+  return { months, newest: months?.[0] ?? month }
+}
+
 /** ZIP files for the accountant, of the newest months with a statement. */
 const MonthMenu = () => {
   const { t, language } = useTranslation()
   const { busy, save } = useDownload()
-  const today = dayIn(programZone, new Date(now()))
-  const { data, isError } = useGetStatementMonth({ month: today.slice(0, 7) })
-  const withStatements = data?.trend.flatMap(({ month, statements }) => (statements > 0 ? [month] : [])).toReversed()
-  const months = isError ? monthsUntil(today, monthsShown) : withStatements
+  const { months } = useMonths()
   if (months?.length === 0) return undefined
   return (
     <MenuButton
@@ -115,6 +122,7 @@ function Statements() {
   const { data: counts, isPlaceholderData: isOld } = useCountStatements(filtersOf(search))
   const columns = useStatementColumns(search)
   const { from = '', to = '' } = search
+  const { newest } = useMonths()
 
   return (
     <Page
@@ -123,7 +131,7 @@ function Statements() {
         <>
           <Link
             to="/transfer-statements/month/$month"
-            params={{ month: dayIn(programZone, new Date(now())).slice(0, 7) }}
+            params={{ month: newest }}
             search={{ storeId: search.storeId }}
             {...asButton()}
           >

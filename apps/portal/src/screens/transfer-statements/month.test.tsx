@@ -47,6 +47,15 @@ test('the running month says that it is not over', async () => {
   await expect.element(page.getByRole('heading', { name: /^Paid out for .*, so far$/ })).toBeVisible()
 })
 
+test('a month of one day names that day of the month before', async () => {
+  const body = { ...month, month: '2026-12', against: '2026-11', againstUntil: '2026-11-01' }
+  const { page } = await openPortal('/transfer-statements/month/2026-12', {
+    answers: { ...answers, 'GET /api/transferstatement/month': () => ({ body }) },
+  })
+  await expect.element(page.getByRole('heading', { name: 'December against Nov 1', exact: true })).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: 'Nov 1', exact: true }).first()).toBeVisible()
+})
+
 test('a store of a line leads to its statements of the month', async () => {
   const { page, url } = await openPortal(`${address}?line=sales`, { answers })
   const sales = page.getByRole('table', { name: 'Sales' })

@@ -233,6 +233,13 @@ test('a month is downloaded for the accountant', async () => {
   expect(asked.find(({ path }) => path.endsWith('/accountant'))?.query['month']).toBe('2026-11')
 })
 
+test('the months begin with the newest that has a statement', async () => {
+  const { page } = await openPortal('/transfer-statements', { answers })
+  await expect
+    .element(page.getByRole('link', { name: 'Month by month' }))
+    .toHaveAttribute('href', '/transfer-statements/month/2026-11')
+})
+
 test('offers no download without a month with a statement', async () => {
   const { page } = await openPortal('/transfer-statements', {
     answers: { ...answers, [monthCall]: () => ({ body: { ...month, trend: trendOf([]) } }) },

@@ -17,6 +17,7 @@ const Payload = z.object({
     'ANSWER',
     'APPEAL',
     'OVERDUE',
+    'CLOSED',
     'ASSIGNMENT',
     'SECOND_PERSON',
     'CARD_ENTRY',
@@ -41,7 +42,8 @@ type ApplicationWork = Exclude<Work, 'CARD_ENTRY' | 'IDENTITY' | 'CANDIDATE' | C
 
 /** Returns who is mailed about an application, or `undefined` when the work is done. */
 const recipientsOf = (what: ApplicationWork, application: Application) => {
-  const { isInReview, isAppealed, isAsked, isRechecked, assigneeId, decidedBy, proposedBy, endProposedBy } = application
+  const { isInReview, isAppealed, isAsked, isClosed, isRechecked, assigneeId, decidedBy, proposedBy, endProposedBy } =
+    application
   const permission = 'applications.review' as const
   switch (what) {
     case 'ANSWER':
@@ -50,6 +52,8 @@ const recipientsOf = (what: ApplicationWork, application: Application) => {
       return isAppealed ? { except: decidedBy ?? undefined, role: 'OPERATOR_ADMIN' as const, kind: what } : undefined
     case 'OVERDUE':
       return isInReview && !isAsked ? { role: 'OPERATOR_ADMIN' as const } : undefined
+    case 'CLOSED':
+      return isClosed && assigneeId !== null ? { only: assigneeId, kind: 'ANSWER' as const } : undefined
     case 'ASSIGNMENT':
       return isInReview && assigneeId !== null ? { only: assigneeId, kind: what } : undefined
     case 'RECHECK':
@@ -130,7 +134,8 @@ export const inboxJobs = [
       const application = await findApplication(db, partnerId, id)
       const recipients = application && recipientsOf(what, application)
       if (!recipients) return
-      await mailOperators(db, runtime, 'inbox-application', { what, business: application.business, id }, recipients)
+      const mail = what === 'CLOSED' ? 'inbox-closed' : 'inbox-application'
+      await mailOperators(db, runtime, mail, { what, business: application.business, id }, recipients)
     }),
   ),
 ]

@@ -2,7 +2,7 @@ import { applicationClocks } from '@tillgate/domain/clocks.ts'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { inboxMax, type InboxKind, inboxKinds, inboxSubjects } from '@tillgate/domain/inbox.ts'
 import { accountChangeDays, objectionHours } from '@tillgate/domain/support.ts'
-import { blockers, operatorKinds, staffKinds } from '@tillgate/domain/proposals.ts'
+import { blockers, operatorKinds, staffKinds, type OperatorKind } from '@tillgate/domain/proposals.ts'
 import { annualReportAheadDays } from '@tillgate/domain/sanction-cases.ts'
 import { retailerTypes } from '@tillgate/domain/stores.ts'
 import { sql, type RawBuilder } from 'kysely'
@@ -33,6 +33,9 @@ export type Entry = RowOf<typeof entryRow>
 /** Failures that say nothing about an address. */
 const quietFailures = ['too late', 'nobody to send it to', 'too many texts'] as const
 
+/** `deadline`: intake hour of the bank, as `20:00`. */
+type Place = { me: string; deadline: string; rule: ScreeningRule }
+
 const limit = sql.lit(inboxMax)
 /** Attempts without an answer of the bank, one a minute, before people are notified. */
 const silentAttempts = 3
@@ -60,6 +63,8 @@ const proposals = () => sql`
 const isTooEarly = sql`((c.kind = 'EMAIL' or coalesce(c.change ->> 'isByMailbox', 'false') = 'true')
   and c.proposed_at > now() - ${sql.lit(objectionHours)} * interval '1 hour')`
 
+/** Kinds of changes that a person may be unable to decide although another one proposed them. */
+export const blockableKinds = ['FACTOR', 'EMAIL', 'BANK_LINE'] as const satisfies readonly OperatorKind[]
 const blockedRow = rowsOf({ id: col('change_proposal.id'), reason: is.oneOf(blockers) })
 /**
  * Lists open changes that the person may not decide although another one proposed them: changes of accounts that the owner can still
@@ -67,7 +72,7 @@ const blockedRow = rowsOf({ id: col('change_proposal.id'), reason: is.oneOf(bloc
  */
 export const listBlocked = (db: Db, me: string) => blockedRow.all(db)`
   select c.id, case when ${isTooEarly} then 'too-early' when c.kind = 'BANK_LINE' then 'loader' else 'took-part' end as reason
-  from change_proposal c where c.state = 'OPEN' and c.kind = any(${[...operatorKinds]}) and c.proposed_by <> ${me}
+  from change_proposal c where c.state = 'OPEN' and c.kind = any(${[...blockableKinds]}) and c.proposed_by <> ${me}
     and (${isTooEarly} or exists (select from change_proposal d where d.state = 'APPROVED' and d.kind in ('FACTOR', 'EMAIL')
         and c.kind in ('FACTOR', 'EMAIL') and d.subject_id = c.subject_id
         and d.decided_at > now() - ${sql.lit(accountChangeDays)} * interval '1 day' and ${me} in (d.proposed_by, d.decided_by))
@@ -150,7 +155,7 @@ const unclaimed = () => sql`
  * Answered applications of the person, and those without a reviewer. `exists` lets the planner begin with the few answered questions
  * instead of the whole queue.
  */
-const answers = (me: string) => sql`
+const answers = ({ me }: Place) => sql`
   ${application('ANSWER', noText, nobody, sql`q.answered_at`)}
   join lateral (select max(q.answered_at) as answered_at from application_question q
     where q.partner_id = a.partner_id and q.application_id = a.id and not q.is_fix) q on q.answered_at is not null
@@ -161,14 +166,14 @@ const answers = (me: string) => sql`
   order by a.due_at limit ${limit}`
 
 /** Appeals against rejections by other operators. The deadline of the review was met by the rejection. */
-const appeals = (me: string) => sql`
+const appeals = ({ me }: Place) => sql`
   ${application('APPEAL', sql`a.appeal_text`, nobody, sql`a.appealed_at`, sql`null::timestamptz`)}
   where a.status = 'REJECTED' and a.appealed_at is not null and a.appeal_answered_at is null
     and a.decided_by is distinct from ${me} and a.rejection_proposed_by is distinct from ${me}
   order by a.appealed_at limit ${limit}`
 
 /** Applications of the person that wait for its decision. Answered ones are answers. */
-const assignments = (me: string) => sql`
+const assignments = ({ me }: Place) => sql`
   ${application('ASSIGNMENT', noText, nobody, sql`a.submitted_at`)}
   where a.status = 'REVIEW' and a.assignee_id = ${me} and a.phase not in ('INFO_REQUESTED', 'CLOSED') and a.proposal is null
   order by a.due_at limit ${limit}`
@@ -193,7 +198,7 @@ const candidates = () => sql`
  * the sanctions list in force, those with an undecided or confirmed match, and those whose license date the person recorded or whose end the
  * person proposed.
  */
-const rechecks = (me: string, rule: ScreeningRule) => sql`
+const rechecks = ({ me, rule }: Place) => sql`
   ${application('RECHECK', sql`coalesce(a.recheck_more[array_upper(a.recheck_more, 1)], a.recheck_cause, '')`, nobody, sql`coalesce(a.recheck_at, a.decided_at)`, sql`null::timestamptz`)}
   where a.phase = 'RECHECK' and not exists (select from sanction_candidate c
     where c.partner_id = a.partner_id
@@ -244,25 +249,6 @@ const bounced = () => sql`
       and l.created_at > o.created_at and l.sent_at is not null)
   group by o.partner_id, p.business_name order by at limit ${limit}`
 
-/** Rows on the coordinator of a cluster, so that their partners are a statement of their own. */
-const itemRow = rowsOf({
-  kind: is.oneOf(inboxKinds),
-  subject: is.oneOf(inboxSubjects),
-  subjectId: col('sanction_case.id'),
-  partnerId: nullable(col('sanction_case.partnerId')),
-  orderId: nullable(is.text),
-  number: nullable(is.whole),
-  cents: nullable(is.cents),
-  text: is.text,
-  by: nullable(is.text),
-  /** Proposer, where the entry waits for a second person. */
-  proposedBy: nullable(is.text),
-  at: col('sanction_case.openedAt'),
-  dueAt: nullable(is.moment),
-  name: nullable(is.text),
-})
-type Item = RowOf<typeof itemRow>
-
 /** Day of the next open task of a case `c`. */
 const nextTask = sql`
   join lateral (select t.kind, t.due_on from sanction_task t where t.case_id = c.id and t.state = 'OPEN'
@@ -271,7 +257,7 @@ const nextTask = sql`
  * Sanctions cases with an open task, for their owner and for administrators. They leave when no task is open, not at the report; a case
  * whose next task is a later annual report comes back before it is due.
  */
-const cases = (me: string) => sql`
+const cases = ({ me }: Place) => sql`
   select 'SANCTIONS_CASE' as kind, 'SANCTION_CASE' as subject, c.id as subject_id, c.partner_id, ${none} as order_id,
     null::text as name, c.number::int as number, null::bigint as cents, n.kind as text, null::text as "by",
     null::uuid as proposed_by, c.opened_at as at,
@@ -304,28 +290,14 @@ const exceptions = () => sql`
       or c.kind = 'RETURN' and c.subject_id = e.statement_id and e.why = 'amount'))
   order by e.received_at limit ${limit}`
 
-/** Files that are not at the bank some minutes after the approval, due when the bank stops taking them. `deadline`: its intake hour, as `20:00`. */
-const silentBanks = (deadline: string) => sql`
+/** Files that are not at the bank some minutes after the approval, due when the bank stops taking them. */
+const silentBanks = ({ deadline }: Place) => sql`
   select 'FILE_WAITING' as kind, 'BANK_SILENT' as subject, r.id as subject_id, null::uuid as partner_id, ${none} as order_id,
     null::text as name, r.number::int as number, f.credit_cents as cents, f.attempt_error as text, null::text as "by",
     null::uuid as proposed_by, f.approved_at as at, (f.effective_day - 1 + ${deadline}::time) at time zone ${sql.lit(bankZone)} as due_at
   from ach_file f join settlement_run r on r.id = f.run_id
   where f.status = 'READY'
     and (f.attempts >= ${sql.lit(silentAttempts)} or f.approved_at < now() - ${sql.lit(silentAttempts)} * interval '1 minute') order by f.effective_day limit ${limit}`
-
-/** Entries of tables on the coordinator, with the names of their partners. */
-const listLocal = async (db: Db, me: string, deadline: string): Promise<Entry[]> => {
-  const rows: Item[] = []
-  for (const source of [exceptions(), silentBanks(deadline), cases(me), lifts()]) {
-    rows.push(...(await itemRow.all(db)`${source}`))
-  }
-  const ids = rows.flatMap(({ partnerId }) => partnerId ?? [])
-  if (ids.length === 0) return rows.map((row) => ({ ...row, name: '' }))
-  const partners = await rowsOf({ id: col('partner.id'), name: col('partner.businessName') }).all(db)`
-    select id, business_name as name from partner where id = any(${ids}::uuid[])`
-  const names = new Map(partners.map(({ id, name }) => [id, name]))
-  return rows.map((row) => ({ ...row, name: names.get(row.partnerId ?? '') ?? '' }))
-}
 
 /** Adds what each run pays, without held stores. Statements are distributed, and runs are not. */
 export const addSums = async (db: Db, entries: readonly Entry[]): Promise<void> => {
@@ -354,10 +326,12 @@ export const listReminders = async (db: Db, me: string, ids: readonly string[]):
 export const lockReminders = (db: Db, subjectId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`remind ${subjectId}`}, 0))`.execute(db)
 
-const sources = [
-  runs,
-  proposals,
-  staff,
+/** Sources on the coordinator of a cluster, which joins no rows of partners: names of partners are a statement of their own. */
+const localSources = [runs, proposals, staff, exceptions, silentBanks, cases, lifts] as const
+const localRow = rowsOf({ ...entryRow.shape, name: nullable(is.text) })
+
+/** Sources on the shards of the partners. */
+const partnerSources = [
   waivers,
   identities,
   decisions,
@@ -373,15 +347,32 @@ const sources = [
   bounced,
 ] as const
 
+/** Reads all sources in one statement. Each keeps its own limit. */
+const together = (sources: readonly ((place: Place) => RawBuilder<unknown>)[], place: Place) =>
+  sql.join(
+    sources.map((source) => sql`(${source(place)})`),
+    sql` union all `,
+  )
+
+const withPartnerNames = async (db: Db, rows: readonly RowOf<typeof localRow>[]): Promise<Entry[]> => {
+  const ids = rows.flatMap(({ partnerId, name }) => (name === null && partnerId !== null ? [partnerId] : []))
+  const partners =
+    ids.length === 0
+      ? []
+      : await rowsOf({ id: col('partner.id'), name: col('partner.businessName') }).all(db)`
+          select id, business_name as name from partner where id = any(${ids}::uuid[])`
+  const names = new Map(partners.map(({ id, name }) => [id, name]))
+  return rows.map((row) => ({ ...row, name: row.name ?? names.get(row.partnerId ?? '') ?? '' }))
+}
+
 /**
  * Lists open work, and the own work of a person, from the state of the work itself, without the sums of runs. `deadline`: intake hour of the
  * bank, as `20:00`.
  */
 export const listOpenWork = async (db: Db, me: string, deadline: string): Promise<Entry[]> => {
-  const rule = await findScreeningRule(db)
-  const found: Entry[] = []
-  for (const source of sources) found.push(...(await entryRow.all(db)`${source(me, rule)}`))
+  const place = { me, deadline, rule: await findScreeningRule(db) }
+  const found = await entryRow.all(db)`${together(partnerSources, place)}`
   const answered = new Set(found.filter(({ kind }) => kind === 'ANSWER').map(({ subjectId }) => subjectId))
   const own = found.filter(({ kind, subjectId }) => kind !== 'ASSIGNMENT' || !answered.has(subjectId))
-  return [...own, ...(await listLocal(db, me, deadline))]
+  return [...own, ...(await withPartnerNames(db, await localRow.all(db)`${together(localSources, place)}`))]
 }

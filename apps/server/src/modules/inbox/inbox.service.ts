@@ -26,6 +26,7 @@ import { listCaseParticipants } from '#server/modules/sanctions/api.ts'
 import { countWaitingRuns, findRunHead, lastIntake, listApproverStates } from '#server/modules/settlement/api.ts'
 import {
   addSums,
+  blockableKinds,
   listActiveStaff,
   listBlocked,
   listEditorsOf,
@@ -72,7 +73,8 @@ type Judge = (userId: string) => Blocker | undefined
 /** Returns for each waiting decision why a person may not take it. */
 const readJudges = async (db: Db, me: string, entries: readonly Entry[]): Promise<Map<string, Judge>> => {
   const eyes = await readFourEyes(db)
-  const blocked = new Map((await listBlocked(db, me)).map(({ id, reason }) => [id, reason]))
+  const changes = entries.filter(({ subject }) => blockableKinds.some((kind) => kind === subject))
+  const blocked = new Map((changes.length === 0 ? [] : await listBlocked(db, me)).map(({ id, reason }) => [id, reason]))
   const applications = entries.filter(({ subject }) => subject === 'APPLICATION').map(({ subjectId }) => subjectId)
   const editors = applications.length === 0 ? [] : await listEditorsOf(db, applications)
   const judges = new Map<string, Judge>()
@@ -81,7 +83,7 @@ const readJudges = async (db: Db, me: string, entries: readonly Entry[]): Promis
     const { sees } = inboxRowOf(entry)
     const run = subject === 'RUN' ? await findRunHead(db, subjectId) : undefined
     const states = run
-      ? new Map((await listApproverStates(db, run)).map(({ id, obstacle }) => [id, obstacle]))
+      ? new Map((await listApproverStates(db, run, eyes)).map(({ id, obstacle }) => [id, obstacle]))
       : undefined
     const others =
       subject === 'SANCTION_CASE'
@@ -229,15 +231,15 @@ export const countMenu =
     return withOperator(pool, async (db) => {
       const { mine, judges } = await readWork(db, caller, config.ach.deadline)
       const items = mine.filter((entry) => judges.get(keyOf(entry))?.(me) === undefined)
-      const proposals: Answer<typeof contract.countMenu>['proposals'] = {}
-      for (const { subject } of items.filter(isDecision)) proposals[subject] = (proposals[subject] ?? 0) + 1
+      const waiting: Answer<typeof contract.countMenu>['waiting'] = {}
+      for (const { subject } of items) waiting[subject] = (waiting[subject] ?? 0) + 1
       return {
         inbox: items.length,
         applications: await countInReview(db, me),
         runs: await countWaitingRuns(db, me),
         exceptions: await countOpenExceptions(db),
         cap: queueCountCap,
-        proposals,
+        waiting,
       }
     })
   }

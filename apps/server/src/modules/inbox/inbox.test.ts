@@ -12,7 +12,7 @@ import {
 import { countMenu, listInbox, remindDeciders } from '@tillgate/contract/operator-inbox.ts'
 import { listAudit } from '@tillgate/contract/operator-audit.ts'
 import { getOwnMails, updateOwnMails } from '@tillgate/contract/operator-own-mails.ts'
-import { confirmChangeProposal } from '@tillgate/contract/operator-proposals.ts'
+import { confirmChangeProposal, withdrawChangeProposal } from '@tillgate/contract/operator-proposals.ts'
 import { proposeFeeSchedule } from '@tillgate/contract/operator-fees.ts'
 import * as payouts from '@tillgate/contract/operator-payouts.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
@@ -51,6 +51,17 @@ const subjectsTo = async (operator: TestOperator): Promise<string[]> => {
   await mailWaitingWork(app)
   return (await mails.sentTo(operator.email)).map(({ subject }) => subject)
 }
+
+// Before the other tests: each run that waits for a second person takes statements of its own.
+test.each([countMenu, listInbox])('$path takes at most twelve statements', async (route) => {
+  const fees = { processingPercent: 2.5, fixedFee: 0.2, additionalTerminal: 500 }
+  const { partnerId } = await aRetailer(app)
+  const { id } = await olive.call(proposeFeeSchedule, { body: { ...fees, programId, partnerId, reason } })
+  expect(await waitingFor(otto, id)).toEqual(['SECOND_PERSON FEES'])
+  const statements = await app.statementsOf(() => otto.call(route, {}))
+  expect(statements.length).toBeLessThanOrEqual(12)
+  await olive.call(withdrawChangeProposal, { params: { id } })
+})
 
 test('a proposal waits for everybody but its proposer', async () => {
   const fees = { processingPercent: 2, fixedFee: 0.2, additionalTerminal: 500 }
@@ -100,7 +111,7 @@ test('an appeal waits for administrators who did not reject', async () => {
   }
 })
 
-test('a decision that one may not take is not offered', async () => {
+test('offers no decision that the person may not take', async () => {
   const { partnerId, storeId, till } = await aSeller(app)
   await sellOnce(till)
   await otto.call(payouts.requestAdjustment, {
@@ -122,7 +133,7 @@ test('a decision that one may not take is not offered', async () => {
   expect(about(excluded.excluded)[0]?.dueAt).toMatch(/T0[01]:00:00/)
 })
 
-test('an editor of an application is not offered its decision', async () => {
+test('offers no decision to an editor of the application', async () => {
   const { id } = await anApplication(app, { tin: 'MISMATCH' })
   const edit = {
     field: 'contactPerson' as const,
@@ -149,7 +160,7 @@ test('a corrected application is offered again as resubmitted', async () => {
   expect(await entry()).toMatchObject({ kind: 'UNCLAIMED', text: 'RESUBMITTED' })
 })
 
-test('requests of partners and items of the bank wait for all', async () => {
+test('requests of partners and bank items wait for all', async () => {
   const retailer = await aRetailer(app)
   await retailer.call(requestManualCardEntry, {})
   const { exceptionId, requestId, runId } = await insertTestPayout(app, { ...retailer, by: olive.id })
@@ -162,6 +173,7 @@ test('requests of partners and items of the bank wait for all', async () => {
   expect(await waitingFor(otto, runId)).toEqual(['RUN_BUILT RUN'])
   const { items } = await otto.call(listCardEntryRequests, { query: { pageSize: 100 } })
   const asked = items.find(({ id }) => id === retailer.partnerId)
+  expect((await olive.call(countMenu, {})).waiting.CARD_ENTRY).toBe(1)
   const entryPanManuallyStatusUpdatedDate = asked?.entryPanManuallyStatusUpdatedDate ?? null
   const basedOn = { entryPanManuallyStatus: 'REQUESTED' as const, entryPanManuallyStatusUpdatedDate }
   await otto.call(answerCardEntry, { params: { id: retailer.partnerId }, body: { status: 'APPROVED', basedOn } })
@@ -197,7 +209,7 @@ test('mails follow language and kinds of the operator', async () => {
 const countReminders = async (operator: TestOperator): Promise<number> =>
   (await subjectsTo(operator)).filter((subject) => subject.startsWith('Reminder')).length
 
-test('an own proposal reminds those who may decide it, once a day', async () => {
+test('an own proposal reminds its deciders once a day', async () => {
   const fees = { processingPercent: 2.2, fixedFee: 0.2, additionalTerminal: 500 }
   const { id } = await olive.call(proposeFeeSchedule, { body: { ...fees, programId, reason } })
   const params = { subject: 'FEES', id } as const
@@ -228,8 +240,8 @@ test('a proposal of a colleague cannot be reminded of', async () => {
   const { id } = await olive.call(proposeFeeSchedule, { body: { ...fees, programId, reason } })
   const asked = otto.call(remindDeciders, { params: { subject: 'FEES', id } })
   await expect(asked).rejects.toMatchObject({ code: 'proposal.decided' })
-  expect((await otto.call(countMenu, {})).proposals.FEES).toBe(1)
-  expect((await olive.call(countMenu, {})).proposals.FEES).toBeUndefined()
+  expect((await otto.call(countMenu, {})).waiting.FEES).toBe(1)
+  expect((await olive.call(countMenu, {})).waiting.FEES).toBeUndefined()
 })
 
 test('an operator reminds at most 30 times an hour', async () => {

@@ -5,6 +5,7 @@ const applicationRow = rowsOf({
   business: col('store.businessName'),
   isInReview: is.flag,
   isAsked: is.flag,
+  isClosed: is.flag,
   isAppealed: is.flag,
   isRechecked: is.flag,
   ...cols('application', 'assigneeId', 'decidedBy', 'proposedBy'),
@@ -19,7 +20,7 @@ export const findApplication = (
   partnerId: string,
   id: string,
 ): Promise<Application | undefined> => applicationRow.first(db)`
-    select s.business_name as business, a.status = 'REVIEW' as is_in_review, a.phase = 'INFO_REQUESTED' as is_asked,
+    select s.business_name as business, a.status = 'REVIEW' as is_in_review, a.phase = 'INFO_REQUESTED' as is_asked, a.phase = 'CLOSED' as is_closed,
       a.status = 'REJECTED' and a.appealed_at is not null and a.appeal_answered_at is null as is_appealed,
       a.phase = 'RECHECK' and not exists (select from sanction_candidate c
         where c.partner_id = a.partner_id and c.gone_at is null and c.state in ('OPEN', 'PROPOSED')) as is_rechecked,

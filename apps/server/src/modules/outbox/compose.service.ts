@@ -149,6 +149,7 @@ const pages: Partial<Record<string, string>> = {
   'cover-request-accepted': '/items/view/{{id}}?code={{barcode}}',
   'cover-request-declined': '/items/view/{{id}}?code={{barcode}}',
   'inbox-application': '/operator/applications/{{id}}',
+  'inbox-closed': '/operator/applications/{{id}}',
   'applications-assigned': '/operator/applications?view=mine',
   'registration-reminder': '/login',
   'inbox-card-entry': '/operator/card-entry',

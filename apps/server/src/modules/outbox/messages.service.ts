@@ -172,6 +172,7 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'cover-request-accepted': 7 * day,
   'cover-request-declined': 7 * day,
   'inbox-application': 3 * day,
+  'inbox-closed': 3 * day,
   'applications-assigned': 3 * day,
   'registration-reminder': 7 * day,
   'inbox-card-entry': 3 * day,

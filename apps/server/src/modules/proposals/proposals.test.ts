@@ -96,8 +96,8 @@ test('a confirmed fee proposal names both people', async () => {
     impact: { partners: 1, payingLess: 1, sums: { purchases: 1, benefits: 8.58, feesNow: 0.49, feesProposed: 0.37 } },
   })
   expect(mine?.change).toEqual(theirs?.change)
-  expect((await otto.call(countMenu, {})).proposals.FEES).toBe(1)
-  expect((await olive.call(countMenu, {})).proposals.FEES).toBeUndefined()
+  expect((await otto.call(countMenu, {})).waiting.FEES).toBe(1)
+  expect((await olive.call(countMenu, {})).waiting.FEES).toBeUndefined()
   const asked = await mails.newest(otto.email)
   expect(asked.subject).toBe('Waits for a second person: fees')
   expect(asked.text).toContain(`/operator/proposals/${id}`)

@@ -1,5 +1,6 @@
 // Store accounts for settlement. Every function runs in the caller's transaction; amounts are cents.
 
+export { listPurses } from './till/till-settings.queries.ts'
 export {
   /** Carries negative balances into the next cycle and sets these statements to 0. */
   bookCarries,

@@ -40,7 +40,7 @@ export const ChainCard = () => {
       <Card label={t('audit.chain')}>
         <div className="row wrap py-3 px-4">
           <StatusBadge tone="green">{t('audit.chain-whole')}</StatusBadge>
-          <span className="grow">
+          <span className={styles['verified']}>
             {t('audit.chain-verified', { figure: count(outcome.lookedAt), at })}{' '}
             <span className="muted">{t('audit.chain-lead')}</span>
           </span>

@@ -16,7 +16,7 @@ import { targetOf, useTitle } from './inbox-row.tsx'
 const Row = ({ entry, actions, children }: { entry: InboxEntry; actions?: ReactNode; children: ReactNode }) => {
   const { t, language } = useTranslation()
   return (
-    <li className="line-bottom py-3 break">
+    <li className="line-top py-3 break">
       <Link className="fw-semibold" {...targetOf(entry)}>
         {useTitle(entry)}
       </Link>

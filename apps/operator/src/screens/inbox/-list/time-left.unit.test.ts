@@ -3,8 +3,8 @@ import { timeLeft } from './time-left.ts'
 
 const now = '2026-11-23T18:48:00.000Z'
 test.each([
-  ['2026-11-23T19:50:00.000Z', { isOver: false, span: '1h 2m' }],
-  ['2026-11-23T23:00:00.000Z', { isOver: false, span: '4h 12m' }],
+  ['2026-11-23T19:50:00.000Z', { isOver: false, span: '1 h 2 m' }],
+  ['2026-11-23T23:00:00.000Z', { isOver: false, span: '4 h 12 m' }],
   ['2026-11-24T20:00:00.000Z', { isOver: false, span: '25 hours' }],
   ['2026-11-23T19:30:00.000Z', { isOver: false, span: '42 minutes' }],
   ['2026-11-26T18:48:00.000Z', { isOver: false, span: '3 days' }],

@@ -111,10 +111,14 @@ export const MessagesCard = ({ partnerId, people }: Props) => {
             columns={columns}
             rows={shows === 'all' ? items : lost}
             renderCard={(message) => (
-              <div className="stack">
-                <span className="muted">{moment(message.createdAt)}</span>
-                {subject(message)}
-                <Delivery {...message} />
+              <div className="row items-start">
+                <div className="grow min-w-0">
+                  {subject(message)}
+                  <Delivery {...message} />
+                  <span className="muted fs-13">
+                    {t('support.sent-at')}: {moment(message.createdAt)}
+                  </span>
+                </div>
                 {view(message)}
               </div>
             )}

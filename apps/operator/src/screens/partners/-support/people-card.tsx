@@ -111,17 +111,20 @@ export const PeopleCard = ({ support: { people, now }, total, chosen, choose }: 
           columns={columns}
           rows={people}
           renderCard={(person) => (
-            <div className="stack">
-              <div className="row wrap">
+            <div className="row items-start">
+              <div className="grid gap-1 grow min-w-0 fs-13">
                 <PersonName {...person} />
-                <PersonState person={person} now={now} />
+                <div>
+                  <PersonState person={person} now={now} />
+                </div>
+                <span>{t(`role.${person.role}`)}</span>
+                <span className="muted">
+                  {t('support.sign-in')}: <SignIn {...person} />
+                </span>
+                <span className="muted">
+                  {t('support.factor')}: {factor(person)}
+                </span>
               </div>
-              <span>
-                {t(`role.${person.role}`)}, {factor(person)}
-              </span>
-              <span>
-                {t('support.sign-in')}: <SignIn {...person} />
-              </span>
               {action(person)}
             </div>
           )}

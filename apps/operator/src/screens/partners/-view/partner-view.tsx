@@ -85,10 +85,10 @@ const namedHolds = 3
 /** Says why stores are held, for the question of a caller. */
 const HeldReasons = ({ money: { holds, timeZone } }: { money: PartnerMoney }) => {
   const { t } = useTranslation()
-  const { sinceText } = useHoldText()
+  const { kindText, sinceText } = useHoldText()
   return holds.slice(0, namedHolds).map(({ hold, stores, storeId }) => (
     <p key={`${hold.id} ${storeId} ${hold.kind}`}>
-      <b>{t(`hold-kind.${hold.kind}`)}</b>{' '}
+      <b>{kindText(hold)}</b>{' '}
       {t('hold.at-store', {
         store: hold.isOfPartner ? t('event.all-stores') : stores.join(', '),
         since: sinceText(hold, timeZone),
@@ -107,7 +107,7 @@ const Notices = ({ money: answer, record }: { money: PartnerMoney | undefined; r
       {answer && answer.held > 0 && (
         <Alert
           tone="warning"
-          title={t('partners.held-title', { count: stores, all: count(answer.storeTotal), amount: money(answer.held) })}
+          title={t('partners.held-title', { stores, all: count(answer.storeTotal), amount: money(answer.held) })}
         >
           <HeldReasons money={answer} />
           <p>{t('partners.held-text')}</p>

@@ -49,32 +49,34 @@ export const StoreSeen = ({ partnerId, store, isBlocked, isEnded, showsTerminals
         <StatusBadge tone={tag.tone}>{t(suspension ? 'partners.suspended' : tag.label)}</StatusBadge>
       )}
       <span className="grow" />
-      <Link
-        to="/partners/$id"
-        params={{ id: partnerId }}
-        search={{ terminals: showsTerminals ? undefined : id }}
-        replace
-        resetScroll={false}
-        aria-label={t(showsTerminals ? 'partners.hide-terminals' : 'partners.show-terminals', { name: businessName })}
-        {...asButton({ size: 'sm' })}
-      >
-        {t('terminals.title')}
-      </Link>
-      {applicationId !== null && (
-        <Link to="/applications/$id" params={{ id: applicationId }} search={{}}>
-          {t('review.title')}
-        </Link>
-      )}
-      {!isBlocked && (suspension || !isEnded) && may('stores.suspend') && (
-        <Button
-          size="sm"
-          variant={suspension ? 'secondary' : 'danger'}
-          aria-label={t(`partners.${act}-one`, { name: businessName })}
-          onClick={() => setAsking(true)}
+      <div className="row wrap">
+        <Link
+          to="/partners/$id"
+          params={{ id: partnerId }}
+          search={{ terminals: showsTerminals ? undefined : id }}
+          replace
+          resetScroll={false}
+          aria-label={t(showsTerminals ? 'partners.hide-terminals' : 'partners.show-terminals', { name: businessName })}
+          {...asButton({ size: 'sm' })}
         >
-          {t(`partners.${act}`)}
-        </Button>
-      )}
+          {t('terminals.title')}
+        </Link>
+        {applicationId !== null && (
+          <Link to="/applications/$id" params={{ id: applicationId }} search={{}} {...asButton({ size: 'sm' })}>
+            {t('review.title')}
+          </Link>
+        )}
+        {!isBlocked && (suspension || !isEnded) && may('stores.suspend') && (
+          <Button
+            size="sm"
+            variant={suspension ? 'secondary' : 'danger'}
+            aria-label={t(`partners.${act}-one`, { name: businessName })}
+            onClick={() => setAsking(true)}
+          >
+            {t(`partners.${act}`)}
+          </Button>
+        )}
+      </div>
       <small>
         {t(`type.${type}`)}, <span className="code">{supportId}</span>, {address}
       </small>

@@ -53,6 +53,7 @@ const Propose = ({ found: { id } }: Props) => {
           </Button>
         </div>
       )}
+      <WhoMay permission="sanctions.lift" />
       {isAsking && (
         <CaseReasonDialog
           title={t('case.propose-lift')}

@@ -5,6 +5,7 @@ import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { inviteStaff, type getStaffOverview } from '@tillgate/contract/operator-staff.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
 import { recentInvitationDays } from '@tillgate/domain/four-eyes.ts'
+import { autoColumns } from '@tillgate/ui/layout/auto-columns.ts'
 import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
@@ -65,13 +66,10 @@ export const InviteDialog = ({ overview, onClose }: Props) => {
     >
       <p>{t('staff.invite-lead')}</p>
       <ContractForm of={form}>
-        <RoleChoice
-          held={held}
-          onChange={(next) => form.setValue('held', next, { shouldDirty: true })}
-          error={errorText(wrong)}
-        />
-        <TextField label={t('staff.first-name')} {...form.field('firstName')} />
-        <TextField label={t('staff.last-name')} {...form.field('lastName')} />
+        <div className="grid gap-4" style={autoColumns('180px')}>
+          <TextField label={t('staff.first-name')} {...form.field('firstName')} />
+          <TextField label={t('staff.last-name')} {...form.field('lastName')} />
+        </div>
         <TextField
           label={t('people.email')}
           hint={mailDomains.length === 0 ? undefined : t('staff.domains-hint', { domains: or.format(mailDomains) })}
@@ -79,6 +77,11 @@ export const InviteDialog = ({ overview, onClose }: Props) => {
           inputMode="email"
           autoCapitalize="none"
           {...form.field('email')}
+        />
+        <RoleChoice
+          held={held}
+          onChange={(next) => form.setValue('held', next, { shouldDirty: true })}
+          error={errorText(wrong)}
         />
         <TextArea label={t('reason.label')} hint={t('staff.reason-hint')} {...form.field('reason')} />
         {isAdmin && (

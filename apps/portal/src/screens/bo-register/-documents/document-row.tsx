@@ -3,7 +3,6 @@ import { fileSize } from '@tillgate/browser/figures.ts'
 import type { PartnerDocument } from '@tillgate/contract/documents.ts'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { useDownload } from '@tillgate/browser/use-download.ts'
-import { UploadProgress, useStoredUpload } from '@tillgate/browser/stored-upload.tsx'
 import {
   documentBytesMax,
   documentMedia,
@@ -16,9 +15,9 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { DownloadIcon, FileIcon, ReloadIcon, TrashIcon, UploadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { WarningIcon } from '@tillgate/ui/icons/basics.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
-import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useEffect, useRef, useState } from 'react'
-import { downloadSignedAttestation, useUploadDocument } from '#portal/api/documents.ts'
+import { downloadSignedAttestation } from '#portal/api/documents.ts'
+import { useDocumentUpload } from '#portal/features/documents/document-upload.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { dayOf } from '#portal/features/figures/day.ts'
 import { OwnForm } from './own-form.tsx'
@@ -74,13 +73,9 @@ export const DocumentRow = (props: Props) => {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const name = t(`documents.${kind}`)
-  const sendDocument = useUploadDocument(storeId)
   const [fault, setFault] = useState<PhraseKey>()
-  const { progress, isStopped, refusal, start, cancel, forget } = useStoredUpload({
-    send: (file, watch) => sendDocument({ kind, file, ...watch }),
-    done: () => showToast({ tone: 'success', text: t('documents.uploaded', { name }) }),
-  })
-  const isBusy = progress !== undefined
+  const { progressBar, isStopped, refusal, start, forget } = useDocumentUpload(storeId, kind)
+  const isBusy = progressBar !== undefined
   const isOpen = !isLocked && !isBusy
   const refused = refusal ? refusalText(t, refusal, t('failure.generic')) : undefined
   const problem = fault ? t(fault) : isStopped ? t('documents.stopped') : refused
@@ -148,17 +143,7 @@ export const DocumentRow = (props: Props) => {
           {problem !== undefined && <WarningIcon small />}
           {problem}
         </p>
-        {progress && (
-          <div className="stack gap-6px">
-            <UploadProgress
-              {...progress}
-              label={t('documents.uploading', { name: progress.name })}
-              text={(sent, all) => t('documents.sent', { sent, all })}
-              stop={t('documents.stop')}
-              cancel={cancel}
-            />
-          </div>
-        )}
+        {progressBar && <div className="stack gap-6px">{progressBar}</div>}
         {!isOpen && !isBusy && here?.signature && (
           <div className="row wrap gap-2 mt-1 fs-13">
             <SignedCopy storeId={storeId} document={here} name={name} />

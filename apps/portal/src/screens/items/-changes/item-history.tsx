@@ -12,7 +12,7 @@ import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { useListItemHistory, useRestoreItem } from '#portal/api/item-changes.ts'
-import { importDate } from '#portal/features/figures/figures.ts'
+import { easternMomentOfYear } from '#portal/features/figures/eastern.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './item-history.module.css'
 import { useHistoryLines } from './use-history-lines.ts'
@@ -56,7 +56,7 @@ const HistoryEntry = ({ entry, busy, onBack }: EntryProps) => {
           <p key={line}>{line}</p>
         ))}
         <p className="muted">
-          {[importDate(entry.at, language), who].join(', ')}
+          {[easternMomentOfYear(entry.at, language), who].join(', ')}
           {source !== undefined && (
             <>
               {', '}
@@ -131,9 +131,10 @@ export const ItemHistory = ({ id }: { id: string }) => {
               <div className={clsx('grow min-w-0 break', styles['what'])}>
                 <p>{t('history.created')}</p>
                 <p className="muted">
-                  {[importDate(data.createdAt, language), ...(data.createdBy === null ? [] : [data.createdBy])].join(
-                    ', ',
-                  )}
+                  {[
+                    easternMomentOfYear(data.createdAt, language),
+                    ...(data.createdBy === null ? [] : [data.createdBy]),
+                  ].join(', ')}
                 </p>
               </div>
             </li>

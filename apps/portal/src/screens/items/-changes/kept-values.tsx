@@ -7,7 +7,8 @@ import { money } from '@tillgate/domain/money.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { useListKeptValues } from '#portal/api/item-changes.ts'
-import { importDate, percent } from '#portal/features/figures/figures.ts'
+import { easternMomentOfYear } from '#portal/features/figures/eastern.ts'
+import { percent } from '#portal/features/figures/figures.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './item-history.module.css'
 
@@ -35,7 +36,9 @@ const KeptRow = ({ value }: { value: KeptValue }) => {
       <td>{storeName ?? texts}</td>
       <td className="tnum">{isBarcodeTaken ? t('changes.kept-taken') : storeId === null ? name : now}</td>
       <td>
-        {changedAt === null ? '-' : [importDate(changedAt, language), changedBy ?? t('changes.operator')].join(', ')}
+        {changedAt === null
+          ? '-'
+          : [easternMomentOfYear(changedAt, language), changedBy ?? t('changes.operator')].join(', ')}
       </td>
     </tr>
   )

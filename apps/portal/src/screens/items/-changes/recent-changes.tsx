@@ -5,7 +5,7 @@ import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { useListItemChanges } from '#portal/api/item-changes.ts'
-import { importDate } from '#portal/features/figures/figures.ts'
+import { easternMomentOfYear } from '#portal/features/figures/eastern.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { changeState } from './change-state.ts'
 import styles from './item-history.module.css'
@@ -38,7 +38,7 @@ export const RecentChanges = ({ onClose }: { onClose: () => void }) => {
                   {t(`changes.kind.${change.kind}`)}
                 </Link>
                 <p>{subjectOf(change)}</p>
-                <p className="muted">{[importDate(change.createdAt, language), whoOf(change)].join(', ')}</p>
+                <p className="muted">{[easternMomentOfYear(change.createdAt, language), whoOf(change)].join(', ')}</p>
                 {!change.canUndo && <p className="muted">{t(changeState(change))}</p>}
               </div>
               {change.canUndo && <UndoButton change={change} subject={subjectOf(change)} isSmall />}

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { useUndoItemChange } from '#portal/api/item-changes.ts'
-import { importDate } from '#portal/features/figures/figures.ts'
+import { easternMomentOfYear } from '#portal/features/figures/eastern.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { UndoPreview } from './undo-preview.tsx'
 
@@ -26,7 +26,7 @@ export const UndoButton = ({ change: { id, kind, createdAt }, subject, isSmall =
   const undo = useUndoItemChange()
   const [isAsked, ask] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const named = { what: t(`changes.kind.${kind}`), when: importDate(createdAt, language) }
+  const named = { what: t(`changes.kind.${kind}`), when: easternMomentOfYear(createdAt, language) }
 
   const start = async (): Promise<void> => {
     setBusy(true)

@@ -56,6 +56,8 @@ export const StorePrices = () => {
   const { price = '', taxPercentage: tax = '' } = typed[0] ?? {}
   const [firstPrice, firstTax] = [decimal(price), decimal(tax)]
   const hasEmpty = typed.some((line) => line.sold && (line.price === '' || line.taxPercentage === ''))
+  // A tax of 0 is an amount, also of an item without tax.
+  const filled = hasEmpty && firstTax !== undefined && firstTax >= 0 ? firstPrice : undefined
 
   /** Fills what is still empty with the first line's amounts. */
   const fillDown = () => {
@@ -76,10 +78,10 @@ export const StorePrices = () => {
         </div>
       ) : (
         <>
-          {firstPrice && firstTax && hasEmpty && (
+          {filled !== undefined && filled > 0 && (
             <span>
               <Button size="sm" onClick={fillDown}>
-                {t('items.fill-down', { price: money(firstPrice) })}
+                {t('items.fill-down', { price: money(filled) })}
               </Button>
             </span>
           )}

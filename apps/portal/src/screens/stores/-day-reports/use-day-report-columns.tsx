@@ -68,7 +68,7 @@ export const useDayReportColumns = (search: DayReportSearch, namesStore: boolean
       render: (report) => (
         <>
           <span className="nowrap">{closedAt(report)}</span>
-          <div className="muted fs-13">{report.closedBy}</div>
+          <div className="muted fs-13 nowrap">{report.closedBy}</div>
         </>
       ),
     },

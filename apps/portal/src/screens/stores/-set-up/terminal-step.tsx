@@ -125,7 +125,11 @@ export const TerminalStep = ({ id }: { id: string }) => {
           canManage &&
           list.data &&
           terminals.length === 0 && (
-            <Button variant="primary" busy={create.isPending} onClick={() => create.mutate('', show)}>
+            <Button
+              variant="primary"
+              busy={create.isPending}
+              onClick={() => create.mutate(t('new-store.terminal.first'), show)}
+            >
               {t('new-store.terminal.create')}
             </Button>
           )

@@ -78,7 +78,7 @@ const HoldBanner = ({ storeId, hold, digits }: { storeId: string; hold: Hold; di
   ]
   return (
     <section className={clsx('grid gap-5 p-5 rounded-lg surface', styles['hold'])} aria-labelledby="hold-title">
-      <div className={clsx('flex wrap gap-3', styles['holdHead'])}>
+      <div className={clsx('flex wrap gap-3 items-start', styles['holdHead'])}>
         <span className="tile tile-36 tone" data-tone="yellow" aria-hidden="true">
           <LockIcon />
         </span>

@@ -1,14 +1,13 @@
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
-import { UploadProgress, useStoredUpload } from '@tillgate/browser/stored-upload.tsx'
 import { retailerTypes, type StoreType } from '@tillgate/domain/stores.ts'
 import { documentTypes } from '@tillgate/domain/document-media.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { UploadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
-import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useRef } from 'react'
-import { useListDocuments, useUploadDocument } from '#portal/api/documents.ts'
+import { useListDocuments } from '#portal/api/documents.ts'
+import { useDocumentUpload } from '#portal/features/documents/document-upload.tsx'
 import { dayOf } from '#portal/features/figures/day.ts'
 import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
@@ -17,12 +16,8 @@ const RenewalCard = ({ storeId }: { storeId: string }) => {
   const { t, language } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const { data } = useListDocuments(storeId)
-  const sendDocument = useUploadDocument(storeId)
   const name = t('documents.CREDENTIALS')
-  const { progress, isStopped, refusal, start, cancel } = useStoredUpload({
-    send: (file, watch) => sendDocument({ kind: 'CREDENTIALS', file, ...watch }),
-    done: () => showToast({ tone: 'success', text: t('documents.uploaded', { name }) }),
-  })
+  const { progressBar, isStopped, refusal, start } = useDocumentUpload(storeId, 'CREDENTIALS')
   if (!data?.renewable.includes('CREDENTIALS')) return null
   const here = data.items.find(({ kind }) => kind === 'CREDENTIALS')
   const problem = refusal ? refusalText(t, refusal) : isStopped ? t('documents.stopped') : undefined
@@ -36,16 +31,8 @@ const RenewalCard = ({ storeId }: { storeId: string }) => {
             {here.fileName} · {t('documents.here', { date: dayOf(here.uploadedAt, language) })}
           </p>
         )}
-        {problem !== undefined && !progress && <Alert tone="error" title={problem} />}
-        {progress ? (
-          <UploadProgress
-            {...progress}
-            label={t('documents.uploading', { name: progress.name })}
-            text={(sent, all) => t('documents.sent', { sent, all })}
-            stop={t('documents.stop')}
-            cancel={cancel}
-          />
-        ) : (
+        {problem !== undefined && !progressBar && <Alert tone="error" title={problem} />}
+        {progressBar ?? (
           <div>
             <Button variant="primary" onClick={() => input.current?.click()}>
               <UploadIcon small />

@@ -43,17 +43,19 @@ export const useMonthText = ({ month, against, againstUntil, stores, now, before
     return total === 0 ? '' : t('month.share', { share: Math.round((amount / total) * 100) })
   }
 
+  /** The month before with its days, while only those count. */
+  const againstDays = ((): string => {
+    if (againstUntil === null) return monthBeside(against, month, language)
+    const [from, to] = [monthDay(`${against}-01`, language), monthDay(againstUntil, language)]
+    return from === to ? from : t('month.days', { from, to })
+  })()
+
   return {
     month: capital(monthBeside(month, against, language)),
-    against: capital(monthBeside(against, month, language)),
-    /** The names inside a sentence. */
+    /** Names inside a sentence. */
     monthInText: monthBeside(month, against, language),
-    againstInText: monthBeside(against, month, language),
-    /** The month before with its days, while only those count. */
-    againstDays:
-      againstUntil === null
-        ? monthBeside(against, month, language)
-        : t('month.days', { from: monthDay(`${against}-01`, language), to: monthDay(againstUntil, language) }),
+    againstDays,
+    against: capital(againstDays),
     titleOf,
     noteOf,
   }

@@ -81,7 +81,7 @@ export const WhyCard = ({ data }: Props) => {
   if (data.before.statements === 0 || data.now.statements === 0) {
     const empty = data.now.statements === 0 ? text.monthInText : text.againstDays
     return (
-      <Card title={t('month.from-to', { from: text.againstDays, to: text.monthInText })} padded>
+      <Card title={t('month.compared', { month: text.month, against: text.againstDays })} padded>
         <p>{t('month.nothing', { month: empty })}</p>
       </Card>
     )
@@ -92,7 +92,7 @@ export const WhyCard = ({ data }: Props) => {
         <Reasons data={data} />
       </Card>
       <Card
-        title={t('month.from-to', { from: text.againstDays, to: text.monthInText })}
+        title={t('month.compared', { month: text.month, against: text.againstDays })}
         padded
         aside={
           <span className={clsx('flex wrap items-center fs-13', styles['legend'])}>

@@ -83,6 +83,7 @@ export const UserForm = <A,>({ start, stores, draft, submit, send, done, cancel,
                   <Tiles
                     legend={t('users.role')}
                     name="roleType"
+                    threeInRow
                     tiles={userRoles
                       .filter((one) => canManage({ role: one }))
                       .map((one) => ({

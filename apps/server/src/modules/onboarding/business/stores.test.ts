@@ -39,7 +39,7 @@ import { plaidApp } from '#server/testing/plaid.ts'
 import { endOf } from '#server/testing/recovery.ts'
 import { newId } from '#server/base/ids.ts'
 import { agreeToTerms } from '#server/testing/terms.ts'
-import { updateRows } from '#server/world/rows.queries.ts'
+import { listColumn, updateRows } from '#server/world/rows.queries.ts'
 
 const plaid = await plaidApp()
 const { app } = plaid
@@ -284,6 +284,20 @@ test('stale store edit returns both values and writes nothing', async () => {
 
   await expect(late).rejects.toMatchObject({ status: 409, code: 'version.stale', current: { contactPerson: 'Luis' } })
   expect(await admin.call(getStore, { params: { id } })).toMatchObject({ contactPerson: 'Luis', version: 2 })
+})
+
+test('unchanged save of an approved store writes nothing', async () => {
+  const { admin, id, name: businessName } = await aGrower()
+  await asPartner(admin, (db) => updateRows(db, 'store', { id }, { applicationStatus: 'APPROVED' }))
+  const save = (version: number, contactPerson: string) =>
+    admin.call(updateStore, { params: { id }, body: { ...aStore({ businessName, contactPerson }), version } })
+  const entries = () => asPartner(admin, (db) => listColumn(db, 'audit_entry', 'action', { objectId: id }, 'at', 'id'))
+  await save(1, 'Luis')
+  const before = await entries()
+  expect(before).toContain('business.saved')
+
+  expect(await save(2, 'Luis')).toMatchObject({ version: 2 })
+  expect(await entries()).toEqual(before)
 })
 
 test('tax number change needs the password and a recheck', async () => {

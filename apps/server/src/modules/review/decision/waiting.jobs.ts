@@ -50,6 +50,7 @@ const close = async (db: Db, deps: Deps, silent: Silent): Promise<void> => {
   })
   const kind = silent.isFix ? 'correction-closed' : 'questions-closed'
   await notifyPartner(db, deps, silent.partnerId, kind, () => ({ business }))
+  await deps.enqueue(db, 'inbox-mails', { what: 'CLOSED', partnerId: silent.partnerId, id: silent.applicationId })
   await note(db, deps, silent, {
     action: 'application.closed',
     before: { phase: 'INFO_REQUESTED' },

@@ -8,7 +8,7 @@ import { testDatabase } from '#server/testing/database.ts'
 import { backdatePerson, setDecision } from '#server/testing/funnel.queries.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { anOperator } from '#server/testing/operators.ts'
-import { aPartner, aPerson } from '#server/testing/people.ts'
+import { aPartner, aPerson, signIn } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { ageRows } from '#server/world/rows.queries.ts'
 
@@ -27,6 +27,8 @@ const anApplicant = async (days: number) => {
   return { ...person, partnerId }
 }
 const remind = (body: object) => operator.call(remindUnfinished, { body })
+
+const listed = async (search: string) => (await operator.call(listUnfinished, { query: { search } })).total
 
 const mayRemind = (from: string | null) => from !== null && Date.parse(from) <= Date.now()
 
@@ -92,6 +94,15 @@ test('the fifth reminder is the last and says so', async () => {
   expect(await remind({ userIds })).toEqual({ reminded: 0, skipped: 1 })
   const { items } = await operator.call(listUnfinished, { query: { search: person.email } })
   expect(items).toMatchObject([{ reminders: 5, remindableFrom: null }])
+})
+
+test('leaves the lists 90 days after the last visit', async () => {
+  const [open, over] = [await aNewcomer(89), await aNewcomer(90)]
+
+  expect([await listed(open.email), await listed(over.email)]).toEqual([1, 0])
+  expect(await remind({ userIds: [open.id, over.id] })).toEqual({ reminded: 1, skipped: 1 })
+  await signIn(app, over.email)
+  expect(await listed(over.email)).toBe(1)
 })
 
 test('figures of reviewers exclude waiting for the partner', async () => {

@@ -1,4 +1,4 @@
-import { remindableFrom, reminderRules } from '@tillgate/domain/funnel.ts'
+import { isRegistrationOver, remindableFrom, reminderRules } from '@tillgate/domain/funnel.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
@@ -28,7 +28,7 @@ const listVisits = async (db: Db, ids: readonly string[]): Promise<Map<string, D
   return new Map(rows.map(({ userId, at }) => [userId, at]))
 }
 
-/** Lists unfinished registrations, the longest unseen first. Runs as staff. */
+/** Lists unfinished registrations, the longest unseen first, until 90 days after the last visit. Runs as staff. */
 export const listUnfinishedRows = async (db: Db): Promise<{ rows: UnfinishedRow[]; now: Date }> => {
   const now = await databaseNow(db)
   const people = [...(await listUnfinishedPartners(db, unfinishedCap)), ...(await listUnassigned(db, unfinishedCap))]
@@ -40,7 +40,7 @@ export const listUnfinishedRows = async (db: Db): Promise<{ rows: UnfinishedRow[
     .where(condition`user_id = any(${ids})`)
     .execute()
   const reminderOf = new Map(reminders.map((row) => [row.userId, row]))
-  const rows = people.map((person) => {
+  const all = people.map((person) => {
     const reminder = reminderOf.get(person.id)
     const visit = visits.get(person.id)
     const row = {
@@ -52,6 +52,7 @@ export const listUnfinishedRows = async (db: Db): Promise<{ rows: UnfinishedRow[
     const from = remindableFrom(row)
     return { ...row, remindableFrom: from, isRemindable: from !== null && from <= now }
   })
+  const rows = all.filter(({ lastSeenAt }) => !isRegistrationOver(lastSeenAt, now))
   return { rows: rows.toSorted((one, other) => one.lastSeenAt.getTime() - other.lastSeenAt.getTime()), now }
 }
 

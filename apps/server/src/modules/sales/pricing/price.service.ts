@@ -136,10 +136,13 @@ export const getPosItem = (
     const codeKeys = [labelKey(barcode, till.labelForm)]
     const [row] = await listPrices(db, { partnerId, storeId, programId: program.id, codeKeys })
     const item = row && toSoldItem(row, barcode, till.labelForm)
-    if (item && itemFaultOf(item) === 'LABEL_UNREADABLE') {
+    if (!item?.itemId) return refuse('item.not-found')
+    const fault = itemFaultOf(item)
+    if (fault === 'LABEL_UNREADABLE') {
       refuse('input.invalid', { fields: [{ field: 'barcode', code: 'barcode.label-unreadable' }] })
     }
-    if (!item?.itemId || item.priceCents === null || itemFaultOf(item) !== undefined) return refuse('item.not-found')
+    if (fault === 'ITEM_INACTIVE') refuse('item.inactive')
+    if (fault !== undefined || item.priceCents === null) return refuse('item.not-sold-here')
     const { reason, cover } = coverOf(item.entries ?? [], till.day, item.priceCents)
     const maxPriceCents = cover?.maxPriceCents ?? null
     return {

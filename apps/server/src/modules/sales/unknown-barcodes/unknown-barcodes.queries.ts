@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { limitOf, type Page } from '#server/db/page.ts'
 import type { Purge } from '#server/db/purge.ts'
-import { cols, is, rowsOf, type RowOf } from '#server/db/rows.ts'
+import { col, cols, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
 
 export const expiredBarcodes: Purge[] = [
   {
@@ -36,6 +36,7 @@ export const countUnknownBarcode = async (db: Db, { partnerId, storeId, codeKey,
 
 const unknownRow = rowsOf({
   ...cols('unknown_barcode', 'storeId', 'barcode', 'lastAt'),
+  itemId: nullable(col('item.id')),
   storeName: is.text,
   scans: is.count,
   days: is.count,
@@ -46,7 +47,9 @@ type UnknownRow = RowOf<typeof unknownRow>
 export const listUnknown = (db: Db, partnerId: string, page: Page<'scans'>): Promise<UnknownRow[]> => unknownRow.all(
   db,
 )`
-    select u.store_id, s.business_name as store_name, max(u.barcode) as barcode, sum(u.scans)::int as scans,
+    select u.store_id, s.business_name as store_name, max(u.barcode) as barcode,
+      (select i.id from item i where i.partner_id = ${partnerId} and i.code_key = u.code_key and i.deleted_at is null) as item_id,
+      sum(u.scans)::int as scans,
       count(*)::int as days, max(u.last_at) as last_at, (count(*) over ())::int as total
     from unknown_barcode u join store s on s.partner_id = u.partner_id and s.id = u.store_id
     where u.partner_id = ${partnerId} and not exists (

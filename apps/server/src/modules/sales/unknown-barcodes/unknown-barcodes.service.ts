@@ -39,8 +39,9 @@ export const listUnknownBarcodes = (
       context.caller.partnerId,
       pageOf(query, { sort: 'scans' as const, highestFirst: true }),
     )
-    const items = rows.map(({ barcode, storeId, storeName, scans, days, lastAt }) => ({
+    const items = rows.map(({ barcode, itemId, storeId, storeName, scans, days, lastAt }) => ({
       barcode,
+      itemId,
       store: { id: storeId, name: storeName },
       scans,
       days,

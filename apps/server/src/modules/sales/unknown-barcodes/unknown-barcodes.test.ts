@@ -3,9 +3,9 @@ import { createItem } from '@tillgate/contract/items.ts'
 import { listUnknownBarcodes, reportUnknownBarcode } from '@tillgate/contract/unknown-barcodes.ts'
 import { expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
-import { aPerson, milk } from '#server/testing/people.ts'
+import { aPerson, aRetailer, milk } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { aColleague, aStoreWithTill } from '#server/testing/tills.ts'
+import { aColleague, aStoreWithTill, createTill } from '#server/testing/tills.ts'
 import { updateRows } from '#server/world/rows.queries.ts'
 
 const app = await startApp()
@@ -30,6 +30,16 @@ test('counts scans by store until an item has the barcode', async () => {
 
   await admin.call(createItem, { body: milk(admin.storeId, { code: barcode }) })
   expect((await admin.call(listUnknownBarcodes, { query: {} })).items).toMatchObject([{ barcode: '4225' }])
+})
+
+test('names the item that another store sells', async () => {
+  const admin = await aRetailer(app, { stores: 2 })
+  const till = await createTill(app, admin)
+  const other = admin.storeIds.find((id) => id !== admin.storeId) ?? ''
+  const { id } = await admin.call(createItem, { body: milk(other, { code: barcode }) })
+  await till.call(reportUnknownBarcode, { body })
+
+  expect((await admin.call(listUnknownBarcodes, { query: {} })).items).toMatchObject([{ barcode, itemId: id }])
 })
 
 test('counts a repeated request once', async () => {

@@ -11,19 +11,20 @@ import { refuse } from '#server/base/refusal.ts'
 import type { Context } from '#server/db/context.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/ports/deps.ts'
-import { findLatestAuthorisation, findPurchaseByNumber, readTransaction } from '../../sales/api.ts'
+import { findLatestAuthorisation, findPurchaseByNumber, listPurses, readTransaction } from '../../sales/api.ts'
 import { findPurchasePlace, listPurchaseEntries, type PurchaseEntryRow } from './purchase.queries.ts'
 
 const sumOfPurses = (purses: readonly PurseCents[]): number =>
   fromCents(purses.reduce((sum, { cents }) => sum + cents, 0))
 
 type Authorisation = NonNullable<Awaited<ReturnType<typeof findLatestAuthorisation>>>
-const toCard = (row: Authorisation): PurchaseDetail['card'] => ({
+/** `purses`: purses of the program, with their names. */
+const toCard = (row: Authorisation, purses: readonly { code: string; name: string }[]): PurchaseDetail['card'] => ({
   state: row.state,
   last4: row.last4,
   entryMode: row.entryMode,
   reference: row.reference,
-  purses: row.approved.map(({ purse }) => purse),
+  purses: row.approved.map(({ purse }) => purses.find(({ code }) => code === purse)?.name ?? purse),
   asked: sumOfPurses(row.asked),
   approved: sumOfPurses(row.approved),
   askedAt: row.askedAt.toISOString(),
@@ -77,13 +78,14 @@ export const getPurchase =
       const transaction = await readTransaction(db, purchase, { publicUrl, deadline: ach.deadline, keyring })
       const entries = (await listPurchaseEntries(db, partnerId, purchase.id)).toSorted(byBooking).map(toEntry)
       const authorisation = await findLatestAuthorisation(db, purchase)
+      const purses = await listPurses(db, [purchase.programId])
       return {
         partner: { id: partnerId, name: place.partner },
         supportId: place.supportId,
         program: place.program,
         timeZone: place.timeZone,
         transaction,
-        card: authorisation ? toCard(authorisation) : null,
+        card: authorisation ? toCard(authorisation, purses) : null,
         entries,
         isBalanced: isBalanced(transaction, entries),
       }

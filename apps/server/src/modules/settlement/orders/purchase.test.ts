@@ -36,7 +36,7 @@ test('returns the amounts that the partner sees', async () => {
   expect(purchase).toMatchObject({
     isBalanced: true,
     partner: { id: seller.partnerId },
-    card: { state: 'APPROVED', approved: shown.benefitsAmount, last4: shown.lastPanFourDigits },
+    card: { state: 'APPROVED', purses: ['Food'], approved: shown.benefitsAmount, last4: shown.lastPanFourDigits },
     entries: [
       { type: 'SALE', order: null },
       { type: 'PROC_FEE', order: null },
@@ -45,7 +45,7 @@ test('returns the amounts that the partner sees', async () => {
   })
 })
 
-test('reads a number as people type it and refuses wrong ones', async () => {
+test('reads typed numbers and refuses wrong ones', async () => {
   const { params, id } = await aSale()
   const typed = params.receiptNumber.replace('-', ' ').toLowerCase()
   expect((await read({ ...params, receiptNumber: typed })).transaction.id).toBe(id)
@@ -73,7 +73,7 @@ test('a return takes its part back and stays balanced', async () => {
   expect((await read(params)).transaction.returns).toMatchObject([{ receiptNumber }])
 })
 
-test('an adjustment is listed with its purchase from the proposal to the order', async () => {
+test('lists an adjustment from the proposal to the order', async () => {
   const { seller, params, adjustment, receiptNumber } = await aSale()
   const list = async () => (await first.call(listAdjustments, { query: params })).items
   expect(await list()).toEqual([])
@@ -102,7 +102,7 @@ test('lists the adjustments of one purchase or of all', async () => {
   expect(await ids({ partnerId })).toEqual([other.id, id])
 })
 
-test('finds purchases of a partner by number, card and amount', async () => {
+test('finds purchases by number, card and amount', async () => {
   const { seller, id, receiptNumber, params } = await aSale()
   const other = await sell(seller.till)
   const ids = async (search?: string) => {

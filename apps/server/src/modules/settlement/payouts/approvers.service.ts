@@ -29,8 +29,12 @@ export type ApproverState = Pick<Approver, 'id' | 'name' | 'obstacle'> & { order
 /** An order with payments and the people who raised its amount, changed its account or released a payment. */
 export type RaisedOrder = UnheldOrder & { raisedBy: readonly string[] }
 
-/** Lists for each operator the obstacle to an approval of the run, and the orders that leave the run with that approval. */
-export const listApproverStates = async (db: Db, run: RunHead): Promise<ApproverState[]> => {
+/** Lists for each operator the obstacle to an approval of the run, and the orders that leave the run with that approval. `eyes`: the rule, where it was read before. */
+export const listApproverStates = async (
+  db: Db,
+  run: RunHead,
+  eyes?: Awaited<ReturnType<typeof readFourEyes>>,
+): Promise<ApproverState[]> => {
   const people = await listApprovers(db)
   const participants = await listParticipants(db, run)
   const raised = Map.groupBy(participants, ({ orderId }) => orderId)
@@ -38,7 +42,7 @@ export const listApproverStates = async (db: Db, run: RunHead): Promise<Approver
     ...order,
     raisedBy: [...new Set(raised.get(order.orderId)?.map(({ userId }) => userId))],
   }))
-  const findBlocker = await readFourEyes(db)
+  const findBlocker = eyes ?? (await readFourEyes(db))
   const obstacleOf = ({ id, active, isPending }: (typeof people)[number]): ApproverState['obstacle'] => {
     if (!active) return 'INACTIVE'
     if (isPending) return 'PENDING'
