@@ -9,6 +9,7 @@ import { useHasCamera } from '#till/device/has-camera.ts'
 import { Bar } from '#till/parts/bar.tsx'
 import { Button } from '#till/parts/button.tsx'
 import { Icon } from '#till/parts/icon.tsx'
+import { InstallStrip } from '#till/parts/install-strip.tsx'
 import { Field } from '#till/parts/field.tsx'
 import { focusOnMount } from '#till/parts/focus.ts'
 import { tillOptions } from '#till/till-options.ts'
@@ -71,6 +72,7 @@ export const Activate = ({ database, onActivated }: Props) => {
           >
             <h1>{t('setUp')}</h1>
             <p className="t-p">{t('setUpHow')}</p>
+            <InstallStrip />
             {canScan && (
               <>
                 <Button kind="primary" size="big" isFull onClick={() => setScanning(true)}>
