@@ -1,11 +1,11 @@
 // Proves alone: a camera and the policy of the thread that reads it.
 import { expect } from './harness/expect.ts'
 import { test } from 'vitest'
-import { examine } from './harness/browser.ts'
-import { withCamera } from './harness/camera.ts'
+import { examine, visit } from './harness/browser.ts'
+import { withCamera, type ShownQr } from './harness/camera.ts'
 import { anItem } from './harness/catalogue.ts'
 import { signIn } from './harness/portal.ts'
-import { activateTill, rows } from './harness/till.ts'
+import { activateTill, activationCode, rows } from './harness/till.ts'
 
 test('the camera of a phone adds an item', async () => {
   const { code } = anItem('712347', 1)
@@ -45,5 +45,34 @@ test('the camera of the till counts, changes and undoes', async () => {
     await expect(camera.getByText(/^Undone: .*Milk/)).toBeVisible()
     await camera.getByRole('button', { name: 'Done, 0 lines' }).click()
     await expect(rows(page)).toHaveCount(0)
+  })
+})
+
+/** The QR code beside the activation code of a new terminal. */
+const activationQr = async (name: string): Promise<ShownQr> => {
+  const page = await visit()
+  await activationCode(name, page)
+  const qr = page.getByRole('dialog').getByRole('img', { name: /QR/ })
+  const path = (await qr.locator('path').getAttribute('d')) ?? ''
+  return { path, size: Number((await qr.getAttribute('viewBox'))?.split(' ').at(-1)) }
+}
+
+test('a phone is activated by the QR code of the portal', async () => {
+  await withCamera(await activationQr('By camera'), async (page) => {
+    await page.goto('/till')
+    await page.getByRole('button', { name: 'Scan the QR code' }).click()
+    await expect(page.getByRole('heading', { name: 'Who sells?' })).toBeVisible()
+  })
+})
+
+test('a QR code that is no receipt says so', async () => {
+  await withCamera(await activationQr('By mistake'), async (page) => {
+    await activateTill(page, 'Returns by camera')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('button', { name: 'Return' }).click()
+    await page.getByRole('button', { name: 'Scan the QR code' }).click()
+    const camera = page.getByRole('dialog', { name: 'Scan the QR code' })
+    await expect(camera.getByRole('alert')).toHaveText(/Scan the one on the receipt/)
+    await examine(page, '7-till-app-qr')
   })
 })

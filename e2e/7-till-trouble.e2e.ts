@@ -1,6 +1,6 @@
 // Proves alone: bad input and trouble at the till each have their words and a way out.
 import { test } from 'vitest'
-import { examine } from './harness/browser.ts'
+import { examine, visit } from './harness/browser.ts'
 import { expect } from './harness/expect.ts'
 import { burst, openTill, pressLarge, rows, scan, signInAs, tapCard, typePin } from './harness/till.ts'
 
@@ -168,4 +168,28 @@ test('a PIN that is typed twice signs in once', async () => {
   await typePin(page)
   await page.getByRole('search').waitFor()
   expect(asked).toBe(1)
+})
+
+test('an iPhone is told to keep the till first', async () => {
+  const page = await visit({ width: 390, height: 844 })
+  await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }))
+  await page.goto('/till')
+  await expect(page.getByText('Keep the till on this device.')).toBeVisible()
+  await expect(page.getByText(/open it there before you activate it/)).toBeVisible()
+  await examine(page, '7-till-app-install')
+})
+
+test('a browser that offers to install is asked once', async () => {
+  const page = await visit()
+  await page.goto('/till')
+  await page.getByRole('button', { name: 'Activate' }).waitFor()
+  await page.evaluate(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => document.body.setAttribute('data-asked', 'true'),
+    })
+    dispatchEvent(offer)
+  })
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-asked', 'true')
+  await expect(page.getByText('Keep the till on this device.')).toBeHidden()
 })

@@ -18,25 +18,43 @@ const modulesOf = (code: string): string => {
 const [width, height] = [640, 480]
 const [black, white] = [20, 235]
 
-/** One picture of a video in YUV 4:2:0: a gray table with a white label, on the label the barcode. */
-const frameOf = (code: string): Buffer => {
+type Fill = (x: number, y: number, columns: number, rows: number, value: number) => void
+/** A white label with a barcode of 12 digits. */
+const drawBarcode = (code: string, fill: Fill): void => {
   const modules = modulesOf(code)
   const [module, quiet, barHeight] = [3, 40, 90]
   const start = Math.round((width - modules.length * module) / 2)
-  const luma = Buffer.alloc(width * height, 120)
-  const fill = (x: number, y: number, columns: number, rows: number, value: number): void => {
-    for (let row = y; row < y + rows; row += 1) luma.fill(value, row * width + x, row * width + x + columns)
-  }
   const top = Math.round((height - barHeight) / 2)
   fill(start - quiet, top - 12, modules.length * module + 2 * quiet, barHeight + 24, white)
   for (const [nth, bit] of Array.from(modules).entries()) {
     if (bit === '1') fill(start + nth * module, top, module, barHeight, black)
   }
+}
+
+/** A QR code as a page draws it. `path`: a square for each dark module. `size`: modules of a side, with the quiet zone. */
+export type ShownQr = { path: string; size: number }
+const drawQr = ({ path, size }: ShownQr, fill: Fill): void => {
+  const module = 6
+  const [x0, y0] = [width, height].map((side) => Math.round((side - size * module) / 2))
+  fill(x0 ?? 0, y0 ?? 0, size * module, size * module, white)
+  for (const [, x, y] of path.matchAll(/M(\d+) (\d+)/g)) {
+    fill((x0 ?? 0) + Number(x) * module, (y0 ?? 0) + Number(y) * module, module, module, black)
+  }
+}
+
+/** One picture of a video in YUV 4:2:0: a code on a gray table. */
+const frameOf = (code: string | ShownQr): Buffer => {
+  const luma = Buffer.alloc(width * height, 120)
+  const fill: Fill = (x, y, columns, rows, value) => {
+    for (let row = y; row < y + rows; row += 1) luma.fill(value, row * width + x, row * width + x + columns)
+  }
+  if (typeof code === 'string') drawBarcode(code, fill)
+  else drawQr(code, fill)
   return Buffer.concat([luma, Buffer.alloc((width * height) / 2, 128)])
 }
 
-/** A phone whose camera shows the barcode of `code`, 12 digits. Runs `visit` in a browser of its own. */
-export const withCamera = async (code: string, visit: (page: Page) => Promise<void>): Promise<void> => {
+/** A phone whose camera shows a barcode of 12 digits or a QR code. Runs `visit` in a browser of its own. */
+export const withCamera = async (code: string | ShownQr, visit: (page: Page) => Promise<void>): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'camera-'))
   const video = join(folder, 'camera.y4m')
   writeFileSync(

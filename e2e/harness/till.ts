@@ -5,8 +5,8 @@ import { ours, sandbox } from './ours.ts'
 import { demoPassword, signIn } from './portal.ts'
 
 /** A code of the portal for a new terminal in Hialeah. */
-export const activationCode = async (name: string): Promise<string> => {
-  const page = await visit()
+export const activationCode = async (name: string, given?: Page): Promise<string> => {
+  const page = given ?? (await visit())
   await signIn(page)
   await page.goto('/stores')
   await page.getByRole('link', { name: 'Delgado Fresh, Hialeah' }).click()

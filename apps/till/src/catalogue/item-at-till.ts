@@ -6,7 +6,11 @@ import { labelCentsOf, pieceOf, type LabelForm } from '@tillgate/domain/scale-la
 
 type Answered = Answer<typeof getPosItem>
 /** Item with today's price and cover, as the server answers a scan. `reason`: null for another program than that of the catalogue. */
-export type Item = Omit<Answered, 'description' | 'reason'> & { reason: Answered['reason'] | null }
+export type Item = Omit<Answered, 'description' | 'reason'> & {
+  reason: Answered['reason'] | null
+  /** Entry of the list that `reason` is about, where this till knows it. Days of the store, inclusive. */
+  entry?: { from: string | null; to: string | null; maxPriceCents: number | null } | undefined
+}
 
 const centsOf = (dollars: number): number => Math.round(dollars * 100)
 
@@ -31,7 +35,7 @@ export const itemAtTill = (
   const labelCents = labelCentsOf(barcode, labelForm, sold)
   if (labelCents === 'UNREADABLE') return undefined
   const { unit, priceCents, entries } = labelCents === undefined ? sold : pieceOf(sold, labelCents)
-  const { reason, cover } = coverOf(entries, day, priceCents)
+  const { reason, cover, entry } = coverOf(entries, day, priceCents)
   return {
     id: item.id,
     barcode: item.barcode,
@@ -40,6 +44,7 @@ export const itemAtTill = (
     price: priceCents / 100,
     taxPercentage: item.taxPercentage,
     reason,
+    entry,
     purse: cover?.purse ?? null,
     maxPrice: cover?.maxPriceCents === undefined ? null : cover.maxPriceCents / 100,
   }

@@ -2,7 +2,9 @@ import { isWeighed, soldQuantity, type Unit } from '@tillgate/domain/items.ts'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 import type { useTranslation } from '#till/i18n.ts'
+import type { Item } from '#till/catalogue/item-at-till.ts'
 import { dollars } from '#till/money.ts'
+import { shortDay } from '#till/parts/times.ts'
 import { localLine, type Items } from '#till/sale/sums.ts'
 import type { Shown } from '#till/sale/shown.ts'
 import type { BasketLine } from '#till/sale/state.ts'
@@ -24,6 +26,7 @@ export type ShownLine = {
   tax: number
   discount: number
   reason: PosPurchase['lines'][number]['reason'] | null
+  entry?: Item['entry']
 }
 
 const soldOf = (quantity: number, unit: Unit, barcode: string) => {
@@ -58,8 +61,8 @@ export const linesOf = (
 ): ShownLine[] =>
   lines.map((line, index) => {
     const from = purchase?.lines[index]
-    if (from) return priced(line, from, purchase.status === 'CONFIRMED')
     const item = items[line.barcode]
+    if (from) return { ...priced(line, from, purchase.status === 'CONFIRMED'), entry: item?.entry }
     const named = {
       id: line.id,
       barcode: line.barcode,
@@ -78,6 +81,7 @@ export const linesOf = (
       other: cardCents === null ? null : (totalCents - cardCents) / 100,
       tax: taxCents / 100,
       reason: item.reason,
+      entry: item.entry,
     }
   })
 
@@ -90,6 +94,21 @@ export const itemCount = (
     const { isWeighed: once, quantity } = soldOf(quantityMilli / 1000, items[barcode]?.unit ?? 'COUNT', barcode)
     return sum + (once ? 1 : quantity)
   }, 0)
+
+/** Reason why the card pays nothing or a part, with the day or the amount of the list where this till knows them. */
+export const reasonText = (
+  { reason, entry }: Pick<Item, 'reason' | 'entry'>,
+  t: ReturnType<typeof useTranslation>['t'],
+  language: Language,
+): string => {
+  if (reason === null || reason === 'COVERED') return ''
+  if (reason === 'NOT_YET' && entry?.from) return t('listedFrom', { day: shortDay(entry.from, language) })
+  if (reason === 'EXPIRED' && entry?.to) return t('listedUntil', { day: shortDay(entry.to, language) })
+  if (reason === 'OVER_MAX_PRICE' && entry && entry.maxPriceCents !== null) {
+    return t('listPaysUpTo', { amount: dollars(entry.maxPriceCents / 100, language) })
+  }
+  return t(`reason.${reason}`)
+}
 
 /** Who pays the line; empty before it is known. */
 export const coverText = (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { itemCount, linesOf } from './shown-line.ts'
+import { itemCount, linesOf, reasonText } from './shown-line.ts'
 
 const line = (barcode: string, quantityMilli: number) => ({ id: 1, barcode, quantityMilli, discountCents: 0 })
 
@@ -33,4 +33,16 @@ test('a program that pays tax pays the tax of a line, also before the server has
 
   expect(shown(true)).toMatchObject([{ total: 4.59, cardPays: 4.59, other: 0 }])
   expect(shown(false)).toMatchObject([{ total: 4.59, cardPays: 4.29, other: 0.3 }])
+})
+
+const t = (key: string, params = {}): string => `${key} ${JSON.stringify(params)}`
+test.each([
+  ['NOT_YET', { from: '2026-12-01', to: null, maxPriceCents: null }, 'listedFrom {"day":"Dec 1"}'],
+  ['EXPIRED', { from: null, to: '2026-11-30', maxPriceCents: null }, 'listedUntil {"day":"Nov 30"}'],
+  ['OVER_MAX_PRICE', { from: null, to: null, maxPriceCents: 950 }, 'listPaysUpTo {"amount":"$9.50"}'],
+  ['OVER_MAX_PRICE', undefined, 'reason.OVER_MAX_PRICE {}'],
+  ['NOT_LISTED', undefined, 'reason.NOT_LISTED {}'],
+  ['COVERED', undefined, ''],
+] as const)('says of %s with %o: %s', (reason, entry, text) => {
+  expect(reasonText({ reason, entry }, t, 'en-US')).toBe(text)
 })

@@ -23,6 +23,10 @@ export const dayText = (at: Date | string, language: Language): string =>
     timeZone: typeof at === 'string' ? 'UTC' : zone,
   })
 
+/** A date of the store, `2026-12-01`, as in `Dec 1`. */
+export const shortDay = (day: string, language: Language): string =>
+  new Date(day).toLocaleDateString(localeOf(language), { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
 /** Returns true for two moments of one day of the store. */
 export const isSameDay = (one: string, other: string): boolean => {
   const [first, second] = [one, other].map((at) => new Date(at).toLocaleDateString('en-US', { timeZone: zone }))

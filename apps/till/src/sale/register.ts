@@ -102,7 +102,7 @@ export const openRegister = (
   const findItem = (barcode: string, { program } = shown.till.sale.basket): Item | undefined => {
     const item = catalogue.find(barcode, labelForm)
     if (!item || program === undefined || program === catalogue.facts()?.program) return item
-    return { ...item, reason: null, purse: null, maxPrice: null }
+    return { ...item, reason: null, entry: undefined, purse: null, maxPrice: null }
   }
   const itemsOf = (basket: Basket): Items => {
     const items: Record<string, Item> = {}

@@ -6,14 +6,13 @@ import { Refused } from '@tillgate/client/refused.ts'
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { ReaderFrame, type CardRead } from '#till/card/reader-frame.tsx'
 import { useTranslation } from '#till/i18n.ts'
-import { localeOf } from '#till/locale.ts'
 import { dollars } from '#till/money.ts'
 import { Button, LargeButton } from '#till/parts/button.tsx'
 import { focusOnMount } from '#till/parts/focus.ts'
 import { FullDialog } from '#till/parts/full-dialog.tsx'
 import { Icon } from '#till/parts/icon.tsx'
 import { Stage } from '#till/parts/stage.tsx'
-import { clockTime } from '#till/parts/times.ts'
+import { clockTime, shortDay } from '#till/parts/times.ts'
 import { useBackKey } from '#till/parts/use-back-key.ts'
 import { refusalText } from '#till/refusal.ts'
 import type { ViewProps } from './sale.tsx'
@@ -39,10 +38,7 @@ type Purse = CardBalance['purses'][number]
 const usePurseWords = () => {
   const { t, language } = useTranslation()
   return ({ of, until }: Purse): string => {
-    const day =
-      until === null
-        ? ''
-        : new Date(until).toLocaleDateString(localeOf(language), { month: 'short', day: 'numeric', timeZone: 'UTC' })
+    const day = until === null ? '' : shortDay(until, language)
     const words = [of !== null && t('balanceOf', { amount: dollars(of, language) }), day && t('balanceUntil', { day })]
     return words.filter(Boolean).join(', ')
   }

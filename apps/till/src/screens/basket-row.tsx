@@ -2,7 +2,7 @@ import { unitSymbol, weightText } from '@tillgate/domain/items.ts'
 import { useTranslation } from '#till/i18n.ts'
 import { dollars } from '#till/money.ts'
 import { Icon } from '#till/parts/icon.tsx'
-import type { ShownLine } from '#till/parts/shown-line.ts'
+import { reasonText, type ShownLine } from '#till/parts/shown-line.ts'
 
 type Props = {
   line: ShownLine
@@ -42,7 +42,7 @@ export const BasketRow = ({ line, index, isChosen, isRefused, onChoose }: Props)
             </small>
           )}
           {!isRefused && line.reason !== null && line.reason !== 'COVERED' && (
-            <small className="t-why">{t(`reason.${line.reason}`)}</small>
+            <small className="t-why">{reasonText(line, t, language)}</small>
           )}
         </span>
         <span className="t-amt">{money(line.total)}</span>

@@ -4,6 +4,7 @@ import { Fragment, useDeferredValue, useId, useState, type KeyboardEvent } from 
 import type { Item } from '#till/catalogue/item-at-till.ts'
 import { isReceiptCode } from '@tillgate/domain/receipt-numbers.ts'
 import { searchItems } from '#till/catalogue/search.ts'
+import { reasonText } from '#till/parts/shown-line.ts'
 import { useTranslation } from '#till/i18n.ts'
 import { focusOnMount } from '#till/parts/focus.ts'
 import { Icon } from '#till/parts/icon.tsx'
@@ -116,7 +117,7 @@ export const FindSheet = ({ items, itemOf, at, typed, onPick, onReceipt, onClose
                 {known !== undefined && known.reason !== null && (
                   <span className={`r c t-c ${isPaid ? 'cp' : 'op'}`}>
                     <Icon name={isPaid ? 'card' : 'note'} />
-                    {known.reason === 'COVERED' ? t('cardPays') : t(`reason.${known.reason}`)}
+                    {known.reason === 'COVERED' ? t('cardPays') : reasonText(known, t, language)}
                   </span>
                 )}
               </button>

@@ -1,9 +1,11 @@
 import { chooseLanguage } from '@tillgate/browser/i18n.ts'
 import { useState } from 'react'
 import { chooseColorScheme, colorSchemes, currentColorScheme } from '#till/device/color-scheme.ts'
+import { useInstall } from '#till/device/install.ts'
 import { chooseVolume, currentVolume, volumes } from '#till/device/volume.ts'
 import { useTranslation } from '#till/i18n.ts'
 import { Button } from '#till/parts/button.tsx'
+import { InstallStrip } from '#till/parts/install-strip.tsx'
 import { Sheet } from '#till/parts/sheet.tsx'
 import { PrinterRow } from '#till/print/printer-row.tsx'
 import { TrainingSheet } from '#till/training/training-sheet.tsx'
@@ -50,6 +52,7 @@ export const MenuSheet = ({ store, views, view, onView, onLock, onTraining, onCl
   const { t, language } = useTranslation()
   const [volume, setVolume] = useState(currentVolume)
   const [scheme, setScheme] = useState(currentColorScheme)
+  const way = useInstall()
   const [asksTraining, setAsksTraining] = useState(false)
   const end = (act: () => void) => (): void => {
     onClose()
@@ -94,6 +97,7 @@ export const MenuSheet = ({ store, views, view, onView, onLock, onTraining, onCl
         onChoose={(option) => void chooseLanguage(option)}
       />
       <PrinterRow />
+      {way === 'offer' && <InstallStrip />}
       {onTraining && (
         <Button isFull onClick={() => setAsksTraining(true)}>
           {t('training')}

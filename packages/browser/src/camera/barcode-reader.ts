@@ -5,14 +5,17 @@ import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 export class ReaderFailed extends Error {}
 
 export type BarcodeReader = {
-  /** Returns the digits of a retail barcode in the picture; undefined: none found. Closes the picture. */
+  /** Returns the text of a code in the picture, of a retail barcode its digits; undefined: none found. Closes the picture. */
   read: (picture: ImageBitmap) => Promise<string | undefined>
   close: () => void
 }
 
+/** Kind of the codes that a camera reads: retail barcodes, or QR codes. */
+export type Symbols = 'barcodes' | 'qr'
+
 /** Messages to the worker and back. The first message has the WebAssembly module, because the worker may load nothing. */
-export type ToReader = { wasm: ArrayBuffer } | { picture: ImageBitmap }
-export type FromReader = { digits?: string } | { failed: string }
+export type ToReader = { wasm: ArrayBuffer } | { picture: ImageBitmap; symbols: Symbols }
+export type FromReader = { text?: string } | { failed: string }
 
 declare global {
   interface Window {
@@ -24,10 +27,14 @@ declare global {
   }
 }
 
-const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e']
+const formatsOf = { barcodes: ['ean_13', 'ean_8', 'upc_a', 'upc_e'], qr: ['qr_code'] } as const satisfies Record<
+  Symbols,
+  string[]
+>
 
-/** Returns the reader of the browser; undefined when the browser has none or does not know every retail barcode. */
-const openNative = async (): Promise<BarcodeReader | undefined> => {
+/** Returns the reader of the browser; undefined when the browser has none or does not know every code of this kind. */
+const openNative = async (symbols: Symbols): Promise<BarcodeReader | undefined> => {
+  const formats = [...formatsOf[symbols]]
   const { BarcodeDetector } = window
   if (!BarcodeDetector) return undefined
   const supported = await BarcodeDetector.getSupportedFormats()
@@ -46,7 +53,7 @@ const openNative = async (): Promise<BarcodeReader | undefined> => {
   }
 }
 
-const openWorker = async (): Promise<BarcodeReader> => {
+const openWorker = async (symbols: Symbols): Promise<BarcodeReader> => {
   const wasm = await loadAsset(wasmUrl).catch((cause: unknown) => {
     throw new ReaderFailed('module not loaded', { cause })
   })
@@ -69,7 +76,7 @@ const openWorker = async (): Promise<BarcodeReader> => {
     line.postMessage(asked, transfer)
     const answer = await Promise.race([answered, broken])
     if ('failed' in answer) throw new ReaderFailed(answer.failed)
-    return answer.digits
+    return answer.text
   }
   try {
     await ask({ wasm }, [wasm])
@@ -77,20 +84,20 @@ const openWorker = async (): Promise<BarcodeReader> => {
     close()
     throw error
   }
-  return { read: (picture) => ask({ picture }, [picture]), close }
+  return { read: (picture) => ask({ picture, symbols }, [picture]), close }
 }
 
 /** Opens the reader of the browser. A WebAssembly reader in a worker replaces a reader that is missing or fails. */
-export const openReader = async (): Promise<BarcodeReader> => {
-  const native = await openNative().catch(() => undefined)
-  let reader = native ?? (await openWorker())
+export const openReader = async (symbols: Symbols): Promise<BarcodeReader> => {
+  const native = await openNative(symbols).catch(() => undefined)
+  let reader = native ?? (await openWorker(symbols))
   return {
     read: async (picture) => {
       try {
         return await reader.read(picture)
       } catch (error) {
         if (reader !== native) throw error
-        reader = await openWorker()
+        reader = await openWorker(symbols)
         return undefined
       }
     },

@@ -23,11 +23,11 @@ const answer = async (asked: ToReader): Promise<FromReader> => {
     return {}
   }
   const [found] = await readBarcodes(pixelsOf(asked.picture), {
-    formats: ['EAN13', 'EAN8', 'UPCA', 'UPCE'],
+    formats: asked.symbols === 'qr' ? ['QRCode'] : ['EAN13', 'EAN8', 'UPCA', 'UPCE'],
     tryInvert: false,
     maxNumberOfSymbols: 1,
   })
-  return found ? { digits: found.text } : {}
+  return found ? { text: found.text } : {}
 }
 
 addEventListener('message', ({ ports: [line] }) => {

@@ -1,4 +1,4 @@
-import { openReader, ReaderFailed } from './barcode-reader.ts'
+import { openReader, ReaderFailed, type Symbols } from './barcode-reader.ts'
 import { createReadGate } from './read-gate.ts'
 
 export type CameraProblem = 'refused' | 'none' | 'in-use' | 'no-reader'
@@ -44,7 +44,9 @@ type Watch = {
   onReady: () => void
   onCode: (code: string) => void
   onProblem: (problem: CameraProblem) => void
-  isPaused: () => boolean
+  isPaused?: () => boolean
+  /** Without it: retail barcodes. */
+  symbols?: Symbols
   /** Milliseconds until the same code counts again; see `createReadGate`. */
   awayMs?: number
 }
@@ -61,23 +63,24 @@ const run = async (video: HTMLVideoElement, watch: Watch, signal: AbortSignal): 
   video.srcObject = stream
   await video.play()
   watch.onStart(track)
-  const reader = await openReader()
+  const symbols = watch.symbols ?? 'barcodes'
+  const reader = await openReader(symbols)
   atEnd(signal, reader.close)
   watch.onReady()
-  const gate = createReadGate(watch.awayMs)
+  const gate = symbols === 'qr' ? createReadGate(watch.awayMs, (text) => text) : createReadGate(watch.awayMs)
   while (!signal.aborted) {
     if (track.readyState === 'ended') throw new DOMException('camera gone', 'NotReadableError')
-    if (watch.isPaused()) gate.hold(performance.now())
+    if (watch.isPaused?.()) gate.hold(performance.now())
     else {
-      const digits = await reader.read(await visiblePicture(video))
-      const code = signal.aborted ? undefined : gate.pass(digits, performance.now())
+      const text = await reader.read(await visiblePicture(video))
+      const code = signal.aborted ? undefined : gate.pass(text, performance.now())
       if (code !== undefined) watch.onCode(code)
     }
     await pause()
   }
 }
 
-/** Shows the camera in `video` and reads barcodes until the returned function is called or a problem occurs. */
+/** Shows the camera in `video` and reads codes until the returned function is called or a problem occurs. */
 export const startCamera = (video: HTMLVideoElement, watch: Watch): (() => void) => {
   const ending = new AbortController()
   run(video, watch, ending.signal).catch((error: unknown) => {

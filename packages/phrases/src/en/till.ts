@@ -33,6 +33,11 @@ export const till = {
   code: 'Activation code',
   codeHint: '8 letters and digits. Capitals and the dash do not matter.',
   activate: 'Activate',
+  keepTill: 'Keep the till on this device.',
+  keepTillHint: 'On the home screen the device never clears it.',
+  keepTillByHand:
+    'Tap Share, then “Add to Home Screen”, and open it there before you activate it. Elsewhere the device clears it after 7 days without use.',
+  keepTillAdd: 'Add',
   help: 'Help: {{phone}}',
   newCode: 'Enter a new code',
   // Who sells

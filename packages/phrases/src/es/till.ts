@@ -32,6 +32,11 @@ export const till: Readonly<Record<TillKey, string>> = {
   code: 'Código de activación',
   codeHint: '8 letras y cifras. Las mayúsculas y el guion no importan.',
   activate: 'Activar',
+  keepTill: 'Guarde la caja en este dispositivo.',
+  keepTillHint: 'En la pantalla de inicio, el dispositivo no la borra nunca.',
+  keepTillByHand:
+    'Toque Compartir y «Añadir a pantalla de inicio», y ábrala allí antes de activarla. En otro lugar, el dispositivo la borra tras 7 días sin uso.',
+  keepTillAdd: 'Añadir',
   help: 'Ayuda: {{phone}}',
   newCode: 'Escribir otro código',
   who: '¿Quién vende?',
