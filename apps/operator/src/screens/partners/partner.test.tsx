@@ -22,6 +22,16 @@ test('shows what is owed and its parts', async () => {
   await expect.element(region('Payouts').getByRole('link', { name: 'PO-20871' })).toBeVisible()
 })
 
+test('counts each store that a hold names', async () => {
+  const holds = [
+    ...partnerMoney.holds,
+    ...partnerMoney.holds.map((one) => ({ ...one, storeId: delgado.id, stores: ['Doral'], amount: 0 })),
+  ]
+  const route = `GET /api/operator/partners/${delgado.id}/money`
+  await openConsole(path, { answers: { [route]: () => ({ body: { ...partnerMoney, holds } }) } })
+  await expect.element(screen.getByText('Stores on hold: 2 of 3. $3,034.02 is not paid')).toBeVisible()
+})
+
 test('shows the reason beside the hold', async () => {
   await openConsole(path)
   await expect.element(region('Holds')).toMatchTextContent('“Two sales of $48.60 within 4 seconds.”')

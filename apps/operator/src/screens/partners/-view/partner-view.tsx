@@ -82,6 +82,10 @@ const Matches = ({ partner: { id, stores } }: { partner: PartnerDetail }) => {
 /** Holds that the notice names. The card of holds lists all. */
 const namedHolds = 3
 
+/** Stores of the listed holds, also those without money. A hold of the partner holds all. */
+const heldStores = ({ holds, storeTotal }: PartnerMoney): number =>
+  holds.some(({ hold }) => hold.isOfPartner) ? storeTotal : new Set(holds.flatMap(({ stores }) => stores)).size
+
 /** Says why stores are held, for the question of a caller. */
 const HeldReasons = ({ money: { holds, timeZone } }: { money: PartnerMoney }) => {
   const { t } = useTranslation()
@@ -101,13 +105,16 @@ const HeldReasons = ({ money: { holds, timeZone } }: { money: PartnerMoney }) =>
 const Notices = ({ money: answer, record }: { money: PartnerMoney | undefined; record: PartnerRecord | undefined }) => {
   const { t } = useTranslation()
   const expiring = (record?.documents ?? []).filter(isExpiring)
-  const stores = answer?.stores.filter(({ isHeld, payable }) => isHeld && payable > 0).length ?? 0
   return (
     <>
       {answer && answer.held > 0 && (
         <Alert
           tone="warning"
-          title={t('partners.held-title', { stores, all: count(answer.storeTotal), amount: money(answer.held) })}
+          title={t('partners.held-title', {
+            stores: count(heldStores(answer)),
+            all: count(answer.storeTotal),
+            amount: money(answer.held),
+          })}
         >
           <HeldReasons money={answer} />
           <p>{t('partners.held-text')}</p>
