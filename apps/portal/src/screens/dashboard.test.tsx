@@ -211,7 +211,7 @@ test('lists urgent tasks with links and counts the rest', async () => {
     .toHaveAttribute('href', `/stores/link-account/${hialeah.id}`)
   await expect.element(page.getByText('Doral was not approved. You can ask for a second look.')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'See the rows of prices.csv' })).toBeVisible()
-  await expect.element(page.getByText('12 of your items lose cover on Dec 1')).toBeVisible()
+  await expect.element(page.getByText('12 of your items lose cover on Dec 1.')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Review items' })).toHaveAttribute('href', '/items/cover')
   await expect.element(page.getByText(/documents of 16 payments are missing.*paid out from Dec 12/)).toBeVisible()
   await expect
