@@ -4,6 +4,7 @@ import type { CatalogueItem } from '@tillgate/contract/pos-catalogue.ts'
 import { labelKey, type LabelForm } from '@tillgate/domain/scale-labels.ts'
 import type { CatalogueFacts, Kept, TillDatabase } from '../device/database.ts'
 import { itemAtTill, type Item } from './item-at-till.ts'
+import { prepareSearch } from './search.ts'
 
 /** Milliseconds between two questions for changes: a new price is at the till within 30 seconds. */
 const every = 25_000
@@ -48,6 +49,7 @@ export const openCatalogue = async (database: TillDatabase, storeId: string): Pr
   if (facts !== null) for (const item of await database.getAll('items')) take(item)
   /** Items for the screens, which draw again for another map. */
   let listed: ReadonlyMap<string, CatalogueItem> = new Map(items)
+  void prepareSearch(listed.values())
   /** Of the last page that was read. A load that was cut off begins again. */
   let known = facts?.cursor
 
@@ -77,6 +79,7 @@ export const openCatalogue = async (database: TillDatabase, storeId: string): Pr
       if (isLast) known = cursor
       if (isLast || facts === null) facts = next
       if (page.items.length + gone.length > 0) listed = new Map(items)
+      void prepareSearch(page.items)
       if (page.items.length + gone.length > 0 || isLast) for (const listener of listeners) listener()
       if (page.next === null) return
       since = page.next

@@ -1,6 +1,7 @@
 import type { CatalogueItem } from '@tillgate/contract/pos-catalogue.ts'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { searchItems } from './search.ts'
+import { prepareSearch, searchItems } from './search.ts'
 
 const item = (name: string, parts: Partial<CatalogueItem> = {}): CatalogueItem => ({
   id: name,
@@ -39,4 +40,32 @@ test.each([
 
 test('counts all that fit and lists the first', () => {
   expect(searchItems(shelf, 'black', 1)).toMatchObject({ count: 2, items: [{ name: 'Black Beans, 15 oz' }] })
+})
+
+test('lists the first of all that fit in order', () => {
+  const word = fc.constantFrom('black', 'bean', 'beans', 'blue', 'milk')
+  const names = fc.array(fc.array(word, { minLength: 1, maxLength: 3 }), { maxLength: 30 })
+  fc.assert(
+    fc.property(names, fc.constantFrom('b', 'bl', 'bean', 'milk'), fc.integer({ min: 1, max: 8 }), (all, text, max) => {
+      const fitting = all.filter((words) => words.some((one) => one.startsWith(text)))
+      const order = (words: readonly string[]) => `${words[0]?.startsWith(text) ? 1 : 2} ${words.join(' ')}`
+      const sorted = fitting.toSorted((one, other) => (order(one) < order(other) ? -1 : 1))
+      const found = searchItems(
+        all.map((words) => item(words.join(' '))),
+        text,
+        max,
+      )
+      expect(found.count).toBe(fitting.length)
+      expect(found.items.map(({ name }) => name)).toEqual(sorted.slice(0, max).map((words) => words.join(' ')))
+    }),
+  )
+})
+
+test('gives way to others while it prepares the search', async () => {
+  const many = Array.from({ length: 30_000 }, (_, nth) => item(`Black Beans ${nth}, 15 oz`))
+  let turns = 0
+  const others = setInterval(() => (turns += 1))
+  await prepareSearch(many)
+  clearInterval(others)
+  expect(turns).toBeGreaterThan(2)
 })
