@@ -1,24 +1,38 @@
+import pg from 'pg'
 import { chromium, type Page } from 'playwright'
 import { openBackOffice } from '../apps/sandbox/src/shop/back-office.ts'
+import { embeddedUrl } from '../apps/server/src/db/embedded/url.ts'
 import { demoPassword } from '../apps/server/src/seed/program.ts'
 import { startProduct, type Product } from '../e2e/harness/product.ts'
 import { ensureReleased } from '../tools/built.ts'
 import { chromiumForTests } from '../tools/chromium.ts'
 import { cappedCase, type Case } from './frame/case.ts'
-import { slowness } from './frame/first-load.ts'
+import { observe, slowness } from './frame/first-load.ts'
 import type { Run } from './frame/run.ts'
+import { itemAt } from './seed/catalogue.ts'
+import { stock } from './seed/till.ts'
+import { pressLarge, slowestPress } from './till-app-presses.ts'
 
 const viewport = { width: 820, height: 1180 }
 const pin = '2580'
-/** The large button takes a press again after this many milliseconds. */
-const settled = 700
 /** Fewer lines than the most of a basket. */
 const longBasket = 200
 
 type Shop = { activationCode: string; seller: { name: string; email: string }; codes: string[] }
 
+/** Lets a store sell many items more, as a large grocer does. */
+const stockMany = async ({ dataDir }: Product, storeId: string, count: number): Promise<void> => {
+  const client = new pg.Client({ connectionString: embeddedUrl(dataDir) })
+  await client.connect()
+  const { rows } = await client.query('select partner_id from store where id = $1', [storeId])
+  const goods = Array.from({ length: count }, (_, n) => itemAt(n))
+  await stock(client, { partnerId: rows[0].partner_id, storeId }, goods)
+  await client.end()
+}
+
 /** A new terminal of a store, a cashier of it, and codes of pieces that the card pays. */
-const openShop = async ({ url }: Product): Promise<Shop> => {
+const openShop = async (product: Product, goods: number): Promise<Shop> => {
+  const { url } = product
   const office = await openBackOffice(
     { base: url, userAgent: 'bench' },
     { email: 'maria@delgado.test', password: demoPassword },
@@ -30,6 +44,7 @@ const openShop = async ({ url }: Product): Promise<Shop> => {
   const { activationCode } = await office.createTerminal(store.id, 'Bench')
   // Goods with a PLU, of at most five digits, are weighed.
   const codes = (await office.items(store.id, true)).map(({ barcode }) => barcode).filter((code) => code.length > 5)
+  await stockMany(product, store.id, goods)
   return { activationCode, seller, codes }
 }
 
@@ -70,12 +85,6 @@ const timeScan = (code: string): Promise<number> =>
     return undefined
   })
 
-const pressLarge = async (page: Page, name: RegExp): Promise<void> => {
-  await page.getByRole('button', { name }).waitFor()
-  await page.waitForTimeout(settled)
-  await page.getByRole('button', { name }).click()
-}
-
 /**
  * Sells what is in the basket to this shopper, each of whom has a card of their own: one card has no money for many sales. Returns
  * the milliseconds from the tap of the card to "Paid" without those of the answer.
@@ -106,8 +115,8 @@ const heapOf = async (page: Page): Promise<number> => {
 }
 
 /**
- * The app in a browser with a quarter of the processor: script before the first scan, a scan until its line is drawn, a payment without the
- * time of the answer, and memory after many sales.
+ * The app in a browser with a quarter of the processor: script before the first scan, a scan until its line is drawn, presses and
+ * keys on all screens, a payment without the time of the answer, and memory after many sales.
  */
 export const screenCases = async (run: Run): Promise<Case[]> => {
   await ensureReleased()
@@ -115,7 +124,8 @@ export const screenCases = async (run: Run): Promise<Case[]> => {
   run.atEnd(() => product.discard())
   const browser = await chromium.launch(await chromiumForTests())
   run.atEnd(() => browser.close())
-  const shop = await openShop(product)
+  const goods = run.size(30_000, 3000)
+  const shop = await openShop(product, goods)
   // A service worker would serve later files, which then weigh nothing.
   const page = await browser.newPage({ viewport, locale: 'en-US', serviceWorkers: 'block' })
   let script = 0
@@ -125,6 +135,7 @@ export const screenCases = async (run: Run): Promise<Case[]> => {
   const read = page.waitForResponse(
     async (answer) => answer.url().includes('/api/pos/catalogue') && (await answer.json()).next === null,
   )
+  await page.addInitScript(observe)
   await page.goto(`${product.url}/till#${encodeURIComponent(shop.activationCode)}`)
   await page.getByRole('button', { name: 'Activate' }).click()
   await signIn(page, shop)
@@ -144,11 +155,17 @@ export const screenCases = async (run: Run): Promise<Case[]> => {
     }
     return times
   }
-  const [short, long, payments] = [new Array<number>(), new Array<number>(), new Array<number>()]
+  const [short, long, payments, presses] = [
+    new Array<number>(),
+    new Array<number>(),
+    new Array<number>(),
+    new Array<number>(),
+  ]
   const scans = run.isSmall ? 8 : 20
   for (let round = 0; round < run.rounds; round += 1) {
     short.push(...(await scan(scans)))
     payments.push(await sell(page, round))
+    presses.push(await slowestPress(page, code(round)))
   }
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   const sales = run.size(500, 20)
@@ -167,6 +184,7 @@ export const screenCases = async (run: Run): Promise<Case[]> => {
     cappedCase('JavaScript before the first scan', 'kB', [before], 150),
     cappedCase('scan to line', 'ms', short, 100),
     cappedCase(`scan to line in a basket of ${lines} lines`, 'ms', long, 100),
+    cappedCase(`press or key to the next picture, ${goods.toLocaleString('en-US')} items more`, 'ms', presses, 100),
     // Half a second is a wait that people notice. The frame of the card reader has a part of it.
     cappedCase('payment without the time of its answer', 'ms', payments, 500),
     { name: `memory after ${sales} sales, of that before`, unit: 'MB', ours: heaps, limit: [early], goal: 1.5 },

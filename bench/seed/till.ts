@@ -20,20 +20,33 @@ const gtin = (n: number): string => {
 export type Till = { partnerId: string; storeId: string; headers: Record<string, string>; barcodes: string[] }
 type Shop = Omit<Till, 'headers'>
 
-/** A store with items; the first half of them is on the FOOD purse's list. */
-const aShop = async (client: Client, goods: number): Promise<Shop> => {
-  const { partnerId, storeId } = await aPartner(client)
-  const barcodes = Array.from({ length: goods }, (_, n) => gtin(n))
-  const ids = barcodes.map(() => randomUUID())
+/** Lets a store sell these goods. `code`: a barcode of twelve digits. */
+export const stock = async (
+  client: Client,
+  { partnerId, storeId }: Pick<Till, 'partnerId' | 'storeId'>,
+  goods: readonly { code: string; name: string }[],
+): Promise<void> => {
+  const ids = goods.map(() => randomUUID())
   await client.query(
     `insert into item (partner_id, id, code, code_key, name, description, unit)
-     select $1, id, code, 'G:00' || code, 'Item ' || code, 'Bench', 'COUNT' from unnest($2::uuid[], $3::text[]) as x (id, code)`,
-    [partnerId, ids, barcodes],
+     select $1, id, code, 'G:00' || code, name, 'Bench', 'COUNT' from unnest($2::uuid[], $3::text[], $4::text[]) as x (id, code, name)`,
+    [partnerId, ids, goods.map(({ code }) => code), goods.map(({ name }) => name)],
   )
   await client.query(
     `insert into item_store (partner_id, store_id, item_id, price_cents, tax_milli, active)
      select $1, $2, id, 100 + n % 900, 7000, true from unnest($3::uuid[]) with ordinality as x (id, n)`,
     [partnerId, storeId, ids],
+  )
+}
+
+/** A store with items; the first half of them is on the FOOD purse's list. */
+const aShop = async (client: Client, goods: number): Promise<Shop> => {
+  const { partnerId, storeId } = await aPartner(client)
+  const barcodes = Array.from({ length: goods }, (_, n) => gtin(n))
+  await stock(
+    client,
+    { partnerId, storeId },
+    barcodes.map((code) => ({ code, name: `Item ${code}` })),
   )
   await insertApprovedList(
     poolOf(client),
