@@ -279,7 +279,9 @@ export const openRegister = (
     const items = basket === shown.till.sale.basket ? shown.items : itemsOf(basket)
     const find = basket.program === shown.till.sale.basket.program ? shown.find : (barcode: string) => findItem(barcode)
     const isJustPaid = isPaid(next.sale) && !isPaid(shown.till.sale)
-    shown = { ...shown, till: next, items, find, waiting: [...shown.waiting, ...added] }
+    // The code was scanned for the basket that has left the screen.
+    const unknown = isChanged && basket.lines.length === 0 ? null : shown.unknown
+    shown = { ...shown, till: next, items, find, unknown, waiting: [...shown.waiting, ...added] }
     if (!isJustPaid) draw()
     if (isChanged) priceSoon()
     void follow(effects, { isWaiting: added.length > 0, isJustPaid })

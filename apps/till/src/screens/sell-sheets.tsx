@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from '#till/i18n.ts'
+import { dollars } from '#till/money.ts'
 import { Button } from '#till/parts/button.tsx'
 import { Sheet } from '#till/parts/sheet.tsx'
 import { itemCount, type ShownLine } from '#till/parts/shown-line.ts'
@@ -38,6 +39,8 @@ type Props = {
   register: Register
   shown: Shown
   line: ShownLine | undefined
+  /** Dollars of the basket. */
+  total: number
   quickKeys: readonly QuickKey[]
   programs: Session['programs']
   /** Code of the program that pays. */
@@ -56,6 +59,7 @@ export const SellSheet = ({
   register,
   shown,
   line,
+  total,
   quickKeys,
   programs,
   program,
@@ -64,7 +68,7 @@ export const SellSheet = ({
   onReceipt,
   onClose,
 }: Props) => {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const { lines } = shown.till.sale.basket
   const { send } = register
   const end = (act: () => void) => (): void => {
@@ -75,6 +79,14 @@ export const SellSheet = ({
     onClose()
     register.scan(barcode)
   }
+  const sum = (
+    <dl className="t-kv">
+      <div>
+        <dt>{t('total', { count: itemCount(lines, shown.items) })}</dt>
+        <dd>{dollars(total, language)}</dd>
+      </div>
+    </dl>
+  )
   const sheet = () => {
     switch (name) {
       case 'find':
@@ -101,7 +113,7 @@ export const SellSheet = ({
               </Button>
             }
           >
-            <p>{t('total', { count: itemCount(lines, shown.items) })}</p>
+            {sum}
           </Sheet>
         )
       case 'clear':
@@ -119,7 +131,7 @@ export const SellSheet = ({
               </div>
             }
           >
-            <p>{t('total', { count: itemCount(lines, shown.items) })}</p>
+            {sum}
           </Sheet>
         )
       case 'held':

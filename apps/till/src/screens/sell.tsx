@@ -320,6 +320,7 @@ export const Sell = ({
           till={till}
           register={register}
           shown={shown}
+          total={total}
           line={sheet === 'camera' ? chosenLine : lines.find(({ id }) => id === typedLine)}
           quickKeys={quickKeys}
           programs={programs}

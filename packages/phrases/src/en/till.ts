@@ -344,7 +344,7 @@ export const till = {
     'The till closed during a return of this receipt. What came back is marked below; do not give it back twice.',
   todayTitle: 'Today, this till',
   searchSales: 'Receipt number, amount or card',
-  searchSalesHint: 'Scan a receipt, or search',
+  searchSalesHint: 'Scan or search',
   sales: 'Sales',
   andReturns: '{{returns}} returned, {{reversed}} reversed',
   taken: 'Taken',

@@ -338,7 +338,7 @@ export const till: Readonly<Record<TillKey, string>> = {
     'La caja se cerró durante una devolución de este recibo. Abajo está marcado lo devuelto; no lo devuelva dos veces.',
   todayTitle: 'Hoy, esta caja',
   searchSales: 'Número de recibo, importe o tarjeta',
-  searchSalesHint: 'Escanee un recibo o busque',
+  searchSalesHint: 'Escanee o busque',
   sales: 'Ventas',
   andReturns: '{{returns}} devueltas, {{reversed}} anuladas',
   taken: 'Cobrado',
