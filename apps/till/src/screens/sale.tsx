@@ -175,6 +175,7 @@ export const Sale = ({
   const bar = (
     <Bar
       store={store}
+      terminal={session.terminalName}
       isOnline={connection === 'online'}
       person={session.cashier}
       {...(isFree && { onLock, view: now, onView: show, colleagues, onTraining, ...(onSwitch && { onSwitch }) })}
