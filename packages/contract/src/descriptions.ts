@@ -269,6 +269,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   tenders: 'Payments beside the card, in their order; negative when they were given back.',
   terminalId: 'Identifier of the device.',
   terminalKey: 'Key of the device for `X-Terminal-Key`; returned once.',
+  terminalName: 'Name of the device that the Store Admin chose; empty without one.',
   terminalTxnNo: 'Number of the basket on the device, at most twelve digits.',
   text: 'Text.',
   ticket: 'Proof of the password until the code is typed.',

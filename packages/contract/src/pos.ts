@@ -60,6 +60,8 @@ export const openCashierSession = route({
     expiresAt: z.iso.datetime(),
     cashier: z.strictObject({ id: z.uuid(), firstName: z.string(), lastName: z.string() }),
     store: StoreOfTill,
+    /** As the Store Admin named the device; empty without a name. */
+    terminalName: z.string(),
     programs: z.array(z.strictObject({ code: z.string(), name: z.string() })),
     transactionTimeout: z.number(),
     manualCardEntry: z.boolean(),

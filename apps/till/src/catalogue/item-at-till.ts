@@ -1,3 +1,4 @@
+import { centsOf } from '#till/money.ts'
 import type { CatalogueItem } from '@tillgate/contract/pos-catalogue.ts'
 import type { getPosItem } from '@tillgate/contract/pos.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
@@ -11,8 +12,6 @@ export type Item = Omit<Answered, 'description' | 'reason'> & {
   /** Entry of the list that `reason` is about, where this till knows it. Days of the store, inclusive. */
   entry?: { from: string | null; to: string | null; maxPriceCents: number | null } | undefined
 }
-
-const centsOf = (dollars: number): number => Math.round(dollars * 100)
 
 /**
  * Returns what the server would answer to the barcode of this item: a labelled piece has the price of its label. Undefined: the label is

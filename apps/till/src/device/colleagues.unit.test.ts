@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { showTimesIn } from '#till/parts/times.ts'
 import { colleaguesOf } from './colleagues.ts'
 
 const now = Date.parse('2026-12-01T15:00:00Z')
@@ -13,10 +14,18 @@ const people = [
   person('by password', '2026-12-01T14:45:00Z', false),
 ]
 
+beforeEach(() => showTimesIn('America/New_York'))
+
 test('offers the two who sold last today', () => {
   expect(colleaguesOf(people, 'seller', now).map(({ id }) => id)).toEqual(['late', 'noon'])
 })
 
 test('offers nobody on the first sign-in of a day', () => {
   expect(colleaguesOf([person('seller', null), person('last week', '2026-11-24T14:00:00Z')], 'seller', now)).toEqual([])
+})
+
+test('compares days of the store, not of the device', () => {
+  const evening = Date.parse('2026-12-02T03:30:00Z')
+  const seen = [person('afternoon', '2026-12-01T20:00:00Z'), person('day before', '2026-12-01T04:30:00Z')]
+  expect(colleaguesOf(seen, 'seller', evening).map(({ id }) => id)).toEqual(['afternoon'])
 })

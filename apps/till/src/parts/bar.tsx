@@ -11,6 +11,8 @@ const MenuSheet = lazy(async () => ({ default: (await import('#till/screens/menu
 
 type Props = {
   store?: string
+  /** Name of this till; empty without one. */
+  terminal?: string
   isOnline?: boolean
   /** Person who sells; pressing the name locks the till. */
   person?: { firstName: string; lastName: string }
@@ -26,6 +28,7 @@ type Props = {
 }
 export const Bar = ({
   store,
+  terminal = '',
   isOnline = true,
   person,
   onLock,
@@ -50,6 +53,7 @@ export const Bar = ({
       )}
       <p className="t-place">
         <b>{store ?? t('app')}</b>
+        {terminal !== '' && <span>{terminal}</span>}
       </p>
       {view ? (
         <nav className="t-tabs" aria-label={t('title')}>
@@ -104,7 +108,7 @@ export const Bar = ({
       {isMenuOpen && view && (
         <Suspense>
           <MenuSheet
-            store={store ?? t('app')}
+            place={[store ?? t('app'), terminal].filter(Boolean).join(', ')}
             views={shown}
             view={view}
             onView={(next) => onView?.(next)}

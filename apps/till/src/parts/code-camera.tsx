@@ -1,5 +1,6 @@
 import type { Symbols } from '@tillgate/browser/camera/barcode-reader.ts'
 import { startCamera, type CameraProblem } from '@tillgate/browser/camera/camera-session.ts'
+import { hasCamera } from '@tillgate/browser/camera/has-camera.ts'
 import { useLight } from '@tillgate/browser/camera/use-light.ts'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from '#till/i18n.ts'
@@ -12,9 +13,6 @@ const onVisibility = (changed: () => void) => {
   document.addEventListener('visibilitychange', changed)
   return () => document.removeEventListener('visibilitychange', changed)
 }
-
-/** Absent on pages without TLS. */
-const hasCamera = (): boolean => 'mediaDevices' in navigator
 
 type Props = {
   title: string

@@ -1,7 +1,6 @@
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
-import { dollars } from '../money.ts'
-import { centsOf } from '../sale/state.ts'
+import { centsOf, dollars } from '../money.ts'
 
 type Kinds = readonly { code: string; name: string }[] | undefined
 

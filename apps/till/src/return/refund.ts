@@ -1,6 +1,6 @@
+import { centsOf } from '#till/money.ts'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { nothingReturned, returnLine, type ReturnedPart } from '@tillgate/domain/returns.ts'
-import { centsOf } from '../sale/state.ts'
 
 export type SoldLine = PosPurchase['lines'][number]
 /** Thousandths that come back, by the line's number. Lines that are not named stay with the shopper. */

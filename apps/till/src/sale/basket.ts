@@ -1,6 +1,6 @@
+import { centsOf } from '#till/money.ts'
 import { linesMax, type PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import {
-  centsOf,
   emptyBasket,
   go,
   openWith,

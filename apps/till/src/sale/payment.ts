@@ -1,7 +1,7 @@
+import { centsOf } from '#till/money.ts'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { editable, leave, withoutApproval } from './basket.ts'
 import {
-  centsOf,
   currentQuote,
   go,
   openWith,

@@ -1,9 +1,10 @@
+import { centsOf } from '#till/money.ts'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aPurchase } from '../testing/a-purchase.ts'
 import { resume, step } from './sale.ts'
-import { centsOf, newTillSale, restCents, type Effect, type SaleEvent, type TillSale } from './state.ts'
+import { newTillSale, restCents, type Effect, type SaleEvent, type TillSale } from './state.ts'
 import { sumsOf, type Items, type Sums } from './sums.ts'
 
 type Purchase = {

@@ -1,5 +1,6 @@
 import type { NeededApproval } from '@tillgate/contract/pos-approvals.ts'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
+import { centsOf } from '#till/money.ts'
 import { restBeside } from '@tillgate/domain/tenders.ts'
 import type { EntryMode, ReversalReason } from '@tillgate/domain/purchases.ts'
 
@@ -149,7 +150,6 @@ export const openWith = (basket: Basket, parts: Partial<Sale & { name: 'open' }>
 })
 export const newTillSale: TillSale = { sale: openWith(emptyBasket), queue: [], nextLineId: 1 }
 
-export const centsOf = (dollars: number): number => Math.round(dollars * 100)
 /** The card, or another payment, has paid at least a part. */
 export const isPaid = ({ name }: Sale): boolean => name === 'paid' || name === 'done'
 /** What the shopper still owes after the card and other payments. */

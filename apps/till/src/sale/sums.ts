@@ -1,6 +1,7 @@
+import { centsOf } from '#till/money.ts'
 import { coverable, eligibleOf, priceBasket, priceLine, type Cover, type Program } from '@tillgate/domain/baskets.ts'
 import type { Item } from '../catalogue/item-at-till.ts'
-import { centsOf, currentQuote, type BasketLine, type Sale } from './state.ts'
+import { currentQuote, type BasketLine, type Sale } from './state.ts'
 
 /** Items by the barcode of their lines. */
 export type Items = Readonly<Record<string, Item>>

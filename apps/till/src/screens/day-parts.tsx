@@ -1,10 +1,9 @@
 import type { PosDay } from '@tillgate/contract/pos-days.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#till/i18n.ts'
-import { dollars } from '#till/money.ts'
+import { centsOf, dollars } from '#till/money.ts'
 import { Icon } from '#till/parts/icon.tsx'
 import { kindName } from '#till/parts/ways.ts'
-import { centsOf } from '#till/sale/state.ts'
 import { denominations, type DrawerCount } from '#till/today/drawer.ts'
 import type { TillSettings } from '@tillgate/client/till.ts'
 

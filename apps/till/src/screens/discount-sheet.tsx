@@ -1,13 +1,12 @@
 import { decideAtTill, discountPercent, type TillRule } from '@tillgate/domain/till-permissions.ts'
 import { useState } from 'react'
 import { useTranslation } from '#till/i18n.ts'
-import { dollars } from '#till/money.ts'
+import { centsOf, dollars } from '#till/money.ts'
 import { Button } from '#till/parts/button.tsx'
 import { Sheet } from '#till/parts/sheet.tsx'
 import { TypedNumber } from '#till/parts/typed-number.tsx'
 import type { ShownLine } from '#till/parts/shown-line.ts'
 import { discountOf, discountWays, type DiscountWay } from '#till/sale/discount.ts'
-import { centsOf } from '#till/sale/state.ts'
 import { unitSymbol } from '@tillgate/domain/items.ts'
 
 /** Digits of the largest price, in cents; of a whole percent. */

@@ -6,6 +6,7 @@ import { Button } from '#till/parts/button.tsx'
 import { Icon } from '#till/parts/icon.tsx'
 import { Sheet } from '#till/parts/sheet.tsx'
 import { clockTime } from '#till/parts/times.ts'
+import { heldElsewhere, heldHere, type Held } from '#till/sale/held.ts'
 import type { Register } from '#till/sale/register.ts'
 import type { Shown } from '#till/sale/shown.ts'
 
@@ -35,24 +36,20 @@ const Row = ({ names, lines, about, amount, onOpen }: RowProps) => {
   )
 }
 
-type Held = Awaited<ReturnType<OpenTill['parked']>>[number]
 type Props = { till: OpenTill; register: Register; shown: Shown; onClose: () => void }
 /** Baskets of the store that are put aside, of all its tills, and those of this till that the server does not know of yet. */
 export const HeldSheet = ({ till, register, shown, onClose }: Props) => {
   const { t, language } = useTranslation()
   const [held, setHeld] = useState<Held[]>()
   const [isFailed, setFailed] = useState(false)
-  const here = shown.waiting.flatMap(({ id, at, effect }) =>
-    effect.do === 'park' ? { id, at, purchaseId: effect.purchaseId, lines: effect.basket.lines } : [],
-  )
+  const here = heldHere(shown.waiting)
   useEffect(() => {
     till
       .parked()
       .then(setHeld)
       .catch(() => setFailed(true))
   }, [till])
-  // The newer lines are those at this till.
-  const others = held?.filter(({ id }) => here.every(({ purchaseId }) => purchaseId !== id))
+  const others = held && heldElsewhere(held, shown.till, shown.waiting)
   const open = async (id: string): Promise<void> => {
     try {
       register.send({ on: 'open-held', purchase: await till.purchase(id) })
@@ -69,7 +66,7 @@ export const HeldSheet = ({ till, register, shown, onClose }: Props) => {
           <span className="grow">{t('noServer')}</span>
         </div>
       )}
-      {held?.length === 0 && here.length === 0 && <p>{t('heldNone')}</p>}
+      {others?.length === 0 && here.length === 0 && <p>{t('heldNone')}</p>}
       {held === undefined && !isFailed && <output>{t('heldLoading')}</output>}
       <ul className="t-list2">
         {here.map(({ id, at, lines }) => (

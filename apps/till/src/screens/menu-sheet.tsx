@@ -38,7 +38,8 @@ const Choice = <V extends string>({ label, options, chosen, words, onChoose }: C
 )
 
 type Props = {
-  store: string
+  /** Store and name of the till. */
+  place: string
   views: readonly View[]
   view: View
   onView: (view: View) => void
@@ -48,7 +49,7 @@ type Props = {
   onClose: () => void
 }
 /** Pages of the till, which a phone has no room for in its bar, and what a person sets on this device. */
-export const MenuSheet = ({ store, views, view, onView, onLock, onTraining, onClose }: Props) => {
+export const MenuSheet = ({ place, views, view, onView, onLock, onTraining, onClose }: Props) => {
   const { t, language } = useTranslation()
   const [volume, setVolume] = useState(currentVolume)
   const [scheme, setScheme] = useState(currentColorScheme)
@@ -60,7 +61,7 @@ export const MenuSheet = ({ store, views, view, onView, onLock, onTraining, onCl
   }
   if (asksTraining && onTraining) return <TrainingSheet onStart={onTraining} onClose={onClose} />
   return (
-    <Sheet title={t('menu')} hint={store} onClose={onClose}>
+    <Sheet title={t('menu')} hint={place} onClose={onClose}>
       <div className="t-phone t-menu">
         {views.map((one) => (
           <Button key={one} isFull kind={one === view ? 'tonal' : 'secondary'} onClick={end(() => onView(one))}>

@@ -21,6 +21,7 @@ import type { ApprovalCase } from './approve.tsx'
 import { Done } from './done.tsx'
 import { Pay } from './pay.tsx'
 import { Sell } from './sell.tsx'
+import { useHeldCount } from './use-held-count.ts'
 import type { View } from './views.ts'
 
 // Not needed for the first scan.
@@ -98,6 +99,7 @@ export const Sale = ({
 }: Props) => {
   const { t } = useTranslation()
   const shown = useSyncExternalStore(register.listen, register.shown)
+  const heldCount = useHeldCount(till, shown, connection === 'online')
   const [view, setView] = useState<View>(unanswered === null ? 'sell' : 'return')
   const [receipt, setReceipt] = useState(unanswered)
   const [asked, setAsked] = useState<Asked>()
@@ -175,6 +177,7 @@ export const Sale = ({
   const bar = (
     <Bar
       store={store}
+      terminal={session.terminalName}
       isOnline={connection === 'online'}
       person={session.cashier}
       {...(isFree && { onLock, view: now, onView: show, colleagues, onTraining, ...(onSwitch && { onSwitch }) })}
@@ -214,7 +217,14 @@ export const Sale = ({
     }
     if (name === 'open') {
       return (
-        <Sell {...sale} quickKeys={quickKeys} programs={session.programs} onScan={scanToSell} onReceipt={openReceipt} />
+        <Sell
+          {...sale}
+          quickKeys={quickKeys}
+          programs={session.programs}
+          heldCount={heldCount}
+          onScan={scanToSell}
+          onReceipt={openReceipt}
+        />
       )
     }
     return name === 'done' ? <Done {...sale} /> : <Pay {...sale} />

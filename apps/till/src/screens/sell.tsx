@@ -43,10 +43,12 @@ export const Sell = ({
   settings,
   quickKeys,
   programs,
+  heldCount,
   onScan,
   onReceipt,
 }: SaleProps & {
   shown: Shown
+  heldCount: number
   quickKeys: readonly QuickKey[]
   /** That the store accepts, the first one first. */
   programs: Session['programs']
@@ -290,7 +292,13 @@ export const Sell = ({
           <Tool icon="grid" words={t('quickKeysShort')} isOnPhone onClick={() => setSheet('keys')} />
         )}
         <Tool icon="pause" words={t('hold')} keys="F4" isOff={entered.length === 0} onClick={() => setSheet('hold')} />
-        <Tool icon="list" words={t('held')} keys="F6" onClick={() => setSheet('held')} />
+        <Tool
+          icon="list"
+          words={t('held')}
+          keys="F6"
+          count={{ number: heldCount, words: t('heldCount', { count: heldCount }) }}
+          onClick={() => setSheet('held')}
+        />
         <Tool icon="bin" words={t('clear')} keys="F9" isOff={entered.length === 0} onClick={() => setSheet('clear')} />
       </nav>
       <SumBox

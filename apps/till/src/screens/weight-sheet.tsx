@@ -2,7 +2,7 @@ import { priceLine } from '@tillgate/domain/baskets.ts'
 import { unitSymbol, weightText } from '@tillgate/domain/items.ts'
 import { useState } from 'react'
 import { useTranslation } from '#till/i18n.ts'
-import { dollars } from '#till/money.ts'
+import { centsOf, dollars } from '#till/money.ts'
 import { Button } from '#till/parts/button.tsx'
 import { Sheet } from '#till/parts/sheet.tsx'
 import { TypedNumber } from '#till/parts/typed-number.tsx'
@@ -19,7 +19,7 @@ export const WeightSheet = ({ item, onWeight }: Props) => {
   const quantityMilli = Number(digits) * 10
   const weight = weightText(Number(digits) / 100)
   const { netCents } = priceLine({
-    priceCents: Math.round(item.price * 100),
+    priceCents: centsOf(item.price),
     quantityMilli,
     taxMilli: 0,
     discountCents: 0,

@@ -1,5 +1,5 @@
+import { centsOf } from '#till/money.ts'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
-import { centsOf } from '../sale/state.ts'
 
 type Counted = Pick<PosPurchase, 'type' | 'status' | 'totalAmount' | 'benefitsAmount'>
 export type DaySums = Readonly<{

@@ -6,7 +6,7 @@ import type { PrintedRow, Printout, PrintoutAnswer } from '@tillgate/contract/pr
 import { payBasket, priceBasket, type PricedBasket, type PurseCents } from '@tillgate/domain/baskets.ts'
 import { soldQuantity } from '@tillgate/domain/items.ts'
 import { money } from '@tillgate/domain/money.ts'
-import { centsOf } from '#till/sale/state.ts'
+import { centsOf } from '#till/money.ts'
 import { refundOf } from '#till/return/refund.ts'
 import { playCards } from './play-cards.ts'
 

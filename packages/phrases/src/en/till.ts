@@ -89,6 +89,8 @@ export const till = {
   deleteDigit: 'Delete the last digit',
   hold: 'Hold',
   held: 'Held',
+  heldCount_one: '{{count}} basket',
+  heldCount_other: '{{count}} baskets',
   clear: 'Clear',
   clearAsk: 'Clear this basket?',
   clearHint: 'Its lines are gone. Hold it to keep them.',

@@ -85,6 +85,8 @@ export const till: Readonly<Record<TillKey, string>> = {
   deleteDigit: 'Borrar la última cifra',
   hold: 'Apartar',
   held: 'Apartadas',
+  heldCount_one: '{{count}} cesta',
+  heldCount_other: '{{count}} cestas',
   clear: 'Vaciar',
   clearAsk: '¿Vaciar esta cesta?',
   clearHint: 'Sus líneas se pierden. Apártela para conservarlas.',

@@ -7,9 +7,6 @@ import styles from './camera.module.css'
 import { startCamera, type CameraProblem } from '@tillgate/browser/camera/camera-session.ts'
 import { useLight } from '@tillgate/browser/camera/use-light.ts'
 
-/** Absent on pages without TLS. */
-export const hasCamera = (): boolean => 'mediaDevices' in navigator
-
 const onVisibility = (changed: () => void) => {
   document.addEventListener('visibilitychange', changed)
   return () => document.removeEventListener('visibilitychange', changed)

@@ -20,7 +20,7 @@ export const findStoreShown = (db: Db, { partnerId, storeId }: { partnerId: stri
     .where('id', '=', storeId)
     .executeTakeFirst()
 
-const deviceRow = rowsOf({ ...cols('terminal', 'storeId', 'status'), manualCardEntry: is.flag })
+const deviceRow = rowsOf({ ...cols('terminal', 'storeId', 'status', 'name'), manualCardEntry: is.flag })
 type Device = RowOf<typeof deviceRow>
 
 /** Returns the device with this key, or `undefined`. */
@@ -28,7 +28,7 @@ export const findDevice = (
   db: Db,
   { partnerId, terminalId, keyHash }: { partnerId: string; terminalId: string; keyHash: Buffer },
 ): Promise<Device | undefined> => deviceRow.first(db)`
-    select t.store_id, t.status, p.manual_card_entry = 'APPROVED' as manual_card_entry
+    select t.store_id, t.status, t.name, p.manual_card_entry = 'APPROVED' as manual_card_entry
     from terminal t join partner p on p.id = t.partner_id
     where t.partner_id = ${partnerId} and t.id = ${terminalId} and t.key_hash = ${keyHash}`
 

@@ -101,6 +101,7 @@ type KnownDevice = {
   storeId: string
   terminalHash: Buffer
   manualCardEntry: boolean
+  name: string
 }
 
 /** Returns the active device that the request's key belongs to, and counts its call. `terminalId`: that the device names. */
@@ -122,14 +123,14 @@ const requireDevice = async (
   await limitDevice({ pool, keyring }, route, terminalId)
   if (device.status === 'RETIRED') refuse('terminal.retired')
   if (named && oldest !== undefined && isOlderVersion(named.appVersion, oldest)) refuse('update.required')
-  const { storeId, manualCardEntry } = device
-  return { partnerId, terminalId, storeId, terminalHash, manualCardEntry }
+  const { storeId, manualCardEntry, name } = device
+  return { partnerId, terminalId, storeId, terminalHash, manualCardEntry, name }
 }
 
 /** Describes the store and its tills to a person who has just signed in. */
 const opened = (
   { pool }: Pick<Context<Caller>, 'pool'>,
-  { partnerId, terminalId, storeId, manualCardEntry }: KnownDevice,
+  { partnerId, terminalId, storeId, manualCardEntry, name }: KnownDevice,
   appVersion: string,
   { id, firstName, lastName, accessToken, seconds }: SignedInCashier,
 ): Promise<Opened> =>
@@ -143,6 +144,7 @@ const opened = (
       expiresAt: new Date(clock.now() + seconds * 1000).toISOString(),
       cashier: { id, firstName, lastName },
       store: toStore(store),
+      terminalName: name,
       programs: (await listProgramsOf(db, partnerId, storeId)).map(({ code, name }) => ({ code, name })),
       transactionTimeout: transactionTimeoutSeconds,
       manualCardEntry,

@@ -15,7 +15,7 @@ import { endOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { holdTerminal } from '#server/testing/tills.queries.ts'
 import { aBasket, createShelf, createTill, nextNumber, tillLine, type TestTill } from '#server/testing/tills.ts'
-import { deleteRows, insertRow } from '#server/world/rows.queries.ts'
+import { deleteRows, insertRow, updateRows } from '#server/world/rows.queries.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
@@ -52,6 +52,12 @@ test('moving a cashier ends sessions at the old store', async () => {
   await expect(till.call(contract.reversePurchase, { body: { purchaseId: id } })).rejects.toMatchObject(gone)
   await expect(till.call(contract.listPosPurchases, { query: {} })).rejects.toMatchObject(gone)
   await expect(open(till)).rejects.toMatchObject({ status: 403, code: 'cashier.not-here' })
+})
+
+test('a sign-in returns the name of its terminal', async () => {
+  const { till } = await aStore()
+  await updateRows(app.owner, 'terminal', { id: till.terminalId }, { name: 'Front counter' })
+  expect(await open(till)).toMatchObject({ terminalName: 'Front counter' })
 })
 
 test('wrong portal passwords do not lock an activated terminal', async () => {
