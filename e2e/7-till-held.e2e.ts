@@ -32,6 +32,19 @@ test('Held counts the baskets of all tills of a store', async () => {
   await examine(back, '7-till-app-held-opened')
 })
 
+test('Hold says the sum and forgets an unknown code', async () => {
+  const page = await openTill('Side counter', { width: 390, height: 844 })
+  await scan(page, '086000000417')
+  await scan(page, '012345678905')
+  await expect(page.getByRole('alert')).toContainText('Not one of your items')
+  await page.getByRole('button', { name: 'Hold', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hold this basket?' })
+  await expect(dialog).toContainText(/Total, 1 item\s*\$6\.59/)
+  await dialog.getByRole('button', { name: 'Hold and start the next sale' }).click()
+  await expect(rows(page)).toHaveCount(0)
+  await expect(page.getByText('Not one of your items')).toHaveCount(0)
+})
+
 test('a till shows the name of its terminal', async () => {
   const page = await openTill('Express lane', { width: 390, height: 844, locale: 'es-ES' })
   await expect(page.getByRole('banner')).toContainText('Delgado Fresh, Hialeah')
