@@ -138,11 +138,13 @@ const beRude = (run: Run, { port }: Built, rude: Rude): (() => Promise<number>) 
   }
 }
 
-type Polite = Record<'list' | 'till', ReturnType<typeof lightClient>>
+/** `forget`: sets the counts of call limits to zero, which a till of twenty calls a second exceeds within minutes. */
+type Polite = Record<'list' | 'till', ReturnType<typeof lightClient>> & { forget: () => Promise<unknown> }
 /** `cores`: CPU of the process for each second. */
 type Sample = Record<'list' | 'till', number[]> & { refused: number; cores: number }
 
-const askPolitely = async (built: Built, { list, till }: Polite, seconds: number): Promise<Sample> => {
+const askPolitely = async (built: Built, { list, till, forget }: Polite, seconds: number): Promise<Sample> => {
+  await forget()
   const [before, begun] = [built.cpu(), performance.now()]
   const [lists, tills] = await Promise.all([
     steadily(seconds, perSecond, list.read),
@@ -235,6 +237,7 @@ export const bench: Bench = async (run) => {
   const polite = {
     list: lightClient(built.port, '/api/store/stores-by-user', bearer(owner)),
     till: lightClient(built.port, `/api/pos/item/${shop.barcodes[0]}`, shop.headers),
+    forget: () => client.query('delete from rate_limit'),
   }
   run.atEnd(polite.list.stop)
   run.atEnd(polite.till.stop)

@@ -96,8 +96,10 @@ export const bench: Bench = async (run) => {
   const ours = await startProduct(run, database.url, { ISSUER_URL: issuer })
   const [mine, least] = [stepsOf(ours, till), bareSteps(bare)]
   const count = run.size(100, 10)
+  // A till sells more in a bench than its call limits let it sell in ten minutes.
+  const before = () => database.client.query('delete from rate_limit')
   return latencies(run, [
-    { name: 'price 30 lines', goals: [1.5, 2], work: mine.create, limit: least.create, count },
-    { name: 'confirm 30 lines', goals: [1.5, 2], work: mine.confirm, limit: least.confirm, count },
+    { name: 'price 30 lines', goals: [1.5, 2], work: mine.create, limit: least.create, count, before },
+    { name: 'confirm 30 lines', goals: [1.5, 2], work: mine.confirm, limit: least.confirm, count, before },
   ])
 }

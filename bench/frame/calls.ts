@@ -15,6 +15,8 @@ export type Timed = {
   limit: () => Promise<unknown>
   /** Runs in each round. */
   count: number
+  /** Runs before each round, outside of the measured time. */
+  before?: () => Promise<unknown>
 }
 
 const timesOf = async (count: number, work: () => Promise<unknown>): Promise<number[]> => {
@@ -31,7 +33,8 @@ export const latencies = async (run: Run, cases: readonly Timed[]): Promise<Case
   const found = cases.map((one) => ({ ...one, ours: new Array<number[]>(), least: new Array<number[]>() }))
   // Round 0 compiles and fills caches; it does not count.
   for (let round = 0; round <= run.rounds; round += 1) {
-    for (const { work, limit, count, ours, least } of found) {
+    for (const { work, limit, count, before, ours, least } of found) {
+      await before?.()
       const [mine, bare] = [await timesOf(count, work), await timesOf(count, limit)]
       if (round === 0) continue
       ours.push(mine)

@@ -149,8 +149,11 @@ export const codeOfSymbol = (digits: string): string | undefined => {
 
 /** Ends fields of variable length in a GS1 element string as scanners send it. */
 export const groupSeparator = '\u001d'
-/** Dates and variants have a fixed length, so that no separator ends them before the GTIN. */
-const elementStrings = [/\(01\) ?([0-9]{14}) ?(?:\(|$)/, /^(?:1[1-7][0-9]{6}|20[0-9]{2}){0,8}01([0-9]{14})/] as const
+/** Dates, variants, weights and measures have a fixed length, so that no separator ends them before the GTIN. */
+const elementStrings = [
+  /\(01\) ?([0-9]{14}) ?(?:\(|$)/,
+  /^(?:1[1-7][0-9]{6}|20[0-9]{2}|3[1-6][0-9]{8}){0,8}01([0-9]{14})/,
+] as const
 /** GTIN of a GS1 Digital Link, also without its scheme: `https://id.gs1.org/01/09506000134352/10/ABC`. */
 const digitalLink =
   /^(?:https?:\/\/|(?=[a-z0-9-]+\.[a-z0-9.-]+\/))[^\s?#]+?\/(?:01|gtin)\/([0-9]{8}|[0-9]{12,14})(?:[/?#]|$)/i

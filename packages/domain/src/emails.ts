@@ -4,6 +4,7 @@ export const maskedEmail = (email: string): string => {
   return index <= 0 ? email : `${/^./u.exec(email)?.[0] ?? ''}•••${email.slice(index)}`
 }
 
-const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*(?=@)/, '')
+/** Returns one text for all addresses of a mailbox. */
+export const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+[^@]*(?=@)/, '')
 /** Returns true for addresses of one mailbox: mail to `maria+till@x.com` arrives at `maria@x.com`. */
 export const isSameMailbox = (one: string, other: string): boolean => mailboxOf(one) === mailboxOf(other)

@@ -98,8 +98,8 @@ export const tillRuleOf = (rules: TillRules, role: TillRole, action: TillAction)
 export const dayFactor = 5
 
 /**
- * Amounts in the unit of the action's limit. `amount`: of this act together with earlier ones on the same purchase. `dayAmount`: of the person's acts of the
- * day without an approval, this one included.
+ * Amounts in the unit of the action's limit. `amount`: of this act together with earlier ones on the same purchase. `dayAmount`: of the
+ * person's acts of the day without an approval and of the approvals that the person gave, this one included.
  */
 export type TillAct = { amount: number; dayAmount?: number }
 
@@ -108,8 +108,8 @@ export const decideAtTill = ({ rule, limit }: TillRule, { amount, dayAmount = 0 
   rule === 'ALLOWED' && limit !== null && (amount > limit || dayAmount > limit * dayFactor) ? 'APPROVAL' : rule
 
 /** Returns true when this role may approve the act for another person: it may do it itself, without an approval. */
-export const approvesAtTill = (rules: TillRules, role: TillRole, action: TillAction, amount: number): boolean =>
-  role !== 'CASHIER' && decideAtTill(tillRuleOf(rules, role, action), { amount }) === 'ALLOWED'
+export const approvesAtTill = (rules: TillRules, role: TillRole, action: TillAction, act: TillAct): boolean =>
+  role !== 'CASHIER' && decideAtTill(tillRuleOf(rules, role, action), act) === 'ALLOWED'
 
 /** Digits of a PIN at a till. */
 export const tillPinLength = 4

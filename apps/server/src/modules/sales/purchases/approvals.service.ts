@@ -3,13 +3,7 @@ import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { isSameMailbox } from '@tillgate/domain/emails.ts'
 import { fullName } from '@tillgate/domain/full-name.ts'
 import { toCents } from '@tillgate/domain/money.ts'
-import {
-  approvesAtTill,
-  isTerminalAction,
-  tillRoleOf,
-  type TillAction,
-  type TillRole,
-} from '@tillgate/domain/till-permissions.ts'
+import { isTerminalAction, tillRoleOf, type TillAction, type TillRole } from '@tillgate/domain/till-permissions.ts'
 import type { Till } from '#server/base/caller.ts'
 import { newId } from '#server/base/ids.ts'
 import { refuse } from '#server/base/refusal.ts'
@@ -21,8 +15,7 @@ import { findAccountById, isPortalRole, lockPin, provePin, type Account } from '
 import { findPurchase } from './purchases.queries.ts'
 import { insertApproval, sumReturned } from '../till/approvals.queries.ts'
 import { isAtStore } from '../till/sessions.queries.ts'
-import { hasPercent } from '../till/permissions.service.ts'
-import { findTillRules } from '../till/till-settings.service.ts'
+import { hasPercent, requireApproving } from '../till/permissions.service.ts'
 
 type Body = Input<typeof contract.createApproval>['body']
 type Approver = Account & { tillRole: TillRole }
@@ -44,10 +37,6 @@ const peopleOf = async (
   return { approver: { ...found, tillRole }, cashier }
 }
 
-/** The limits that count: goods of a sale of another store are returned goods as well. */
-const actionsOf = (action: TillAction): readonly TillAction[] =>
-  action === 'RETURN_OTHER_STORE' ? [action, 'RETURN'] : [action]
-
 type AboutPurchase = { receiptNumber: string | null; returnedCents: number }
 /** `returnedCents`: what the sale gave back before a return; 0 for other acts. Refuses a purchase that is not the till’s. */
 const readPurchase = async (db: Db, till: Till, action: TillAction, id: string): Promise<AboutPurchase> => {
@@ -62,16 +51,15 @@ type Amounts = { amountCents: number; percent: number | null }
 const requireApprover = async (
   db: Db,
   { caller }: KeyedTill,
-  { approver, body, amountCents, percent }: Amounts & { approver: Approver; body: Body },
+  { approver, body, ...amounts }: Amounts & { approver: Approver; body: Body },
 ): Promise<string | null> => {
   const { action, purchaseId } = body
   if (!(await isAtStore(db, caller.partnerId, caller.storeId, approver.id))) refuse('cashier.not-here')
   const { receiptNumber, returnedCents }: AboutPurchase =
     purchaseId === null ? { receiptNumber: null, returnedCents: 0 } : await readPurchase(db, caller, action, purchaseId)
-  const amount = hasPercent(action) ? (percent ?? 0) : returnedCents + amountCents
-  const { rules } = await findTillRules(db, caller)
-  const approves = actionsOf(action).every((one) => approvesAtTill(rules, approver.tillRole, one, amount))
-  return approves ? receiptNumber : refuse('approval.not-allowed')
+  const act = { ...amounts, action, beforeCents: returnedCents }
+  await requireApproving(db, caller, { userId: approver.id, tillRole: approver.tillRole }, act)
+  return receiptNumber
 }
 
 /** Stores the approval of one act after the PIN of a supervisor or Store Admin. */
@@ -92,9 +80,8 @@ export const createApproval = async (
     percent: body.percent === null ? null : (toCents(body.percent) ?? 0),
   }
   const { approver, cashier } = await peopleOf(context, supervisorId)
-  const receiptNumber = await withTenant({ pool, caller }, (db) =>
-    requireApprover(db, context, { approver, body, ...amounts }),
-  )
+  const about = { approver, body, ...amounts }
+  await withTenant({ pool, caller }, (db) => requireApprover(db, context, about))
   const hash = await provePin(context, {
     userId: approver.id,
     terminalId: caller.terminalId,
@@ -104,6 +91,8 @@ export const createApproval = async (
   return changeAccounts(context, async (db, audit) => {
     // Taken away while the PIN was verified.
     if ((await lockPin(db, approver.id))?.hash !== hash) refuse('pin.none')
+    // Once more: approvals of the same person at several tills run in sequence from here.
+    const receiptNumber = await requireApprover(db, context, about)
     const id = newId()
     const { partnerId, storeId, terminalId } = caller
     const expiresAt = await insertApproval(db, {

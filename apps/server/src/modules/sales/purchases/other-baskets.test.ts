@@ -6,7 +6,7 @@ import { newId } from '#server/base/ids.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { letQuestionAge } from '#server/testing/tills.queries.ts'
-import { aBasket, aColleague, createShelf, createTill } from '#server/testing/tills.ts'
+import { aBasket, aColleague, createShelf, createTill, liftTillLimits } from '#server/testing/tills.ts'
 import { sweepSales } from './purchases.jobs.ts'
 import { ageRows, listColumn } from '#server/world/rows.queries.ts'
 
@@ -130,7 +130,8 @@ test('paid baskets cannot be priced, canceled or paid again', async () => {
 })
 
 test('refuses changes to a basket during card authorization', async () => {
-  const { till, id, card, confirm } = await sell()
+  const { admin, till, id, card, confirm } = await sell()
+  await liftTillLimits(admin, 'TILL')
   const fault = await drive.faults.add({
     match: { provider: 'issuer', path: '/v1/authorizations' },
     action: { kind: 'slow', delayMs: 4000 },
@@ -142,6 +143,8 @@ test('refuses changes to a basket during card authorization', async () => {
   const busy = { status: 409, code: 'idempotency.in-flight' }
   await expect(till.call(contract.cancelPurchase, { params: { id } })).rejects.toMatchObject(busy)
   await expect(till.call(contract.updatePurchase, { params: { id }, body: { lines } })).rejects.toMatchObject(busy)
+  const cash = { kind: 'CASH', given: null, expectedTotal: 11.26 }
+  await expect(till.call(contract.payOtherwise, { params: { id }, body: cash })).rejects.toMatchObject(busy)
   await expect(confirm()).rejects.toMatchObject(busy)
   await ageRows(app.owner, 'purchase', { id }, '16 minutes', ['pricedAt', 'confirmedAt'])
   await sweepSales(app.worker)

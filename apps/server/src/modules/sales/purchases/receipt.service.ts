@@ -1,6 +1,7 @@
 import type * as contract from '@tillgate/contract/pos-purchases.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
+import { mailboxOf } from '@tillgate/domain/emails.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { readPurchaseReference } from '@tillgate/domain/receipt-numbers.ts'
 import { shownName } from '@tillgate/domain/shown-names.ts'
@@ -36,13 +37,15 @@ type ReceiptRecipient = { email: string; language: Language }
 
 type Sent = { purchaseId: string; email?: string | undefined }
 /**
- * Limits of receipts that are sent per purchase (tills and portal separately), per sender and per address, which may be of a person who
+ * Limits of receipts that are sent per purchase (tills and portal separately), per sender and per mailbox, which may be of a person who
  * asked for none.
  */
 const limitsOf = ({ purchaseId, email }: Sent, { audience, partnerId, userId }: PortalUser | Till) => [
   { name: `receipt-mail-${audience}`, subject: `${partnerId} ${purchaseId}`, max: 5, seconds: 3600 },
   { name: 'receipt-mails-of', subject: userId, max: 60, seconds: 3600 },
-  ...(email === undefined ? [] : [{ name: 'receipt-mail-address', subject: email, max: 20, seconds: 24 * 3600 }]),
+  ...(email === undefined
+    ? []
+    : [{ name: 'receipt-mail-address', subject: mailboxOf(email), max: 20, seconds: 24 * 3600 }]),
 ]
 /** Limits of texts with receipts: each one is paid for, and a phone may be of a person who asked for none. */
 const textLimits = ({ terminalId, partnerId }: Till, phone: string) => [

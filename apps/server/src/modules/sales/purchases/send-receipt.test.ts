@@ -1,13 +1,11 @@
 import { sendPosReceipt } from '@tillgate/contract/pos-purchases.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
-import { instant } from '#server/db/rows.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
-import { keysOf } from '#server/http/rate-limit.queries.ts'
 import { listAudit } from '#server/testing/applications.queries.ts'
 import { mailsFor } from '#server/testing/applicants.ts'
+import { useUpLimit } from '#server/testing/limits.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { insertRow } from '#server/world/rows.queries.ts'
 import { aBasket, aStoreWithTill, sell, type TestTill } from '#server/testing/tills.ts'
 
 const { url } = await aSandbox()
@@ -55,27 +53,30 @@ test('limits texts to one phone and refuses a number that is none', async () => 
   await expect(text(till, (await aBasket(till)).id, aPhone())).rejects.toMatchObject({ code: 'purchase.state' })
 })
 
-/** As after so many receipts of others. */
-const spend = async (limit: { name: string; subject: string; max: number }): Promise<void> => {
-  const [key] = keysOf(app.deps.keyring, [{ ...limit, seconds: 24 * 3600 }])
-  if (!key) throw new Error('The limit has a key')
-  await insertRow(app.owner, 'rate_limit', { key, hits: limit.max, until: instant`now() + interval '1 hour'` })
-}
-
-test('an address gets few receipts a day', async () => {
+test.each(['receipt-text-terminal', 'receipt-mails-of'])('%s: few receipts are sent in an hour', async (name) => {
   const { till } = await aStoreWithTill(app)
   const { id } = await sell(till)
-  await spend({ name: 'receipt-mail-address', subject: 'flooded@people.test', max: 20 })
+  const subject = name === 'receipt-mails-of' ? till.cashierId : till.terminalId
+  await useUpLimit(app, { name, subject, max: 60 })
+  await expect(text(till, id, aPhone())).rejects.toMatchObject({ status: 429 })
+})
+
+test('a mailbox gets few receipts a day', async () => {
+  const { till } = await aStoreWithTill(app)
+  const { id } = await sell(till)
+  await useUpLimit(app, { name: 'receipt-mail-address', subject: 'flooded@people.test', max: 20 })
 
   const mail = (email: string) => till.call(sendPosReceipt, { params: { id }, body: { email } })
-  await expect(mail('Flooded@people.test')).rejects.toMatchObject({ status: 429 })
+  for (const email of ['Flooded@people.test', 'flooded+more@people.test']) {
+    await expect(mail(email)).rejects.toMatchObject({ status: 429 })
+  }
   expect(await mail('other@people.test')).toMatchObject({ receiptEmailSent: true })
 })
 
 test('one partner cannot use up the texts of all', async () => {
   const { admin, till } = await aStoreWithTill(app)
   const sale = await sell(till)
-  await spend({ name: 'receipt-text-partner', subject: admin.partnerId, max: 5_000 })
+  await useUpLimit(app, { name: 'receipt-text-partner', subject: admin.partnerId, max: 5_000 })
 
   await expect(text(till, sale.id, aPhone())).rejects.toMatchObject({ status: 429 })
 

@@ -80,14 +80,22 @@ export const lockActsOf = (db: Db, userId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`till acts ${userId}`}, 0))`.execute(db)
 
 type OfDay = { partnerId: string; userId: string; actions: readonly TillAction[]; from: Date }
-/** Returns the cents that a person returned, or reversed, since `from` without an approval. */
+/**
+ * Returns the cents that a person answers for since `from`: what the person returned, or reversed, without an approval, and what the
+ * person approved for others. An approval that expired unused counts nothing.
+ */
 export const sumActs = (db: Db, { partnerId, userId, actions, from }: OfDay): Promise<number> => scalar(is.cents).one(
   db,
 )`
-    select coalesce(sum(a.amount_cents), 0)::bigint as cents
-    from till_act a join purchase p on p.partner_id = a.partner_id and p.id = a.purchase_id
-    where a.partner_id = ${partnerId} and a.user_id = ${userId} and a.action = any(${[...actions]}::text[])
-      and a.created_at >= ${from} and a.approval_id is null and p.status <> 'CANCELED'`
+    select (coalesce((
+        select sum(a.amount_cents)
+        from till_act a join purchase p on p.partner_id = a.partner_id and p.id = a.purchase_id
+        where a.partner_id = ${partnerId} and a.user_id = ${userId} and a.action = any(${[...actions]}::text[])
+          and a.created_at >= ${from} and a.approval_id is null and p.status <> 'CANCELED'), 0)
+      + coalesce((
+        select sum(v.amount_cents) from till_approval v
+        where v.partner_id = ${partnerId} and v.approver_id = ${userId} and v.action = any(${[...actions]}::text[])
+          and v.created_at >= ${from} and (v.used_at is not null or v.expires_at > now())), 0))::bigint as cents`
 
 /**
  * Returns true when the terminal of a sale has paid another sale since, also a sale that was reversed. Compares in the database, whose

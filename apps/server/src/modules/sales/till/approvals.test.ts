@@ -206,6 +206,31 @@ test('the limit of a supervisor needs a Store Admin', async () => {
   expect(await client.giveBack(sold.id, back(120, sold, approvalId))).toMatchObject({ type: 'RETURN' })
 })
 
+const upTo = (role: 'CASHIER' | 'SUPERVISOR', limit: number) =>
+  ({ action: 'RETURN', role, rule: 'ALLOWED', limit }) as const
+
+test('the approvals of one supervisor on one day add up', async () => {
+  const { admin, till, client, supervisor } = await aShop()
+  const permissions = [upTo('CASHIER', 1), upTo('SUPERVISOR', 50)]
+  await admin.call(updateTillSettings, { params: { id: admin.storeId }, body: { ...tillSettingsDraft, permissions } })
+  const colleague = await signedIn(await aColleague(app, admin, till))
+  const approved = async (by: OpenTill, as = { supervisorId: supervisor.id, pin: supervisorPin }) => {
+    const sold = await sale(by, 11)
+    const giveAll = (approvalId?: string) => by.giveBack(sold.id, back(11, sold, approvalId))
+    const need = await needed(giveAll())
+    return endOf(approve(by, need, { ...as, purchaseId: sold.id }).then(giveAll))
+  }
+  // Five times the limit of $50 in a day, of all cashiers together: 5 x $47.19 = $235.95.
+  for (const by of [client, colleague, client, colleague, client]) expect(await approved(by)).toBe('done')
+  expect(await approved(colleague)).toBe('approval.not-allowed')
+
+  const own = openTillAt(app, till)
+  await own.signInWithPin(supervisor.id, supervisorPin)
+  const sold = await sale(own, 11)
+  expect(await endOf(own.giveBack(sold.id, back(11, sold)))).toBe('approval.needed')
+  expect(await approved(client, { supervisorId: admin.id, pin: adminPin })).toBe('done')
+})
+
 test('a supervisor at the till has own limits and approves nothing of one’s own', async () => {
   const { client, till, supervisor } = await aShop()
   const sold = await sale(client, 20)

@@ -8,6 +8,7 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import { listAudit } from '#server/testing/applications.queries.ts'
 import { anEmail, clientOf } from '#server/testing/people.ts'
 import { mailsFor } from '#server/testing/applicants.ts'
+import { useUpLimit } from '#server/testing/limits.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { aBasket, aStoreWithTill, sell, type TestTill } from '#server/testing/tills.ts'
 
@@ -64,6 +65,12 @@ test('a terminal asks for 60 balances an hour', async () => {
   const card = aCard()
   for (let index = 0; index < 60; index += 1) await ask(till, card)
   await expect(ask(till, card)).rejects.toMatchObject({ status: 429 })
+})
+
+test('a person asks for 120 balances a day', async () => {
+  const { till } = await aStoreWithTill(app)
+  await useUpLimit(app, { name: 'balance-person', subject: till.cashierId, max: 120 })
+  await expect(ask(till, aCard())).rejects.toMatchObject({ status: 429 })
 })
 
 test('the sale, its receipt and its mail show what the issuer reports as left', async () => {

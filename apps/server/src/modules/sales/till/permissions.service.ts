@@ -1,13 +1,16 @@
 import type { NeededApproval } from '@tillgate/contract/pos-approvals.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
 import {
+  approvesAtTill,
   decideAtTill,
   discountPercent,
   tillActions,
   tillRuleOf,
+  tillRulesOf,
   type TillAction,
   type terminalActions,
   type TillAct,
+  type TillRole,
 } from '@tillgate/domain/till-permissions.ts'
 import { dayIn, startOfDay } from '@tillgate/domain/zones.ts'
 import type { Till } from '#server/base/caller.ts'
@@ -17,6 +20,7 @@ import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { hasApprovedDiscount, hasLaterSale, insertAct, lockActsOf, sumActs, takeApproval } from './approvals.queries.ts'
 import { findStoreShown } from './sessions.queries.ts'
+import { findTillSettings } from './till-settings.queries.ts'
 import { findTillRules, shownLimit } from './till-settings.service.ts'
 
 /** Act that an approval permits: the purchase and the exact amounts. `percent`: of a discount, in hundredths. */
@@ -108,13 +112,45 @@ export const permitDiscounts = async (
   })
 }
 
-/** Cents of the person’s acts of the store’s day without an approval. */
-const ofToday = async (db: Db, till: Till, actions: readonly TillAction[]): Promise<number> => {
-  const { partnerId, userId } = till
+const returnActions = ['RETURN', 'RETURN_OTHER_STORE'] as const satisfies readonly TillAction[]
+const reversalActions = ['REVERSE_LAST', 'REVERSE_OLDER'] as const satisfies readonly TillAction[]
+
+/** Returns the cents that the person answers for on the store’s day: own acts without an approval, and approvals for others. */
+const ofToday = async (
+  db: Db,
+  { partnerId, storeId, userId }: Pick<Till, 'partnerId' | 'storeId' | 'userId'>,
+  actions: readonly TillAction[],
+): Promise<number> => {
   await lockActsOf(db, userId)
-  const { timeZone } = (await findStoreShown(db, till)) ?? refuse('session.missing')
+  const { timeZone } = (await findStoreShown(db, { partnerId, storeId })) ?? refuse('session.missing')
   const from = startOfDay(dayIn(timeZone, await databaseNow(db)), timeZone)
   return sumActs(db, { partnerId, userId, actions, from })
+}
+
+type Approver = { userId: string; tillRole: TillRole }
+type ActToApprove = { action: TillAction; amountCents: number; percent: number | null; beforeCents: number }
+/**
+ * Refuses an act that the approver may not do alone. `beforeCents`: of earlier returns of the same sale. Approvals count for the
+ * approver’s day, so that many of them are one large one.
+ */
+export const requireApproving = async (
+  db: Db,
+  { partnerId, storeId }: Till,
+  { userId, tillRole }: Approver,
+  { action, amountCents, percent, beforeCents }: ActToApprove,
+): Promise<void> => {
+  const rules = tillRulesOf((await findTillSettings(db, { partnerId, storeId })).rules)
+  const ofDay = [returnActions, reversalActions].find((actions) => actions.some((one) => one === action))
+  const counted =
+    ofDay === undefined
+      ? { amount: tillActions[action] === 'PERCENT' ? (percent ?? 0) : amountCents }
+      : {
+          amount: beforeCents + amountCents,
+          dayAmount: (await ofToday(db, { partnerId, storeId, userId }, ofDay)) + amountCents,
+        }
+  // Goods of a sale of another store are returned goods as well.
+  const actions: readonly TillAction[] = action === 'RETURN_OTHER_STORE' ? [action, 'RETURN'] : [action]
+  if (!actions.every((one) => approvesAtTill(rules, tillRole, one, counted))) refuse('approval.not-allowed')
 }
 
 type Recorded = { action: TillAction; purchaseId: string; amountCents: number; approvalId: string | null }
@@ -136,7 +172,7 @@ export const permitReturn = async (
   till: Till,
   { sale, amountCents, beforeCents, approvalId }: ReturnToPermit,
 ): Promise<Omit<Recorded, 'purchaseId'>> => {
-  const today = await ofToday(db, till, ['RETURN', 'RETURN_OTHER_STORE'])
+  const today = await ofToday(db, till, returnActions)
   const action = sale.storeId === till.storeId ? 'RETURN' : 'RETURN_OTHER_STORE'
   const used = await requirePermitted(db, till, {
     // At another store the limit of a return counts as well.
@@ -157,7 +193,7 @@ export const permitReversal = async (
   { besideCents, approvalId }: { besideCents: number; approvalId: string | undefined },
 ): Promise<void> => {
   const amountCents = benefitsCents + besideCents
-  const today = await ofToday(db, till, ['REVERSE_LAST', 'REVERSE_OLDER'])
+  const today = await ofToday(db, till, reversalActions)
   const isLast = terminalId === till.terminalId && !(await hasLaterSale(db, { partnerId, id }))
   const action = isLast ? 'REVERSE_LAST' : 'REVERSE_OLDER'
   const used = await requirePermitted(db, till, {

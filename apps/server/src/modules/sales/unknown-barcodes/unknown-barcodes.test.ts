@@ -6,7 +6,7 @@ import { newId } from '#server/base/ids.ts'
 import { aPerson, aRetailer, milk } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { aColleague, aStoreWithTill, createTill } from '#server/testing/tills.ts'
-import { updateRows } from '#server/world/rows.queries.ts'
+import { insertRow, listColumn, updateRows } from '#server/world/rows.queries.ts'
 
 const app = await startApp()
 const barcode = '041449000145'
@@ -68,4 +68,16 @@ test('limits the reports of a terminal', async () => {
   await updateRows(app.owner, 'rate_limit', {}, { hits: 300 })
 
   await expect(till.call(reportUnknownBarcode, { body })).rejects.toMatchObject({ status: 429 })
+})
+
+test('counts 500 barcodes of a store a day', async () => {
+  const { admin, till } = await aStoreWithTill(app)
+  const { partnerId, storeId } = admin
+  expect(await till.call(reportUnknownBarcode, { body })).toEqual({ counted: true })
+  const [day = ''] = await listColumn(app.owner, 'unknown_barcode', 'day', { partnerId }, 'day')
+  const row = (nth: number) => ({ partnerId, storeId, day, codeKey: `L:${nth}`, barcode: String(nth), scans: 1 })
+  await Promise.all(Array.from({ length: 499 }, (_, nth) => insertRow(app.owner, 'unknown_barcode', row(nth))))
+
+  expect(await till.call(reportUnknownBarcode, { body: { barcode: '4006381333931' } })).toEqual({ counted: false })
+  expect(await listColumn(app.owner, 'unknown_barcode', 'barcode', { partnerId }, 'barcode')).toHaveLength(500)
 })
