@@ -54,6 +54,7 @@ export const inboxSubjects = [
   'BANK_UNREADABLE',
   'BANK_SILENT',
   'MESSAGE',
+  'STAFF_MESSAGE',
 ] as const
 export type InboxSubject = (typeof inboxSubjects)[number]
 
@@ -125,6 +126,13 @@ export const inboxRows: readonly InboxRow[] = [
     sees: 'registrations.remind',
     due: 24,
     until: 'a later message to the same address arrived, or two weeks passed',
+  },
+  {
+    kind: 'BOUNCED',
+    subject: 'STAFF_MESSAGE',
+    sees: 'staff.manage',
+    due: 24,
+    until: 'a later message to the same address arrived, the member of staff was deactivated, or two weeks passed',
   },
 ]
 

@@ -55,6 +55,8 @@ export const staffPermissions = {
 } as const satisfies Record<string, readonly StaffHolder[]>
 export type StaffPermission = keyof typeof staffPermissions
 
+export const isStaffPermission = (text: string): text is StaffPermission => Object.hasOwn(staffPermissions, text)
+
 /** What decides about the rights of a member of staff. */
 export type StaffRights = { role: OperatorRole; staffRoles: readonly StaffRole[] }
 

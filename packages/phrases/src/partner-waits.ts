@@ -173,6 +173,13 @@ export const partnerWaits = {
     ends: 'A Store Admin or supervisor sends a new link.',
     endedBy: ['Store Admin', 'supervisor'],
   },
+  'people.colleague-unreached': {
+    who: 'administrator',
+    for: 'a mail that reaches a member of staff, whose address refuses mails',
+    told: [listed('administrator', 'BOUNCED')],
+    ends: 'A later mail arrives, an administrator deactivates the person and invites the right address, or 14 days pass.',
+    endedBy: ['administrator', 'clock'],
+  },
   'people.supervisor-without-bank': {
     who: 'supervisor',
     for: 'a Store Admin, who alone links bank accounts',

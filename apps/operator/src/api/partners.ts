@@ -66,7 +66,10 @@ export const useSuspension = (id: string) => {
   return useChange({
     mutationFn: ({ storeId, suspend, reason }: Suspension) =>
       call(suspend ? contract.suspendStore : contract.reinstateStore, { params: { id, storeId }, body: { reason } }),
-    onSettled: () => void cache.invalidateQueries({ queryKey: ['partners'] }),
+    // A suspension holds the money of the store.
+    onSettled: () => {
+      for (const queryKey of [['partners'], ['settlement']]) void cache.invalidateQueries({ queryKey })
+    },
   })
 }
 

@@ -57,7 +57,8 @@ export const Route = createRootRoute({
     // The shell's code travels while the guard still decides.
     if (to?.frame === 'shell') void loadShell()
     const user = authorize({ to, href, search }, (await loadAuthRecord())?.user)
-    if (user && to?.needs && !staffMay(user, to.needs)) throw redirect({ to: '/access-denied' })
+    if (user && to?.needs && !staffMay(user, to.needs))
+      throw redirect({ to: '/access-denied', search: { needs: to.needs } })
   },
   component: Root,
   notFoundComponent: NoSuchScreen,

@@ -44,6 +44,21 @@ test('suspending requires a reason; refusals keep the reason', async () => {
   expect(asked.find((call) => call.path === path)?.body).toMatchObject({ reason: 'Complaints about prices' })
 })
 
+test('a suspension loads the holds again', async () => {
+  await desk()
+  const path = `/api/operator/partners/${delgadoDetail.id}`
+  const { page, asked } = await openConsole(`/partners/${delgadoDetail.id}`, {
+    answers: { [`POST ${path}/stores/${idOf(300)}/suspend`]: () => done },
+  })
+  const moneyReads = () => asked.filter((call) => call.path === `${path}/money`).length
+  await expect.element(page.getByText('Stores on hold: 1 of 3. $3,034.02 is not paid')).toBeVisible()
+  const before = moneyReads()
+  await press('Suspend Delgado Fresh, Kendall')
+  await fill('Reason', 'Complaints about prices')
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
+  await expect.poll(moneyReads).toBeGreaterThan(before)
+})
+
 test('URL opens terminals; operator adds and retires one', async () => {
   await desk()
   const path = `/api/operator/stores/${idOf(300)}/terminals`

@@ -124,3 +124,9 @@ test('a reviewer claims with a button', { timeout: 60_000 }, async () => {
   const made = await pressAll(`/applications/${application.id}`, { role: 'OPERATOR', staffRoles: ['REVIEWER'] })
   expect(made.map(({ path }) => path)).toContain(`${applicationPath}/claim`)
 })
+
+test('a closed page names the roles that open it', async () => {
+  const { url } = await openConsole('/approved-products/load', { as: { ...olive, staffRoles: ['SUPPORT'] } })
+  await expect.poll(url).toContain('/access-denied')
+  await expect.element(screen.getByRole('main')).toMatchTextContent('This page takes another role: Compliance.')
+})

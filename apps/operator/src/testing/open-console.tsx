@@ -50,6 +50,7 @@ const known: Network = {
   'GET /api/operator/settlement-runs/counts': () => ({ body: { all: 0, needsMe: 0, sent: 0, waiting: 0 } }),
   'GET /api/operator/exceptions/counts': () => ({ body: exceptionCounts }),
   'GET /api/operator/proposals': () => ({ body: pageOf([]) }),
+  'GET /api/operator/payout-requests': () => ({ body: { items: [] } }),
   'GET /api/operator/menu-counts': () => ({
     body: { ...noMenuCounts, applications: counts.all, exceptions: exceptionCounts.open },
   }),

@@ -25,6 +25,7 @@ import { waitingStates } from '@tillgate/contract/testing/waiting-states.ts'
 import { listStoresByUser, updateStore } from '@tillgate/contract/stores.ts'
 import { createUser } from '@tillgate/contract/users.ts'
 import type { RejectionReason } from '@tillgate/domain/applications.ts'
+import { mentionOf } from '@tillgate/domain/mentions.ts'
 import { addDays } from '@tillgate/domain/zones.ts'
 import { bounceOf, signedReport } from '@tillgate/sandbox/mail-reports.ts'
 import { composeMail } from '@tillgate/phrases/mails.ts'
@@ -64,6 +65,7 @@ import { reconcileBanks } from '../modules/banking/banking.jobs.ts'
 import { runImport } from '../modules/catalogue/imports/run.service.ts'
 import { sendDailyMails } from '../modules/notifications/daily.jobs.ts'
 import { endPartnerships } from '../modules/partners/stores/ending.jobs.ts'
+import { recipientOf } from '../modules/outbox/api.ts'
 import { buildRun } from '../modules/settlement/runs/build.service.ts'
 import { recheckLapsedLicenses } from '../modules/review/evidence/license.jobs.ts'
 import { checkNpis } from '../modules/review/evidence/npi.jobs.ts'
@@ -166,6 +168,13 @@ const answerAppeal = async (reopen: boolean): Promise<Reached> => {
   const made = await appeal()
   await ada.call(decisions.answerAppeal, { params: { id: made.id }, body: { reopen, ...because } })
   return ofApplication(made)
+}
+/** Sends the mails, then lets the provider report that none arrived. */
+const bounceAll = async (which: { partnerId: string; recipient?: Buffer }, to: string) => {
+  await updateRows(app.owner, 'outbox', which, { sentAt: sqlNow, sealed: null })
+  const mails = await listRows(app.owner, 'outbox', which)
+  const bounces = mails.map(({ id }) => bounceOf({ to, messageId: `<${id}@tillgate.test>` }))
+  await fetch(`${app.base}/api/webhooks/mail`, signedReport(bounces))
 }
 const approve = async (): Promise<TestApplication> => {
   const made = await anApplication(app)
@@ -304,10 +313,7 @@ const drives: Record<WaitName, () => Promise<Reached>> = {
   },
   'application.undelivered': async () => {
     const made = await ask()
-    await updateRows(app.owner, 'outbox', { partnerId: made.partnerId }, { sentAt: sqlNow, sealed: null })
-    const mails = await listRows(app.owner, 'outbox', { partnerId: made.partnerId })
-    const bounces = mails.map(({ id }) => bounceOf({ to: made.person.email, messageId: `<${id}@tillgate.test>` }))
-    await fetch(`${app.base}/api/webhooks/mail`, signedReport(bounces))
+    await bounceAll({ partnerId: made.partnerId }, made.person.email)
     const readState = () => olive.call(getApplication, { params: { id: made.id } })
     return { ...ofApplication(made), readState }
   },
@@ -493,6 +499,13 @@ const drives: Record<WaitName, () => Promise<Reached>> = {
     await updateRows(app.owner, 'daily_mail_event', { partnerId: admin.partnerId }, { dueAt: sqlNow })
     await sendDailyMails(app.worker)
     return ofPerson(admin)
+  },
+  'people.colleague-unreached': async () => {
+    const [colleague, { id }] = [await anOperator(app), await anApplication(app)]
+    await olive.call(decisions.createNote, { params: { id }, body: { text: mentionOf(colleague.id) } })
+    const mail = { partnerId: operatorTenantId, recipient: recipientOf(app.deps.keyring, colleague.email) }
+    await bounceAll(mail, colleague.email)
+    return { partnerId: operatorTenantId, email: colleague.email, about: [colleague.id] }
   },
   'people.supervisor-without-bank': async () => {
     const admin = await aRetailer(app)

@@ -204,7 +204,7 @@ export const dayOf = (shop: Shop, day: string): Visit[] => {
       terminalTxnNo: numberBase(day) + nth + 1,
       lines: drawBasket(shop, { lines: drawLength(habits.lines, goods), soldBy: soldAt(shop.type) }, goods),
       outcome: 'paid',
-      reference: `auth_demo_${shop.code}_${day.replaceAll('-', '')}_${nth + 1}`,
+      reference: `auth_demo_${shop.code}_${numberBase(day) + nth + 1}`,
       card: { ...cardOf(random.between(1, 60)), entryMode: random.pick(entryModes) },
       paidMilli: 1000,
       isReceiptMailed: random.chance(0.12),

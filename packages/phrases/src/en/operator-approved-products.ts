@@ -43,7 +43,7 @@ export const operatorApprovedProducts = {
   'apl.restore': 'Go back to this list',
   'apl.restore-lead': 'The list of {{at}} is loaded once more as a new one.',
   'apl.listed': 'Products on this list',
-  'apl.find': 'Search name, brand, category or barcode',
+  'apl.find': 'Name, brand, category or barcode',
   'apl.listed-failed': 'The products could not be loaded.',
   'apl.listed-none': 'This list is empty.',
   'apl.listed-none-match': 'No product matches.',

@@ -36,7 +36,7 @@ export const operatorAuditLog = {
   'audit.changes': 'Changes',
   'audit.views': 'Views of personal data',
   'audit.sign-ins': 'Sign-ins and credentials',
-  'audit.search': 'Item, barcode, person, email, support id, run, request id',
+  'audit.search': 'Item, barcode, person, run, request',
   'audit.search-person': 'Name or email',
   'audit.unknown-person': 'No account with this email',
   'audit.ip': 'IP address',

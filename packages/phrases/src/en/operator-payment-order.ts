@@ -90,6 +90,11 @@ export const operatorPaymentOrder = {
   'request.SETTLE': 'Settle {{store}} by hand.',
   'request.RETURN': 'Return {{store}} by hand.',
   'request.END_HOLD': 'End the hold of the new bank account of {{store}}.',
+  'request-waits.ADJUSTMENT': '{{name}} proposed this adjustment on {{at}}. A second person confirms.',
+  'request-waits.SETTLE': '{{name}} proposed on {{at}} to settle this statement by hand. A second person confirms.',
+  'request-waits.RETURN': '{{name}} proposed on {{at}} to take this payment as returned. A second person confirms.',
+  'request-waits.END_HOLD':
+    '{{name}} proposed on {{at}} to end this hold. The hold stays until a second person confirms.',
   'hold.begin': 'Hold',
   'hold.begin-store': 'Hold a store',
   'hold.begin-title': 'Hold money of {{partner}}?',

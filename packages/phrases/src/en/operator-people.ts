@@ -1,6 +1,6 @@
 /** Partners, staff and the audit log in the operator console. */
 export const operatorPeople = {
-  'partners.search': 'Search name, support id, EIN, email, phone',
+  'partners.search': 'Name, support id, EIN, email, phone',
   'partners.status': 'Status',
   'partner-state.BLOCKED': 'Blocked',
   'partner-state.ENDED': 'Ended',

@@ -135,6 +135,7 @@ export const operatorProposals = {
   'proposal.none': 'No proposal.',
   'proposal.waits': 'Waits for a second person',
   'proposal.waits-text': '{{name}} proposed a change on {{at}}.',
+  'proposal.decide': 'Confirm or decline',
   'proposal.open': 'See the proposal',
   'proposal.reason': 'Reason for the second person',
   'proposal.reason-hint': 'Name the agreement or the document behind the change.',

@@ -4,7 +4,7 @@ export const operatorProviderSales = {
   'menu.provider-sales-short': 'Providers',
   'provider-sales.lead':
     'Providers are paid 60 days after a sale, or once its documents are complete, whichever is later.',
-  'provider-sales.search': 'Search name, support id, receipt number or last 4',
+  'provider-sales.search': 'Name, receipt number or last 4',
   'provider-sales.failed': 'The sales could not be loaded.',
   'provider-sales.none': 'No provider has sold anything yet.',
   'provider-sales.none-match': 'No sale matches these filters.',

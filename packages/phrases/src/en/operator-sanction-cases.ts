@@ -10,6 +10,7 @@ import type {
 /** Cases of confirmed matches with the sanctions list. */
 export const operatorSanctionCases = {
   'cases.title': 'Cases',
+  'cases.table': 'Table of sanctions cases',
   'cases.none': 'No match is confirmed.',
   'cases.case': 'Case',
   'cases.next': 'Next task',

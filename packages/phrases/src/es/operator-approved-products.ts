@@ -41,7 +41,7 @@ export const operatorApprovedProducts: Record<keyof typeof english, string> = {
   'apl.restore': 'Volver a esta lista',
   'apl.restore-lead': 'La lista del {{at}} se carga otra vez como una nueva.',
   'apl.listed': 'Productos de esta lista',
-  'apl.find': 'Buscar nombre, marca, categoría o código',
+  'apl.find': 'Nombre, marca, categoría o código',
   'apl.listed-failed': 'No se han podido cargar los productos.',
   'apl.listed-none': 'Esta lista está vacía.',
   'apl.listed-none-match': 'Ningún producto coincide.',

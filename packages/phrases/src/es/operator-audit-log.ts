@@ -35,7 +35,7 @@ export const operatorAuditLog: Record<keyof typeof english, string> = {
   'audit.changes': 'Cambios',
   'audit.views': 'Consultas de datos personales',
   'audit.sign-ins': 'Inicios de sesión y credenciales',
-  'audit.search': 'Artículo, código, persona, correo, id de soporte, liquidación, petición',
+  'audit.search': 'Artículo, código, persona, petición',
   'audit.search-person': 'Nombre o correo',
   'audit.unknown-person': 'Ninguna cuenta con este correo',
   'audit.ip': 'Dirección IP',

@@ -5,7 +5,7 @@ export const operatorCoverRequests: Record<keyof typeof english, string> = {
   'menu.cover-requests-short': 'Peticiones',
   'inbox-text.COVER_REQUEST': 'El socio pide incluir un artículo en una lista',
   'cover-requests.lead': 'Los socios piden incluir artículos en las listas de productos aprobados.',
-  'cover-requests.search': 'Buscar artículo, código de barras o socio',
+  'cover-requests.search': 'Artículo, código o socio',
   'cover-requests.item': 'Artículo',
   'cover-requests.list': 'Lista',
   'cover-requests.reason': 'Motivo',

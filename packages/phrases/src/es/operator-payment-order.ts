@@ -87,6 +87,11 @@ export const operatorPaymentOrder: Record<keyof typeof english, string> = {
   'request.SETTLE': 'Liquidar {{store}} a mano.',
   'request.RETURN': 'Devolver {{store}} a mano.',
   'request.END_HOLD': 'Terminar la retención de la cuenta bancaria nueva de {{store}}.',
+  'request-waits.ADJUSTMENT': '{{name}} propuso este ajuste el {{at}}. Otra persona confirma.',
+  'request-waits.SETTLE': '{{name}} propuso el {{at}} liquidar a mano este extracto. Otra persona confirma.',
+  'request-waits.RETURN': '{{name}} propuso el {{at}} dar este pago por devuelto. Otra persona confirma.',
+  'request-waits.END_HOLD':
+    '{{name}} propuso el {{at}} el fin de esta retención. La retención sigue hasta que otra persona confirme.',
   'hold.begin': 'Retener',
   'hold.begin-store': 'Retener una tienda',
   'hold.begin-title': '¿Retener dinero de {{partner}}?',

@@ -1,7 +1,7 @@
 import type { operatorPeople as english } from '../en/operator-people.ts'
 
 export const operatorPeople: Record<keyof typeof english, string> = {
-  'partners.search': 'Buscar nombre, identificador de soporte, EIN, correo, teléfono',
+  'partners.search': 'Nombre, id de soporte, EIN, teléfono',
   'partners.status': 'Estado',
   'partner-state.BLOCKED': 'Bloqueado',
   'partner-state.ENDED': 'Terminado',

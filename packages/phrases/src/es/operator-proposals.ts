@@ -139,6 +139,7 @@ export const operatorProposals: Record<keyof typeof english, string> = {
   'proposal.none': 'Ninguna propuesta.',
   'proposal.waits': 'Espera a una segunda persona',
   'proposal.waits-text': '{{name}} propuso un cambio el {{at}}.',
+  'proposal.decide': 'Confirmar o rechazar',
   'proposal.open': 'Ver la propuesta',
   'proposal.reason': 'Motivo para la segunda persona',
   'proposal.reason-hint': 'Nombre el acuerdo o el documento del cambio.',

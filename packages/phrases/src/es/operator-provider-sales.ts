@@ -5,7 +5,7 @@ export const operatorProviderSales: Record<keyof typeof english, string> = {
   'menu.provider-sales-short': 'Proveedores',
   'provider-sales.lead':
     'A los proveedores se les paga 60 días después de una venta o cuando sus documentos están completos, lo que ocurra más tarde.',
-  'provider-sales.search': 'Buscar nombre, identificador, número de recibo o últimos 4',
+  'provider-sales.search': 'Nombre, número de recibo, últimos 4',
   'provider-sales.failed': 'No se han podido cargar las ventas.',
   'provider-sales.none': 'Ningún proveedor ha vendido nada todavía.',
   'provider-sales.none-match': 'Ninguna venta coincide con estos filtros.',

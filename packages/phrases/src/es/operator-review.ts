@@ -2,7 +2,7 @@ import type { operatorReview as english } from '../en/operator-review.ts'
 
 export const operatorReview: Record<keyof typeof english, string> = {
   'queue.views': 'Vistas de la cola',
-  'queue.search': 'Buscar comercio, identificador de soporte, EIN',
+  'queue.search': 'Comercio, id de soporte o EIN',
   'queue.keys': 'J y K cambian de fila, Intro la abre',
   'queue.business': 'Comercio',
   'queue.type': 'Tipo',

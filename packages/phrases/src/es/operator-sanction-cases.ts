@@ -2,6 +2,7 @@ import type { operatorSanctionCases as english } from '../en/operator-sanction-c
 
 export const operatorSanctionCases: Record<keyof typeof english, string> = {
   'cases.title': 'Casos',
+  'cases.table': 'Tabla de casos de sanciones',
   'cases.none': 'No hay ninguna coincidencia confirmada.',
   'cases.case': 'Caso',
   'cases.next': 'Próxima tarea',

@@ -57,7 +57,11 @@ export const SearchBox = ({ label, value, search, submit }: Props) => {
   }, [])
 
   return (
-    <span className={clsx('relative block', fieldStyles['affix'], styles['searchBox'])}>
+    <span
+      className={clsx('relative block', fieldStyles['affix'], styles['searchBox'])}
+      // Wide enough for the placeholder, beside the icon and the button that clears the field.
+      style={{ flexBasis: `max(200px, ${label.length} * 0.45rem + 60px)` }}
+    >
       <span className={fieldStyles['lead']}>
         <SearchIcon small />
       </span>

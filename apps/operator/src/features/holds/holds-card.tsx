@@ -6,9 +6,10 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState, type ReactNode } from 'react'
-import { endHold } from '#operator/api/payouts.ts'
+import { endHold, useListPayoutRequests } from '#operator/api/payouts.ts'
 import { isEndedByTwo } from '@tillgate/domain/payout-holds.ts'
 import { money } from '@tillgate/domain/money.ts'
+import { PendingRequest } from '#operator/features/approvals/pending-request.tsx'
 import { ApprovalNotice } from '#operator/features/approvers/approval-notice.tsx'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import { useTranslation } from '#operator/i18n.ts'
@@ -31,6 +32,11 @@ export const HoldsCard = ({ rows, partnerId, timeZone, none, aside }: Props) => 
   const { kindText, sinceText } = useHoldText()
   const [ending, setEnding] = useState<HeldRow>()
   const close = () => setEnding(undefined)
+  const requests = useListPayoutRequests(partnerId)
+  const pendingOf = (holdId: string | null) =>
+    requests.data?.items.find(
+      ({ state, change }) => state === 'OPEN' && change.kind === 'END_HOLD' && change.holdId === holdId,
+    )
   const isByTwo = ending !== undefined && isEndedByTwo(ending.hold.kind)
   return (
     <Card title={t('order.holds')} aside={aside}>
@@ -38,6 +44,9 @@ export const HoldsCard = ({ rows, partnerId, timeZone, none, aside }: Props) => 
       <ul className={clsx('mt-3', styles['rows'])}>
         {rows.map((row) => {
           const { key, stores, amount, hold } = row
+          const pending = pendingOf(hold.id)
+          // An open proposal may be unknown until the requests are loaded.
+          const isKnown = !isEndedByTwo(hold.kind) || !requests.isPending
           return (
             <li key={key}>
               <HoldIcon kind={hold.kind} />
@@ -54,7 +63,8 @@ export const HoldsCard = ({ rows, partnerId, timeZone, none, aside }: Props) => 
               ))}
               {isQuoted(hold) && <small>{t('order.quote', { reason: hold.reason })}</small>}
               {hold.begunBy?.name && <small>{t('hold.by', { name: hold.begunBy.name })}</small>}
-              {hold.canEnd && hold.id !== null && may('payouts.pay') && (
+              {pending && <PendingRequest request={pending} timeZone={timeZone} />}
+              {isKnown && !pending && hold.canEnd && hold.id !== null && may('payouts.pay') && (
                 <Button size="sm" onClick={() => setEnding(row)}>
                   {t(isEndedByTwo(hold.kind) ? 'hold.propose-end' : 'hold.end')}
                 </Button>

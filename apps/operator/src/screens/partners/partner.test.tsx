@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import { openConsole } from '#operator/testing/open-console.tsx'
+import type { PayoutRequest } from '@tillgate/contract/operator-payouts.ts'
+import { payoutRequest } from '#operator/testing/payment-orders.ts'
+import { hold } from '#operator/testing/settlement.ts'
 import { partnerMoney, partnerRecord } from '#operator/testing/partner-money.ts'
 import { delgado, pageOf } from '#operator/testing/partners.ts'
 import { olive } from '#operator/testing/staff.ts'
@@ -37,6 +40,53 @@ test('shows the reason beside the hold', async () => {
   await expect.element(region('Holds')).toMatchTextContent('“Two sales of $48.60 within 4 seconds.”')
   await expect.element(region('Holds')).toMatchTextContent('Begun by Olive Price')
   await expect.element(region('Holds').getByRole('button', { name: 'End hold' })).toBeVisible()
+})
+
+/** Opens the partner whose hold of a new account somebody proposed to end. */
+const openWithProposedEnd = (blocker: PayoutRequest['blocker']) => {
+  const holds = partnerMoney.holds.map((row) => ({ ...row, hold: { ...row.hold, kind: 'BANK_CHANGE' } }))
+  const { partner, store } = payoutRequest.change
+  const change = { kind: 'END_HOLD', partner, store, orderId: null, holdId: hold.id }
+  let items = [{ ...payoutRequest, change, blocker }]
+  return openConsole(path, {
+    answers: {
+      [`GET /api/operator/partners/${delgado.id}/money`]: () => ({ body: { ...partnerMoney, holds } }),
+      'GET /api/operator/payout-requests': () => ({ body: { items } }),
+      [`POST /api/operator/proposals/${payoutRequest.id}/withdraw`]: () => {
+        items = []
+        return { body: { ...payoutRequest, change, state: 'WITHDRAWN' } }
+      },
+    },
+  })
+}
+const proposeEnd = () => region('Holds').getByRole('button', { name: 'Propose to end the hold' })
+
+test('a proposed end links the decider to the proposal', async () => {
+  await openWithProposedEnd(null)
+  await expect.element(region('Holds')).toMatchTextContent('Otto Lang proposed on Nov 23, 1:00 PM to end this hold')
+  const link = region('Holds').getByRole('link', { name: 'Confirm or decline' })
+  await expect.element(link).toHaveAttribute('href', `/operator/proposals/${payoutRequest.id}`)
+  expect(proposeEnd().elements()).toEqual([])
+})
+
+test('the proposer of the end withdraws it', async () => {
+  await openWithProposedEnd('proposer')
+  await expect.element(region('Holds').getByRole('link', { name: 'See the proposal' })).toBeVisible()
+  expect(proposeEnd().elements()).toEqual([])
+  await region('Holds').getByRole('button', { name: 'Withdraw the proposal' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Withdraw the proposal' }).click()
+  await expect.element(proposeEnd()).toBeVisible()
+})
+
+test('an operator who may not decide reads the reason', async () => {
+  await openWithProposedEnd('invited')
+  await expect.element(region('Holds')).toMatchTextContent('You and the proposer invited one another')
+  await expect.element(region('Holds').getByRole('link', { name: 'See the proposal' })).toBeVisible()
+  expect(
+    region('Holds')
+      .getByRole('button', { name: /Withdraw|Propose/ })
+      .elements(),
+  ).toEqual([])
 })
 
 test('the hold of a suspended store names it', async () => {

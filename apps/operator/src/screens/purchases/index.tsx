@@ -1,5 +1,6 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { useTranslation } from '#operator/i18n.ts'
@@ -20,7 +21,11 @@ function Purchases() {
   if (partnerId === undefined) {
     return (
       <Page title={t('purchases.title')}>
-        <EmptyState line={t('purchases.no-partner')} />
+        <EmptyState line={t('purchases.no-partner')}>
+          <Link to="/partners" {...asButton()}>
+            {t('menu.partners')}
+          </Link>
+        </EmptyState>
       </Page>
     )
   }

@@ -77,3 +77,9 @@ test('names a number without a purchase', async () => {
   })
   await expect.element(screen.getByText('There is no such purchase.').first()).toBeVisible()
 })
+
+test('without a partner leads to the partners', async () => {
+  await openConsole('/purchases')
+  const link = screen.getByRole('main').getByRole('link', { name: 'Partners' })
+  await expect.element(link).toHaveAttribute('href', '/operator/partners')
+})

@@ -167,6 +167,18 @@ test('manual settlement of a sent statement can be requested', async () => {
   await expect.element(screen.getByText('Asked for. A second person has to confirm it.')).toBeVisible()
 })
 
+test('a settlement that waits is not offered again', async () => {
+  const { partner, store } = payoutRequest.change
+  const change = { kind: 'SETTLE', partner, store, orderId: paymentOrder.id, statementId: sentOne.id }
+  const items = [{ ...payoutRequest, change, blocker: 'proposer' }]
+  await open({}, { 'GET /api/operator/payout-requests': () => ({ body: { items } }) })
+  const card = region(sentOne.store)
+  await expect.element(card).toMatchTextContent('to settle this statement by hand')
+  await expect.element(card.getByRole('button', { name: 'Withdraw the proposal' })).toBeVisible()
+  await expect.element(card.getByRole('button', { name: 'Take as returned' })).toBeVisible()
+  expect(card.getByRole('button', { name: 'Settle by hand' }).elements()).toEqual([])
+})
+
 test('return reported outside the file requires its code', async () => {
   const path = `POST /api/operator/statements/${sentOne.id}/return`
   const { asked } = await open({}, { [path]: () => ({ body: payoutRequest }) })

@@ -14,6 +14,8 @@ import { operatorKinds, payoutKinds, type OperatorKind, type ProposalKind } from
 import { staffMay } from '@tillgate/domain/staff-roles.ts'
 import { expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
+import { operatorTenantId } from '#server/db/change.ts'
+import { recipientOf } from '#server/modules/outbox/api.ts'
 import { instant, sqlNow } from '#server/db/rows.ts'
 import { answerAll } from '#server/testing/applications.queries.ts'
 import { anApplication } from '#server/testing/applications.ts'
@@ -265,6 +267,15 @@ const makers: Record<string, Maker> = {
   'EXCEPTION BANK_NOTICE': bankItem('NOC'),
   'EXCEPTION BANK_DIFFERENCE': bankItem('BANK'),
   'EXCEPTION BANK_UNREADABLE': bankItem('UNREADABLE'),
+  'BOUNCED STAFF_MESSAGE': async () => {
+    const { id, email } = await anOperator(app)
+    const recipient = recipientOf(app.deps.keyring, email)
+    const mail = { partnerId: operatorTenantId, language: 'en-US', channel: 'mail', recipient } as const
+    const expiresAt = instant`now() + interval '1 day'`
+    const createdAt = instant`now() - interval '1 hour'`
+    await insertRow(owner, 'outbox', { ...mail, id: newId(), expiresAt, failure: '550 mailbox not found', createdAt })
+    return { id, end: () => insertRow(owner, 'outbox', { ...mail, id: newId(), expiresAt, sentAt: sqlNow }) }
+  },
   'BOUNCED MESSAGE': async () => {
     const { partnerId } = await aRetailer(app)
     const mail = { partnerId, language: 'en-US', channel: 'mail', recipient: Buffer.from(partnerId) } as const

@@ -10,6 +10,7 @@ import { personName } from '#server/db/person-name.ts'
 import type { Db } from '#server/db/db.ts'
 import { findScreeningRule, isScreened, type ScreeningRule } from '#server/modules/sanctions/api.ts'
 import { isHeldNow } from '#server/modules/settlement/api.ts'
+import { isUndelivered } from './unreached-staff.queries.ts'
 import { col, is, nullable, present, rowsOf, type RowOf } from '#server/db/rows.ts'
 
 const entryRow = rowsOf({
@@ -29,9 +30,6 @@ const entryRow = rowsOf({
   dueAt: nullable(is.moment),
 })
 export type Entry = RowOf<typeof entryRow>
-
-/** Failures that say nothing about an address. */
-const quietFailures = ['too late', 'nobody to send it to', 'too many texts'] as const
 
 /** `deadline`: intake hour of the bank, as `20:00`. */
 type Place = { me: string; deadline: string; rule: ScreeningRule }
@@ -79,10 +77,11 @@ export const listBlocked = (db: Db, me: string) => blockedRow.all(db)`
       or (c.kind = 'BANK_LINE' and exists (select from bank_statement s
         where s.id = (c.change ->> 'statementId')::uuid and s.loaded_by = ${me})))`
 
-/** Operators who corrected an application and may not decide it. */
+/** Operators who may not decide an application: they corrected it, or rejected it before a won appeal. */
 export const listEditorsOf = (db: Db, ids: readonly string[]) => rowsOf({ id: is.text, userId: is.text }).all(db)`
-  select distinct e.application_id as id, e.editor_id as user_id from application_edit e
-  where e.application_id = any(${[...ids]}::uuid[])`
+  select e.application_id as id, e.editor_id as user_id from application_edit e
+  where e.application_id = any(${[...ids]}::uuid[])
+  union select a.id, unnest(a.rejected_before_by) from application a where a.id = any(${[...ids]}::uuid[])`
 
 const colleagueRow = rowsOf({ id: col('user_account.id'), name: is.text })
 /** Lists the active operators with a password, by name. */
@@ -143,12 +142,16 @@ const decisions = () => sql`
   where a.status = 'REVIEW' and a.proposal is not null
   order by a.due_at limit ${limit}`
 
-/** Applications in the queue that no reviewer has claimed. Answered ones are answers. `RESUBMITTED`: corrected after a rejection. */
-const unclaimed = () => sql`
-  ${application('UNCLAIMED', sql`case when a.resubmitted_at is null then '' else 'RESUBMITTED' end`, nobody, sql`coalesce(a.resubmitted_at, a.submitted_at)`)}
+/**
+ * Applications in the queue that no reviewer has claimed. Answered ones are answers. `RESUBMITTED`: corrected after a rejection; `REOPENED`:
+ * rejected before a won appeal, which the rejecting operators do not decide again.
+ */
+const unclaimed = ({ me }: Place) => sql`
+  ${application('UNCLAIMED', sql`case when a.appeal_answered_at > coalesce(a.resubmitted_at, '-infinity') then 'REOPENED' when a.resubmitted_at is null then '' else 'RESUBMITTED' end`, nobody, sql`greatest(a.submitted_at, a.resubmitted_at, a.appeal_answered_at)`)}
   where a.status = 'REVIEW' and a.assignee_id is null and a.phase not in ('INFO_REQUESTED', 'CLOSED') and a.proposal is null
     and not exists (select from application_question q where q.partner_id = a.partner_id and q.application_id = a.id
       and q.answered_at is not null and not q.is_fix)
+    and not ${me} = any(a.rejected_before_by)
   order by a.due_at limit ${limit}`
 
 /**
@@ -160,7 +163,7 @@ const answers = ({ me }: Place) => sql`
   join lateral (select max(q.answered_at) as answered_at from application_question q
     where q.partner_id = a.partner_id and q.application_id = a.id and not q.is_fix) q on q.answered_at is not null
   where a.status = 'REVIEW' and a.phase not in ('INFO_REQUESTED', 'CLOSED') and a.proposal is null
-    and (a.assignee_id is null or a.assignee_id = ${me})
+    and (a.assignee_id is null or a.assignee_id = ${me}) and not ${me} = any(a.rejected_before_by)
     and exists (select from application_question e where e.partner_id = a.partner_id and e.application_id = a.id
       and e.answered_at is not null and not e.is_fix)
   order by a.due_at limit ${limit}`
@@ -232,8 +235,6 @@ const coverRequests = () => sql`
   from cover_request r join partner p on p.id = r.partner_id
   where r.status = 'OPEN' group by r.partner_id, p.business_name order by at limit ${limit}`
 
-/** Days after which an undelivered message is no work any more. */
-const bouncedDays = 14
 /**
  * Messages to partners that did not arrive, one entry for each partner. Leaves out addresses to which a later message went, and texts that
  * waited too long for a limit.
@@ -243,10 +244,7 @@ const bounced = () => sql`
     count(*)::int as number, null::bigint as cents, (array_agg(o.failure order by o.created_at desc))[1] as text, null::text as "by",
     null::uuid as proposed_by, max(o.created_at) as at, null::timestamptz as due_at
   from outbox o join partner p on p.id = o.partner_id
-  where o.failure is not null and o.failure <> all(${[...quietFailures]}) and o.created_at > now() - ${sql.lit(bouncedDays)} * interval '1 day'
-    and o.channel = 'mail'
-    and not exists (select from outbox l where l.partner_id = o.partner_id and l.recipient = o.recipient
-      and l.created_at > o.created_at and l.sent_at is not null)
+  where ${isUndelivered}
   group by o.partner_id, p.business_name order by at limit ${limit}`
 
 /** Day of the next open task of a case `c`. */

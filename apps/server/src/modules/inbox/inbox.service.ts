@@ -19,7 +19,7 @@ import { withOperator } from '#server/db/with-tenant.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
 import { withoutIdempotency } from '#server/http/request-meta.ts'
-import { mailOperators } from '#server/modules/outbox/api.ts'
+import { mailOperators, recipientOf } from '#server/modules/outbox/api.ts'
 import { countOpenExceptions } from '#server/modules/reconciliation/api.ts'
 import { countInReview } from '#server/modules/review/api.ts'
 import { listCaseParticipants } from '#server/modules/sanctions/api.ts'
@@ -35,6 +35,7 @@ import {
   lockReminders,
   type Entry,
 } from './inbox.queries.ts'
+import { listUnreachedStaff } from './unreached-staff.queries.ts'
 
 const hourMs = 3_600_000
 
@@ -108,10 +109,25 @@ type Sorted = {
   deciders: ReadonlyMap<string, readonly string[]>
 }
 
+type Sources = Pick<Deps, 'config' | 'keyring'>
+
+const listUnreached = async (db: Db, keyring: Deps['keyring']): Promise<Entry[]> => {
+  const nothing = { partnerId: null, orderId: null, cents: null, by: null, proposedBy: null, dueAt: null }
+  const people = await listUnreachedStaff(db, (email) => recipientOf(keyring, email))
+  return people.map(({ id: subjectId, ...row }) => ({
+    kind: 'BOUNCED',
+    subject: 'STAFF_MESSAGE',
+    subjectId,
+    ...row,
+    ...nothing,
+  }))
+}
+
 /** Returns the open work that the roles of the person see, and who may decide it. */
-const readWork = async (db: Db, caller: Operator, intake: string) => {
+const readWork = async (db: Db, caller: Operator, { config, keyring }: Sources) => {
   const { userId: me } = caller
-  const all = await listOpenWork(db, me, intake)
+  const all = await listOpenWork(db, me, config.ach.deadline)
+  if (staffMay(caller, 'staff.manage')) all.push(...(await listUnreached(db, keyring)))
   const mine = all.filter((entry) => entry.proposedBy === me || staffMay(caller, inboxRowOf(entry).sees))
   return { mine, judges: await readJudges(db, me, mine.filter(isDecision)) }
 }
@@ -120,9 +136,10 @@ const readWork = async (db: Db, caller: Operator, intake: string) => {
  * Sorts open work: what the person may do, own proposals with the people who may decide them, and decisions that the person may not take
  * with the reason. Leaves out what none of the roles of the person does.
  */
-const sortWork = async (db: Db, caller: Operator, intake: string): Promise<Sorted> => {
+const sortWork = async (db: Db, caller: Operator, sources: Sources): Promise<Sorted> => {
   const { userId: me } = caller
-  const { mine, judges } = await readWork(db, caller, intake)
+  const intake = sources.config.ach.deadline
+  const { mine, judges } = await readWork(db, caller, sources)
   await addSums(db, mine)
   const staff = await listActiveStaff(db)
   const sorted: Omit<Sorted, 'deciders'> = { items: [], waiting: [], excluded: [] }
@@ -156,13 +173,13 @@ const sortWork = async (db: Db, caller: Operator, intake: string): Promise<Sorte
 }
 
 export const listInbox =
-  ({ config }: Pick<Deps, 'config'>) =>
+  (sources: Sources) =>
   (
     _: Input<typeof contract.listInbox>,
     { pool, caller }: Context<Operator>,
   ): Promise<Answer<typeof contract.listInbox>> =>
     withOperator(pool, async (db) => {
-      const { items, waiting, excluded } = await sortWork(db, caller, config.ach.deadline)
+      const { items, waiting, excluded } = await sortWork(db, caller, sources)
       return { items, waiting, excluded, now: (await databaseNow(db)).toISOString() }
     })
 
@@ -181,7 +198,7 @@ const perHour = { name: 'inbox-reminder', max: 30, seconds: 3600 }
 
 /** Mails the people who may decide an own proposal, once a day. A repeated request finds the reminder. */
 export const remindDeciders =
-  ({ config }: Pick<Deps, 'config'>) =>
+  (sources: Sources) =>
   async (
     { params: { subject, id } }: Input<typeof contract.remindDeciders>,
     kept: Context<Operator>,
@@ -191,7 +208,7 @@ export const remindDeciders =
     await limitRate(context, [{ ...perHour, subject: caller.userId }])
     return changeAsOperator(context, operatorTenantId, async (db, audit) => {
       await lockReminders(db, id)
-      const { waiting, deciders } = await sortWork(db, caller, config.ach.deadline)
+      const { waiting, deciders } = await sortWork(db, caller, sources)
       const entry = waiting.find((one) => one.subject === subject && one.subjectId === id)
       if (!entry) return refuse('proposal.decided')
       const now = (await databaseNow(db)).toISOString()
@@ -221,7 +238,7 @@ export const remindDeciders =
 
 /** Counts of all areas in a single call, because every page of the console shows the counts. */
 export const countMenu =
-  ({ config }: Pick<Deps, 'config'>) =>
+  (sources: Sources) =>
   async (
     _: Input<typeof contract.countMenu>,
     context: Context<Operator>,
@@ -229,7 +246,7 @@ export const countMenu =
     const { pool, caller } = context
     const { userId: me } = caller
     return withOperator(pool, async (db) => {
-      const { mine, judges } = await readWork(db, caller, config.ach.deadline)
+      const { mine, judges } = await readWork(db, caller, sources)
       const items = mine.filter((entry) => judges.get(keyOf(entry))?.(me) === undefined)
       const waiting: Answer<typeof contract.countMenu>['waiting'] = {}
       for (const { subject } of items) waiting[subject] = (waiting[subject] ?? 0) + 1

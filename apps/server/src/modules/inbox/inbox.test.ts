@@ -1,6 +1,7 @@
 import { answerCardEntry, listCardEntryRequests, requestManualCardEntry } from '@tillgate/contract/card-entry.ts'
 import { appealRejection } from '@tillgate/contract/onboarding.ts'
 import {
+  answerAppeal,
   approveApplication,
   assignApplication,
   claimApplication,
@@ -109,6 +110,23 @@ test('an appeal waits for administrators who did not reject', async () => {
     expect(await waitingFor(operator, id)).toEqual([])
     expect(await subjectsTo(operator)).not.toContain(`An appeal came: ${name}`)
   }
+})
+
+test('a won appeal waits for reviewers who did not reject', async () => {
+  const { id, person } = await anApplication(app)
+  const params = { id }
+  const rejection = { reason: 'IDENTITY', text: 'The photo shows another person.' } as const
+  const text = 'The reviewer could not read the license that was sent.'
+  await olive.call(rejectApplication, { params, body: { reason: 'OTHER', text } })
+  await person.call(appealRejection, { body: { text: 'Please look again.' } })
+  await opal.call(answerAppeal, { params, body: { reopen: true, reason } })
+  expect([await waitingFor(olive, id), await waitingFor(otto, id)]).toEqual([[], ['UNCLAIMED APPLICATION']])
+  const { items } = await otto.call(listInbox, {})
+  const entry = items.find(({ subjectId }) => subjectId === id)
+  expect(entry).toMatchObject({ text: 'REOPENED' })
+  // A rejection for the identity waits for a second person.
+  await otto.call(rejectApplication, { params, body: rejection })
+  expect([await waitingFor(olive, id), await waitingFor(opal, id)]).toEqual([[], ['SECOND_PERSON APPLICATION']])
 })
 
 test('offers no decision that the person may not take', async () => {

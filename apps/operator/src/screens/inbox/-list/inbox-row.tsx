@@ -71,7 +71,7 @@ const icons: Record<InboxKind, ComponentType<{ small?: boolean }>> = {
 }
 
 /** Page of the work itself. */
-export const targetOf = ({ subject, subjectId: id, partnerId }: InboxEntry) => {
+export const targetOf = ({ subject, subjectId: id, partnerId, name }: InboxEntry) => {
   switch (subject) {
     case 'RUN':
       return { to: '/settlement-runs/view/$id', params: { id } } as const
@@ -108,6 +108,8 @@ export const targetOf = ({ subject, subjectId: id, partnerId }: InboxEntry) => {
       return { to: '/cover-requests', search: { status: 'OPEN' } } as const
     case 'MESSAGE':
       return { to: '/partners/$id', params: { id: partnerId ?? '' }, hash: 'messages' } as const
+    case 'STAFF_MESSAGE':
+      return { to: '/staff', search: { search: name } } as const
     case 'BANK_SILENT':
       return { to: '/settlement-runs/view/$id', params: { id } } as const
     case 'BANK_RETURN':
@@ -130,7 +132,7 @@ const useDetail = ({ kind, subject, text, amount, number }: InboxEntry): string 
   const { t } = useTranslation()
   const own = (): string => {
     if (kind === 'BOUNCED') return t('inbox-text.BOUNCED', { count: number ?? 1, text })
-    if (kind === 'UNCLAIMED' && text === 'RESUBMITTED') return t('inbox-text.RESUBMITTED')
+    if (kind === 'UNCLAIMED' && (text === 'RESUBMITTED' || text === 'REOPENED')) return t(`inbox-text.${text}`)
     if (subject === 'BANK_DIFFERENCE') return t('bank-books.type', { code: text })
     if (kind === 'EXCEPTION') return isKnownBankCode(text) ? `${text}, ${t(`bank-code.${text}`)}` : text
     const task = kind === 'SANCTIONS_CASE' ? caseTaskKinds.find((one) => one === text) : undefined

@@ -1,7 +1,6 @@
 import { may } from '#operator/features/session/rights.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { count } from '@tillgate/browser/figures.ts'
-import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import type { ChangeProposal } from '@tillgate/contract/operator-proposals.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
@@ -9,13 +8,13 @@ import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
 import { CheckIcon, CloseIcon } from '@tillgate/ui/icons/basics.tsx'
 import { ClockIcon, LockIcon } from '@tillgate/ui/icons/navigation.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
-import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
-import { declineChangeProposal, useConfirmChangeProposal, useWithdrawChangeProposal } from '#operator/api/proposals.ts'
+import { declineChangeProposal, useConfirmChangeProposal } from '#operator/api/proposals.ts'
 import { ApprovalDialog } from '#operator/features/approvals/approval-dialog.tsx'
 import { ApprovalEntry, ApprovalTrail } from '#operator/features/approvals/approval-trail.tsx'
 import { endOf } from '#operator/features/approvals/proposal-state.tsx'
+import { WithdrawProposal } from '#operator/features/approvals/withdraw-proposal.tsx'
 import { zoneOf } from '#operator/features/approvals/zone-of.ts'
 import { ApprovalNotice } from '#operator/features/approvers/approval-notice.tsx'
 import { momentIn } from '#operator/features/figures/figures.ts'
@@ -25,41 +24,6 @@ import { aboutOf, amountOf, titleOf } from './proposal-title.ts'
 
 type Props = { proposal: ChangeProposal }
 type ProposalChangeKind = ChangeProposal['change']['kind']
-
-const Withdraw = ({ id }: { id: string }) => {
-  const { t } = useTranslation()
-  const withdrawing = useWithdrawChangeProposal(id)
-  const [isAsking, setAsking] = useState(false)
-  const close = () => setAsking(false)
-  const done = () => {
-    close()
-    showToast({ tone: 'success', text: t('proposal.withdrawn-done') })
-  }
-  return (
-    <>
-      <Button full onClick={() => setAsking(true)}>
-        {t('proposal.withdraw')}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          question={t('proposal.withdraw-ask')}
-          consequence={
-            <>
-              <p>{t('proposal.withdraw-means')}</p>
-              <RefusalAlert refusal={withdrawing.error} otherwise={t('failure.unknown')} />
-            </>
-          }
-          verb={t('proposal.withdraw')}
-          cancel={t('action.cancel')}
-          busy={withdrawing.isPending}
-          destructive
-          confirm={() => withdrawing.mutate(undefined, { onSuccess: done })}
-          onClose={close}
-        />
-      )}
-    </>
-  )
-}
 
 const Decline = ({ proposal: { id, proposedBy } }: Props) => {
   const { t } = useTranslation()
@@ -261,7 +225,7 @@ export const DecisionCard = ({ proposal }: Props) => {
         </ApprovalTrail>
         {acts && blocker === null && <Decide proposal={proposal} />}
         {acts && declining.has(blocker) && <Decline proposal={proposal} />}
-        {acts && blocker === 'proposer' && <Withdraw id={id} />}
+        {acts && blocker === 'proposer' && <WithdrawProposal id={id} />}
         {isOpen && expiresAt !== null && (
           <p className="muted fs-13">
             {t('proposal.dates-last')}: {t('proposal.dates-last-text', { at: at(expiresAt) })}

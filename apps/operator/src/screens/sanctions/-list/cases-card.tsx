@@ -42,7 +42,7 @@ export const CasesCard = () => {
       {data && data.items.length > 0 && (
         <div className="mt-3">
           <ListTable
-            label={t('cases.title')}
+            label={t('cases.table')}
             columns={columns}
             rows={data.items}
             renderCard={(row) => (

@@ -6,7 +6,14 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { EditIcon } from '@tillgate/ui/icons/actions.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
-import { requestSettlement, moveStatement, requestReturn, settlementInvalidates } from '#operator/api/payouts.ts'
+import {
+  requestSettlement,
+  moveStatement,
+  requestReturn,
+  settlementInvalidates,
+  useListPayoutRequests,
+} from '#operator/api/payouts.ts'
+import { PendingRequest } from '#operator/features/approvals/pending-request.tsx'
 import { ApprovalNotice } from '#operator/features/approvers/approval-notice.tsx'
 import { NotPayingNotice } from '#operator/features/approvers/not-paying-notice.tsx'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
@@ -89,22 +96,30 @@ export const StatementActions = ({ statement, order: { run, partner } }: Props) 
         : t('order.move-text', { amount, cutOff: cycle(ifEnded), day: dayText(ifEndedArrivesOn ?? '', language) })
     return holds.some(({ isOfPartner }) => isOfPartner) ? `${what} ${t('order.of-partner')}` : what
   }
-  if (!may('payouts.pay')) return null
+  const requests = useListPayoutRequests(partner.id)
+  const pending = (requests.data?.items ?? []).filter(
+    ({ state: status, change }) => status === 'OPEN' && 'statementId' in change && change.statementId === id,
+  )
+  const isPending = (kind: 'SETTLE' | 'RETURN') =>
+    requests.isPending || pending.some(({ change }) => change.kind === kind)
+  const requestList = pending.map((one) => <PendingRequest key={one.id} request={one} timeZone={run.timeZone} />)
+  if (!may('payouts.pay')) return requestList
   const canMove = moves !== null && holds.some(({ canEnd, kind }) => canEnd && !isEndedByTwo(kind))
 
   return (
     <div className="flex wrap gap-2">
+      {requestList}
       {canMove && (
         <Button variant="primary" size="sm" onClick={() => setAsked('move')}>
           {isOpen || moves.ifEnded === null ? t('hold.end') : t('order.move', { cutOff: cycle(moves.ifEnded) })}
         </Button>
       )}
-      {state === 'PAYMENTREQUESTED' && statement.sentAt !== null && (
+      {state === 'PAYMENTREQUESTED' && statement.sentAt !== null && !isPending('SETTLE') && (
         <Button size="sm" onClick={() => setAsked('settle')}>
           {t('order.settle')}
         </Button>
       )}
-      {['PAYMENTREQUESTED', 'SETTLED'].includes(state) && statement.sentAt !== null && (
+      {['PAYMENTREQUESTED', 'SETTLED'].includes(state) && statement.sentAt !== null && !isPending('RETURN') && (
         <Button size="sm" onClick={() => setAsked('return')}>
           {t('order.return')}
         </Button>

@@ -241,15 +241,15 @@ export const setLiftProposal = (db: Db, id: string, by: string | null) =>
 export const setLifted = (db: Db, id: string, by: string) =>
   sql`update sanction_case set lifted_by = ${by}, lifted_at = now() where id = ${id}`.execute(db)
 
-/** Clears the confirmed matches of a partner by two administrators. */
+/** Clears the confirmed matches of a partner by two administrators. `reason`: of the proposer. */
 export const clearSame = (
   db: Db,
   partnerId: string,
-  { proposedBy, by, reason }: { proposedBy: string; by: string; reason: string },
+  { proposedBy, proposedAt, by, reason }: { proposedBy: string; proposedAt: Date; by: string; reason: string },
 ) =>
   sql`
     update sanction_candidate set state = 'CLEARED', was_same = false, reason = ${reason}, proposed_by = ${proposedBy},
-      proposed_at = now(), decided_by = ${by}, decided_at = now()
+      proposed_at = ${proposedAt}, decided_by = ${by}, decided_at = now()
     where partner_id = ${partnerId} and (state = 'SAME' or was_same)`.execute(db)
 
 /** Lists administrators who may sign in. */

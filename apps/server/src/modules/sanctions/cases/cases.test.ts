@@ -58,7 +58,7 @@ import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { aBasket } from '#server/testing/tills.ts'
 import { screenChanged } from '../screening/screen.jobs.ts'
-import { listRows, updateRows } from '#server/world/rows.queries.ts'
+import { getRow, listRows, updateRows } from '#server/world/rows.queries.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ DATABASE_URL: await testDatabase('_cases'), ISSUER_URL: `${url}/issuer` })
@@ -266,7 +266,14 @@ test('a lift releases everything at once and asks for a report', async () => {
   const id = await confirmMatch(partnerId)
   expect((await read(id)).openMatches).toBe(0)
   await proposer.call(proposeSanctionLift, { params: { id }, body: { reason } })
-  await second.call(confirmSanctionLift, { params: { id }, body: { reason, blocked: 16.18 } })
+  const checked = 'I compared the addresses myself.'
+  await second.call(confirmSanctionLift, { params: { id }, body: { reason: checked, blocked: 16.18 } })
+  expect(await getRow(app.owner, 'sanction_candidate', { partnerId })).toMatchObject({
+    state: 'CLEARED',
+    reason,
+    proposedBy: proposer.id,
+    decidedBy: second.id,
+  })
   expect(await holdsNow(app, storeId)).toEqual([])
   await sellOnce(admin.till)
   const found = await read(id)

@@ -9,7 +9,15 @@ import { recordParticipation } from '#server/db/participants.ts'
 import { requireSecondPerson } from '#server/modules/proposals/api.ts'
 import { unblockPartner } from '#server/modules/partners/api.ts'
 import { updateScreeningHold } from '../screening/screening-hold.service.ts'
-import { clearSame, endTasksOf, insertTask, listCaseParticipants, setLifted, setLiftProposal } from './cases.queries.ts'
+import {
+  clearSame,
+  endTasksOf,
+  insertTask,
+  listCaseParticipants,
+  listNotes,
+  setLifted,
+  setLiftProposal,
+} from './cases.queries.ts'
 import { blockedCents, changeOfCase, type Operating } from './cases.service.ts'
 
 export const proposeSanctionLift = (
@@ -34,11 +42,13 @@ export const declineSanctionLift = (
     return { kind: 'LIFT_DECLINED', text: reason, action: 'lift-declined', after: { proposedBy: liftProposedBy } }
   })
 
-type Lifting = { id: string; partnerId: string; proposedBy: string; by: string; reason: string }
+type Lifting = { id: string; partnerId: string; proposedBy: string; by: string }
 /** Releases what the case held, clears its matches and asks for the report of the release. */
-const release = async (db: Db, { id, partnerId, proposedBy, by, reason }: Lifting): Promise<void> => {
+const release = async (db: Db, { id, partnerId, proposedBy, by }: Lifting): Promise<void> => {
   await setLifted(db, id, by)
-  await clearSame(db, partnerId, { proposedBy, by, reason })
+  const proposal = (await listNotes(db, id)).find(({ kind }) => kind === 'LIFT_PROPOSED')
+  if (!proposal) throw new Error(`Case ${id} has no reason of its lift`)
+  await clearSame(db, partnerId, { proposedBy, proposedAt: proposal.at, by, reason: proposal.text })
   await unblockPartner(db, partnerId)
   await updateScreeningHold(db, partnerId)
   await endTasksOf(db, id, { kinds: ['COUNSEL', 'BLOCKED_ACCOUNT', 'ANNUAL'], state: 'DROPPED', by })
@@ -57,7 +67,7 @@ export const confirmSanctionLift = (
     await requireSecondPerson(db, by, 'sanctions.lift', await listCaseParticipants(db, id), 'sanctions.second-person')
     const cents = await blockedCents(db, partnerId)
     if (toCents(blocked) !== cents) refuse('sanctions.changed', { current: { blocked: fromCents(cents) } })
-    await release(db, { id, partnerId, proposedBy, by, reason })
+    await release(db, { id, partnerId, proposedBy, by })
     await context.enqueue(db, 'sanctions-recheck', { partnerId, end: 'lifted' })
     return { kind: 'LIFTED', text: reason, action: 'lifted', after: { proposedBy, totalCents: cents } }
   })
