@@ -17,7 +17,7 @@ export const waits = {
     who: 'operator',
     for: 'an applicant who stopped before sending',
     told: [mailed('applicant', 'registration-reminder', 'when an operator asks, at most every 3 days')],
-    ends: 'The application is sent. 90 days after the last visit it leaves the lists of operators; the applicant can still go on.',
+    ends: 'The application is sent. 90 days after the last visit it leaves the lists of operators and its documents are deleted, like drafts not saved for 90 days; the applicant can still go on.',
     endedBy: ['applicant', 'clock'],
   },
   'identity.retry': {

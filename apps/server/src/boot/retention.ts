@@ -14,6 +14,7 @@ import { expiredChanges } from '#server/modules/catalogue/changes/changes.querie
 import { endChecks, endRepairs } from '#server/modules/catalogue/imports/checks.service.ts'
 import { endOriginals } from '#server/modules/catalogue/imports/originals.service.ts'
 import { endDocuments } from '#server/modules/onboarding/onboarding.jobs.ts'
+import { expiredDrafts } from '#server/modules/onboarding/records/drafts.queries.ts'
 import { expiredLinkTokens } from '#server/modules/banking/bank-links/link-tokens.queries.ts'
 import { expiredWebhooks } from '#server/modules/banking/webhooks/webhooks.queries.ts'
 import { expiredEvents } from '#server/modules/notifications/events.queries.ts'
@@ -55,6 +56,7 @@ const expired = [
   ...expiredEvents,
   ...expiredDeliveries,
   ...expiredBarcodes,
+  ...expiredDrafts,
   expiredAnswers,
 ]
 

@@ -26,16 +26,22 @@ export const expiring = (table: keyof Tables, gone: RawBuilder<unknown>): Purge 
 })
 
 /**
- * Deletes stored answers of repeated requests of all owners, an hour's worth at a time. This role can read the age of an
- * answer and nothing else.
+ * Creates a purge of rows of all partners whose time in `column` is longer ago than `days`, an hour's worth at a time. Citus
+ * refuses the `ctid` of `expiring` on these tables.
  */
-export const expiredAnswers: Purge = {
-  table: 'idempotency',
+export const expiringByHour = (table: keyof Tables, column: string, days: number): Purge => ({
+  table,
   purge: async (db) => {
-    const { numAffectedRows } = await sql`
-      delete from idempotency
-      where created_at < now() - interval '48 hours'
-        and created_at < (select min(created_at) from idempotency) + interval '1 hour'`.execute(db)
-    return Number(numAffectedRows ?? 0) > 0
+    const [name, at] = [sql.table(table), sql.ref(column)]
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${name} where ${at} < now() - ${sql.lit(`${days} days`)}::interval
+        and ${at} < (select min(${at}) from ${name}) + interval '1 hour'`.execute(db)
+    return numAffectedRows > 0n
   },
-}
+})
+
+/**
+ * Deletes stored answers of repeated requests of all owners after 48 hours. This role can read the age of an answer and
+ * nothing else.
+ */
+export const expiredAnswers = expiringByHour('idempotency', 'created_at', 2)

@@ -100,6 +100,13 @@ export const rulesFor = ({ partnerId, storeId, userId, endpointId }: Owner): Rec
       stays: '30 days',
       others: { partner_id, store_id, day: sql`current_date`, barcode: sql`'4225'`, scans: sql`1` },
     },
+    'draft of a form': {
+      table: 'draft',
+      key: 'user_id',
+      at: 'saved_at',
+      stays: '90 days',
+      others: { partner_id, store_id, form: sql`'business'`, sealed: bytes },
+    },
     'delivery of a webhook': {
       table: 'webhook_delivery',
       key: 'id',

@@ -24,6 +24,7 @@ import { up as drawerOpenings } from './0450-drawer-openings.ts'
 import { up as salesMails } from './0451-sales-mails.ts'
 import { up as accountants } from './0460-accountants.ts'
 import { up as approvalsOfAPerson } from './0470-approvals-of-a-person.ts'
+import { up as idleRegistrations } from './0480-idle-registrations.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
 export const migrations: Record<string, Migration['up']> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0451-sales-mails': salesMails,
   '0460-accountants': accountants,
   '0470-approvals-of-a-person': approvalsOfAPerson,
+  '0480-idle-registrations': idleRegistrations,
 }

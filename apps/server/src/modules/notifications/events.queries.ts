@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, countUpTo, limitOf, type Page } from '#server/db/page.ts'
-import type { Purge } from '#server/db/purge.ts'
+import { expiringByHour } from '#server/db/purge.ts'
 import { cols, is, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 import * as z from 'zod/mini'
 
@@ -151,14 +151,4 @@ export const markRead = async (db: Db, reader: Reader, ids: readonly string[] | 
 }
 
 /** Deletes events of all partners 90 days after they happened, an hour's worth at a time. */
-export const expiredEvents: Purge[] = [
-  {
-    table: 'partner_event',
-    purge: async (db) => {
-      const { numAffectedRows = 0n } = await sql`
-        delete from partner_event where happened_at < now() - ${sql.lit(`${eventDays} days`)}::interval
-          and happened_at < (select min(happened_at) from partner_event) + interval '1 hour'`.execute(db)
-      return numAffectedRows > 0n
-    },
-  },
-]
+export const expiredEvents = [expiringByHour('partner_event', 'happened_at', eventDays)]

@@ -59,7 +59,10 @@ export const sealDocuments = async (deps: Deps): Promise<void> => {
   } while (after !== null)
 }
 
-/** Deletes the files of documents replaced, removed or rejected longer ago than the retention period. Their rows stay without a file. */
+/**
+ * Deletes the files of documents replaced, removed or rejected longer ago than the retention period, and those of registrations
+ * that ended without being sent. Their rows stay without a file.
+ */
 export const endDocuments = async (deps: Deps): Promise<void> => {
   const days = deps.config.documentDays
   for (const document of await deps.pool.transaction().execute((db) => listExpired(db, days))) {

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db, Pool } from '#server/db/db.ts'
 import { operatorTenantId } from '#server/db/change.ts'
 import { claimsOn, type Claim, type RowKey } from '#server/db/claims.ts'
-import type { Purge } from '#server/db/purge.ts'
+import { expiringByHour } from '#server/db/purge.ts'
 import { col, cols, condition, instant, is, nullable, rowsOf } from '#server/db/rows.ts'
 
 /** Failures that are not the reason of a provider. Stored texts are never changed. */
@@ -18,17 +18,7 @@ export const unsent = {
 } as const
 
 /** Deletes messages of all partners 30 days after they expired, an hour's worth at a time. Support shows them until then. */
-export const expiredMessages: Purge[] = [
-  {
-    table: 'outbox',
-    purge: async (db) => {
-      const { numAffectedRows = 0n } = await sql`
-        delete from outbox where expires_at < now() - interval '30 days'
-          and expires_at < (select min(expires_at) from outbox) + interval '1 hour'`.execute(db)
-      return numAffectedRows > 0n
-    },
-  },
-]
+export const expiredMessages = [expiringByHour('outbox', 'expires_at', 30)]
 
 /** Erases the sealed text of expired messages, because the worker that should erase it may have crashed. */
 export const eraseLate = async (db: Db): Promise<void> => {

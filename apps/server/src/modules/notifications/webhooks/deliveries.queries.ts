@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { claimsOn, type Claim, type RowKey } from '#server/db/claims.ts'
 import type { Db, Pool } from '#server/db/db.ts'
 import { allOf, countUpTo, limitOf, type Page } from '#server/db/page.ts'
-import type { Purge } from '#server/db/purge.ts'
+import { expiringByHour } from '#server/db/purge.ts'
 import { col, cols, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
 import type { EndpointKey } from './endpoints.queries.ts'
 
@@ -161,14 +161,4 @@ export const listFigures = (db: Db, partnerId: string): Promise<Figures[]> => fi
     group by d.endpoint_id`
 
 /** Deletes deliveries of all partners after 30 days with their attempts, an hour's worth at a time. */
-export const expiredDeliveries: Purge[] = [
-  {
-    table: 'webhook_delivery',
-    purge: async (db) => {
-      const { numAffectedRows = 0n } = await sql`
-        delete from webhook_delivery where created_at < now() - ${sql.lit(`${deliveryDays} days`)}::interval
-          and created_at < (select min(created_at) from webhook_delivery) + interval '1 hour'`.execute(db)
-      return numAffectedRows > 0n
-    },
-  },
-]
+export const expiredDeliveries = [expiringByHour('webhook_delivery', 'created_at', deliveryDays)]

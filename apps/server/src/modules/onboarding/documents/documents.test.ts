@@ -8,7 +8,8 @@ import { hit } from '#server/http/rate-limit.queries.ts'
 import { anApplicant, aSentApplication, postDocument } from '#server/testing/applicants.ts'
 import { keysStored } from '#server/testing/imports.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
-import { aRetailer } from '#server/testing/people.ts'
+import { aRetailer, signIn } from '#server/testing/people.ts'
+import { backdatePerson } from '#server/testing/funnel.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { listFiles, rejectSince, setFile } from '#server/testing/documents.queries.ts'
 import { applyRetention } from '#server/boot/retention.ts'
@@ -16,7 +17,7 @@ import { newId } from '#server/base/ids.ts'
 import { sealDocuments } from '../onboarding.jobs.ts'
 import { endDocument, replaceFile } from '../records/documents.queries.ts'
 import { readDocumentFile } from './sealed.service.ts'
-import { ago, updateRows } from '#server/world/rows.queries.ts'
+import { ageRows, ago, listColumn, updateRows } from '#server/world/rows.queries.ts'
 
 const app = await startApp()
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
@@ -227,6 +228,32 @@ test('deletes replaced and rejected files after 90 days', async () => {
   expect(await app.deps.files.stat(third)).toBeDefined()
   expect(await namesOf(refused)).toEqual([null])
   expect((await refused.call(listDocuments, { params: { id: refused.storeId } })).items).toEqual([])
+})
+
+test('deletes files 90 days after the last visit', async () => {
+  const [idle, seen, sent, fresh] = [await inTurn(), await inTurn(), await aSentApplication(app), await inTurn()]
+  for (const person of [idle, seen, fresh]) await postDocument(app, person)
+  const [key = ''] = (await namesOf(idle)).map(String)
+  const age = async (days: number) => {
+    for (const person of [idle, seen, sent]) {
+      await backdatePerson(app, person.id, days)
+      await ageRows(app.owner, 'partner', { id: person.partnerId }, `${days} days`, ['createdAt'])
+      await ageRows(app.owner, 'document', { partnerId: person.partnerId }, `${days} days`, ['uploadedAt'])
+    }
+    await signIn(app, seen.email)
+    await applyRetention(app.worker)
+  }
+  await age(89)
+  expect(await namesOf(idle)).toEqual([key])
+
+  await age(2)
+  expect(await namesOf(idle)).toEqual([null])
+  expect(await app.deps.files.stat(key)).toBeUndefined()
+  for (const person of [seen, sent, fresh]) expect(await namesOf(person)).not.toContain(null)
+  const audited = await listColumn(app.owner, 'audit_entry', 'action', { partnerId: idle.partnerId })
+  expect(audited.filter((action) => action === 'document.expired')).toHaveLength(1)
+  expect((await idle.call(listDocuments, idle)).items).toEqual([])
+  expect((await postDocument(app, idle)).status).toBe(200)
 })
 
 test('concurrent uploads of one kind run in sequence', async () => {

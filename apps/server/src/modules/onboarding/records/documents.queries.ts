@@ -1,4 +1,5 @@
 import type { DocumentKind } from '@tillgate/domain/applications.ts'
+import { registrationEndDays } from '@tillgate/domain/funnel.ts'
 import { expiryReminderDays } from '@tillgate/domain/licenses.ts'
 import { retailerTypes } from '@tillgate/domain/stores.ts'
 import { programZone } from '@tillgate/domain/zones.ts'
@@ -6,7 +7,7 @@ import { sql, type Insertable } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { StoreKey } from '#server/modules/partners/api.ts'
-import { condition, is, rowsOf, sqlNow } from '#server/db/rows.ts'
+import { condition, is, rowsOf, scalar, sqlNow } from '#server/db/rows.ts'
 
 export type DocumentKey = { partnerId: string; id: string }
 
@@ -71,11 +72,23 @@ export const findDocument = (db: Db, { partnerId, storeId }: StoreKey, id: strin
     .where('removedAt', 'is', null)
     .executeTakeFirst()
 
-/** Condition for removed documents and documents of a rejected application, equal to `expired_documents`. */
-const isExpired = (partnerId: string, days: number) => condition`coalesce(removed_at, (
+const idleSince = sql`now() - ${sql.lit(registrationEndDays)} * interval '1 day'`
+
+/** Returns true for a registration that was never sent and whose people did not sign in for 90 days, as `expired_documents`. */
+const isRegistrationIdle = async (db: Db, partnerId: string): Promise<boolean> => {
+  const people = await scalar(is.text).all(db)`
+    select u.id from user_account u join partner p on p.id = u.partner_id
+    where p.id = ${partnerId} and p.application_status = 'PENDING_AUTH' and p.created_at < ${idleSince}`
+  if (people.length === 0) return false
+  return scalar(is.flag).one(db)`
+    select not exists (select from list_sign_ins(${people}::uuid[]) s where s.at >= ${idleSince}) as idle`
+}
+
+/** Condition for removed documents, and documents of a rejected application or an idle registration, as `expired_documents`. */
+const isExpired = (partnerId: string, days: number, isIdle: boolean) => condition`(coalesce(removed_at, (
   select a.decided_at from application a
   where a.partner_id = ${partnerId} and a.store_id = document.store_id and a.status = 'REJECTED'
-)) < now() - ${days}::int * interval '1 day'`
+)) < now() - ${days}::int * interval '1 day' or (${isIdle}::boolean and uploaded_at < ${idleSince}))`
 
 /** A document in use; `signedAt` is null when it was uploaded. */
 export const findCopy = (db: Db, { partnerId, storeId }: StoreKey, id: string) =>
@@ -99,7 +112,7 @@ export const listPlain = async (db: Db, after: string | null): Promise<DocumentK
 
 /** Lists the documents of all partners whose files have passed the retention period. */
 export const listExpired = async (db: Db, days: number): Promise<DocumentKey[]> => {
-  return documentKeyRow.all(db)`select partner_id, id from expired_documents(${days}::int)`
+  return documentKeyRow.all(db)`select partner_id, id from expired_documents(${days}::int, ${registrationEndDays}::int)`
 }
 
 /** Name of the file while it is not encrypted. */
@@ -133,12 +146,13 @@ export const replaceFile = async (
 
 /** Removes the file from the row. Returns undefined within the retention period or when the row has no file. */
 export const endDocument = async (db: Db, { partnerId, id }: DocumentKey, days: number) => {
+  const isIdle = await isRegistrationIdle(db, partnerId)
   const row = await db
     .selectFrom('document')
     .select(['id', 'kind', 'fileName', 'bytes', 'sha256', 'fileKey', 'removedAt'])
     .where('partnerId', '=', partnerId)
     .where('id', '=', id)
-    .where(isExpired(partnerId, days))
+    .where(isExpired(partnerId, days, isIdle))
     .forUpdate()
     .executeTakeFirst()
   if (!row || row.fileKey === null) return undefined

@@ -1,7 +1,12 @@
+import { registrationEndDays } from '@tillgate/domain/funnel.ts'
 import type { Db } from '#server/db/db.ts'
+import { expiringByHour } from '#server/db/purge.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 type DraftKey = { partnerId: string; storeId: string; userId: string; form: Tables['draft']['form'] }
+
+/** Deletes drafts that were not saved for as long as an unfinished registration is followed up. */
+export const expiredDrafts = [expiringByHour('draft', 'saved_at', registrationEndDays)]
 
 export const saveDraftRow = (db: Db, key: DraftKey, sealed: Buffer) =>
   db

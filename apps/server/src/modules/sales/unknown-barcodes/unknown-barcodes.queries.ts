@@ -1,20 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { limitOf, type Page } from '#server/db/page.ts'
-import type { Purge } from '#server/db/purge.ts'
+import { expiringByHour } from '#server/db/purge.ts'
 import { col, cols, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
 
-export const expiredBarcodes: Purge[] = [
-  {
-    table: 'unknown_barcode',
-    purge: async (db) => {
-      const { numAffectedRows = 0n } = await sql`
-        delete from unknown_barcode where last_at < now() - interval '30 days'
-          and last_at < (select min(last_at) from unknown_barcode) + interval '1 hour'`.execute(db)
-      return numAffectedRows > 0n
-    },
-  },
-]
+export const expiredBarcodes = [expiringByHour('unknown_barcode', 'last_at', 30)]
 
 /** Barcodes of a store and day that are counted: a till with a broken scanner fills no table. */
 const perDayMax = 500
