@@ -392,8 +392,7 @@ export const till = {
   broken: 'The till has stopped',
   brokenHint: 'The basket and every payment are kept. Open the till again to go on.',
   noStorage: 'This browser keeps no data',
-  noStorageHint:
-    'The till must keep a payment through a restart. Leave the private mode, or free some space on the device.',
+  noStorageHint: 'The till must keep a payment through a restart. Leave the private mode, or free some space.',
   update: 'Update needed',
   updateHint: 'This version can no longer sell. The update takes a few seconds; held baskets stay.',
   updateNow: 'Update now',

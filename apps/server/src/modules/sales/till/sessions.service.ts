@@ -130,7 +130,7 @@ const requireDevice = async (
 /** Describes the store and its tills to a person who has just signed in. */
 const opened = (
   { pool }: Pick<Context<Caller>, 'pool'>,
-  { partnerId, terminalId, storeId, manualCardEntry, name }: KnownDevice,
+  { partnerId, terminalId, storeId, manualCardEntry, name: terminalName }: KnownDevice,
   appVersion: string,
   { id, firstName, lastName, accessToken, seconds }: SignedInCashier,
 ): Promise<Opened> =>
@@ -144,7 +144,7 @@ const opened = (
       expiresAt: new Date(clock.now() + seconds * 1000).toISOString(),
       cashier: { id, firstName, lastName },
       store: toStore(store),
-      terminalName: name,
+      terminalName,
       programs: (await listProgramsOf(db, partnerId, storeId)).map(({ code, name }) => ({ code, name })),
       transactionTimeout: transactionTimeoutSeconds,
       manualCardEntry,
