@@ -4,7 +4,7 @@ import { visit } from './harness/browser.ts'
 import { aCheckout } from './harness/checkout.ts'
 import { signInAs } from './harness/console.ts'
 import { partnerOf, releaseOperatorCodes } from './harness/database.ts'
-import { widthFaults } from './harness/layout.ts'
+import { consoleFaults } from './harness/layout.ts'
 import { ours } from './harness/ours.ts'
 import { openTreasury } from './harness/treasury.ts'
 import { openWalk } from './harness/walk.ts'
@@ -19,7 +19,7 @@ const { inspectScreens, remember, unseen } = openWalk({
   onTheWay: ['/', '/code', '/enrol', '/exceptions/$id', '/sanctions/case/$id'],
   links: ['/set-password/ana@ruiz.test/none'],
   hasOwnDocument: isOfSignIn,
-  inspect: widthFaults,
+  inspect: consoleFaults,
 })
 
 /** A run has orders once something was sold and cut off. */

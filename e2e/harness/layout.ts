@@ -49,6 +49,29 @@ const inspectAmounts = `${hands}
   }
   return faults`
 
+/** Texts of a few letters a line, and lists that scroll sideways. */
+const inspectNarrow = `${hands}
+  for (const one of all('main *')) {
+    if (!hasText(one)) continue
+    const letter = parseFloat(getComputedStyle(one).fontSize)
+    const { width, height } = one.getBoundingClientRect()
+    const isColumn = width < letter * 3 && height > letter * 5
+    if (isColumn && nameOf(one).length > 8) faults.push(shortOf(one) + ' is squeezed into a column')
+  }
+  for (const one of all('[data-scrolls]')) faults.push(shortOf(one) + ' scrolls sideways')
+  return faults`
+
+/** A placeholder says what a search finds. */
+const inspectPlaceholders = `${hands}
+  const pen = document.createElement('canvas').getContext('2d')
+  for (const one of all('input[placeholder]')) {
+    const style = getComputedStyle(one)
+    pen.font = style.font
+    const room = one.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
+    if (pen.measureText(one.placeholder).width > room) faults.push('"' + one.placeholder + '" is cut')
+  }
+  return faults`
+
 /** A finger lands within 20 px of the middle of what it means: on the control, its label, or an area around either. */
 const inspectTargets = `${hands}
   const isLarge = (one) => {
@@ -130,6 +153,16 @@ export const widthFaults = async (page: Page): Promise<string[]> => [
   ...(await layoutAt(page, { ...desk, width: 1280 }, 32)),
   ...(await layoutAt(page, phone, 32)),
   ...(await layoutAt(page, phone, 16)),
+]
+
+/** Returns the faults of a screen of the console. */
+export const consoleFaults = async (page: Page): Promise<string[]> => [
+  ...(await widthFaults(page)),
+  ...(await layoutAt(page, phone, 32, inspectNarrow)),
+  ...(await layoutAt(page, { ...desk, width: 1024 }, 16)),
+  ...(await layoutAt(page, { ...desk, width: 1024 }, 16, inspectNarrow)),
+  ...(await layoutAt(page, { ...desk, width: 1024 }, 16, inspectPlaceholders)),
+  ...(await layoutAt(page, desk, 16, inspectPlaceholders)),
 ]
 
 /** Returns the faults of a screen of the portal; an empty list means none. */

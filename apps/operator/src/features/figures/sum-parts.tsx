@@ -6,7 +6,7 @@ type Part = { label: ReactNode; amount: string }
 export const SumParts = ({ parts, total }: { parts: readonly (Part & { key: string })[]; total: Part }) => (
   <dl className={styles['parts']}>
     {[...parts, { ...total, key: 'total' }].map(({ key, label, amount }) => (
-      <div className="flex between gap-3 tnum" key={key}>
+      <div className="flex wrap between gap-3 tnum" key={key}>
         <dt className="text-2 min-w-0 break">{label}</dt>
         <dd className="fw-medium nowrap">{amount}</dd>
       </div>

@@ -50,8 +50,10 @@ export const HoldsCard = ({ rows, partnerId, timeZone, none, aside }: Props) => 
           return (
             <li key={key}>
               <HoldIcon kind={hold.kind} />
-              <b>{kindText(hold)}</b>
-              <span className="fw-medium tnum">{money(amount)}</span>
+              <div className="flex wrap between gap-2">
+                <b>{kindText(hold)}</b>
+                <span className="fw-medium tnum">{money(amount)}</span>
+              </div>
               <small>
                 {t('hold.at-store', {
                   store: hold.isOfPartner ? t('event.all-stores') : stores.join(', '),

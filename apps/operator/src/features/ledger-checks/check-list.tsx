@@ -40,7 +40,7 @@ const Row = ({ row }: { row: Violation }) => {
 const Green = ({ outcome: { group, lookedAt } }: { outcome: CheckOutcome }) => {
   const { t } = useTranslation()
   return (
-    <li className="grid items-baseline fs-13 line-top">
+    <li className="flex wrap items-baseline fs-13 line-top">
       <CheckIcon small />
       <span>{t(`check-group.${group}`)}</span>
       <span className={clsx('muted tnum text-right', styles['figure'])}>
@@ -54,7 +54,7 @@ const Red = ({ outcome: { group, isFinished, violations, found } }: { outcome: C
   const { t } = useTranslation()
   const more = violations - found.length
   return (
-    <li className={clsx('grid items-baseline fs-13 line-top', styles['red'])}>
+    <li className={clsx('flex wrap items-baseline fs-13 line-top', styles['red'])}>
       <CloseIcon small />
       <b className="fw-semibold">{t(`check-group.${group}`)}</b>
       <span className={clsx('muted tnum text-right', styles['figure'])}>

@@ -58,9 +58,10 @@ function ApprovedProducts() {
     </span>
   )
   const loaded = ({ loadedBy, loadedAt }: ListVersion) => (
-    <span className={clsx('block', styles['cell'])}>
-      {t('apl.loaded-by', { name: loadedBy.name, at: moment(loadedAt, language) })}
-    </span>
+    <>
+      {loadedBy.name}
+      <div className="muted nowrap">{moment(loadedAt, language)}</div>
+    </>
   )
   const columns: Column<ListVersion>[] = [
     { id: 'purse', title: t('apl.purse'), isFixed: true, render: renderLink },
@@ -68,7 +69,9 @@ function ApprovedProducts() {
     {
       id: 'effectiveFrom',
       title: t('apl.in-force-from'),
-      render: ({ effectiveFrom, timeZone }) => momentIn(effectiveFrom, language, timeZone),
+      render: ({ effectiveFrom, timeZone }) => (
+        <span className="nowrap">{momentIn(effectiveFrom, language, timeZone)}</span>
+      ),
     },
     { id: 'entries', title: t('apl.products'), isNumeric: true, render: ({ entries }) => count(entries) },
     { id: 'changes', title: t('apl.changes'), render: changes },

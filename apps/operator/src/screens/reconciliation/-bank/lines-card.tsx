@@ -9,6 +9,7 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Segments } from '@tillgate/ui/fields/segments.tsx'
 import { StatusBadge, type Tone } from '@tillgate/ui/notices/status-badge.tsx'
 import { useListBankStatementLines } from '#operator/api/bank-statements.ts'
+import styles from './bank.module.css'
 import { useTranslation } from '#operator/i18n.ts'
 
 const lineList = { name: 'bank-lines', filters: ['open'] } as const
@@ -128,14 +129,14 @@ export const LinesCard = ({ statement, search }: Props) => {
         columns={columns}
         renderCard={(row) => (
           <div className="stack">
-            <div className="row">
-              <span className="grow">
+            <div className="row wrap">
+              <span className={styles['text']}>
                 <Text row={row} />
               </span>
               <b className="num">{signedMoney(row.amount)}</b>
             </div>
-            <div className="row">
-              <span className="grow">
+            <div className="row wrap">
+              <span className={styles['text']}>
                 <Record row={row} />
               </span>
               <State row={row} />

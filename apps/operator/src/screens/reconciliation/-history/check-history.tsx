@@ -50,8 +50,8 @@ export const CheckHistory = ({ search, latestId }: { search: ListSearch; latestI
         columns={columns}
         renderCard={(row) => (
           <div className="stack">
-            <div className="row">
-              <span className="grow">{ended(row)}</span>
+            <div className="flex wrap between gap-2">
+              <span>{ended(row)}</span>
               {result(row)}
             </div>
             <span className="muted">{asked(row)}</span>

@@ -40,10 +40,12 @@ export const HeldCard = ({ run }: { run: SettlementRunDetail }) => {
         {held.map((one) => (
           <li key={one.id}>
             <HoldIcon kind={one.holds[0]?.kind} />
-            <Link to="/settlement-runs/order/$partnerId/$id" params={to(one)}>
-              {why(one)}
-            </Link>
-            <span className="fw-medium tnum">{money(one.amount)}</span>
+            <div className="flex wrap between gap-2">
+              <Link to="/settlement-runs/order/$partnerId/$id" params={to(one)}>
+                {why(one)}
+              </Link>
+              <span className="fw-medium tnum">{money(one.amount)}</span>
+            </div>
             <small>{text(one)}</small>
           </li>
         ))}
@@ -52,10 +54,12 @@ export const HeldCard = ({ run }: { run: SettlementRunDetail }) => {
             <span className={clsx('tile tile-32 tone', styles['icon'])} data-tone="gray">
               <ReturnIcon small />
             </span>
-            <Link to="/settlement-runs/order/$partnerId/$id" params={to(one)}>
-              {t('run.nothing-to-pay')}
-            </Link>
-            <span className="fw-medium tnum">{money(0)}</span>
+            <div className="flex wrap between gap-2">
+              <Link to="/settlement-runs/order/$partnerId/$id" params={to(one)}>
+                {t('run.nothing-to-pay')}
+              </Link>
+              <span className="fw-medium tnum">{money(0)}</span>
+            </div>
             <small>
               {one.carried > 0
                 ? t('run.gave-back', { business: place(one), amount: money(one.carried) })
