@@ -9,10 +9,7 @@ const hands = `
   const hasText = (one) => [...one.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent.trim())
   const faults = []`
 
-const inspectLayout = `${hands}
-  const { scrollWidth } = document.documentElement
-  if (scrollWidth > innerWidth) faults.push('the page is ' + (scrollWidth - innerWidth) + ' px too wide')
-
+const held = `
   // What scrolls by itself may be wider than it shows; what only screen readers meet has no place at all.
   const isUnseen = (style) => style.position === 'absolute' && (style.clipPath !== 'none' || style.clip !== 'auto')
   const isHeld = (one) => {
@@ -21,7 +18,12 @@ const inspectLayout = `${hands}
       if (style.overflowX !== 'visible' || isUnseen(style)) return true
     }
     return false
-  }
+  }`
+
+const inspectLayout = `${hands}${held}
+  const { scrollWidth } = document.documentElement
+  if (scrollWidth > innerWidth) faults.push('the page is ' + (scrollWidth - innerWidth) + ' px too wide')
+
   const cuts = (overflow) => overflow === 'hidden' || overflow === 'clip'
   for (const one of all('body *')) {
     const { right, left, width } = one.getBoundingClientRect()
@@ -37,6 +39,33 @@ const inspectLayout = `${hands}
   if (parseFloat(getComputedStyle(document.documentElement).fontSize) > 16)
     for (const one of all('[data-scrolls]')) faults.push(shortOf(one) + ' scrolls sideways')
   return [...new Set(faults)]`
+
+/** Words and values that large letters cut or break. Addresses of mails and pages may break anywhere. */
+const inspectWords = `${hands}${held}
+  const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const text = texts.currentNode
+    if (!visible(text.parentElement) || isHeld(text.parentElement)) continue
+    for (const { 0: word, index } of text.data.matchAll(/(?<!\\S)\\p{L}{3,}(?!\\S)/gu)) {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      if (lines.size > 1) faults.push('"' + word + '" is broken into lines')
+    }
+  }
+  for (const one of all('input[readonly]'))
+    if (!one.closest('.sr') && getComputedStyle(one).textOverflow !== 'ellipsis' && one.scrollWidth > one.clientWidth + 1)
+      faults.push('"' + one.value + '" is cut off in its field')
+  return faults`
+
+const inspectToolbars = `${hands}
+  const middle = (one) => one.getBoundingClientRect().top + one.getBoundingClientRect().height / 2
+  const controls = all('main button, main input, main select')
+  for (const one of controls.filter((each) => nameOf(each).startsWith('Columns')))
+    if (!controls.some((other) => other !== one && Math.abs(middle(other) - middle(one)) < 12))
+      faults.push(shortOf(one) + ' is alone in its line')
+  return faults`
 
 /** An amount of money on two lines is read as two numbers. */
 const inspectAmounts = `${hands}
@@ -170,8 +199,11 @@ export const screenFaults = async (page: Page, { isBelow = false } = {}): Promis
   const faults = await inspectUntilStable(page, inspectTexts)
   if (isBelow) faults.push(...(await look(page, inspectWayBack)))
   const small = { ...desk, width: 1024 }
+  faults.push(...(await layoutAt(page, small, 16, inspectToolbars)))
   faults.push(...(await layoutAt(page, small, 32)))
   faults.push(...(await layoutAt(page, small, 32, inspectAmounts)))
+  for (const window of [small, desk, phone]) faults.push(...(await layoutAt(page, window, 32, inspectWords)))
+  faults.push(...(await layoutAt(page, phone, 32, inspectAmounts)))
   faults.push(...(await widthFaults(page)))
   faults.push(...(await inspectUntilStable(page, inspectTargets)))
   return faults

@@ -107,6 +107,7 @@ test('user resends by button after a bot refusal', async () => {
 
   await press('I am not a robot')
   await expect.element(page.getByRole('button', { name: 'Thank you. Now send it again.' })).toBeVisible()
+  expect(page.getByText('Please verify you are not a robot').elements()).toEqual([])
   expect(asked.at(-1)?.query).toEqual({ action: 'forgot-password', manual: 'true' })
   await press('Send reset code')
 

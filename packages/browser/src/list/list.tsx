@@ -76,8 +76,6 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
   const [clears, setClears] = useState(0)
   const { data, isError, isPlaceholderData } = query
   const isOneFilter = list.spec.filters.length === 1
-  /** Filters share the line of the columns menu when nothing else is in that line. */
-  const hasOneLine = !isPhone && lead === undefined && labels.search === undefined && tools === undefined
 
   /** An old link, or the rows of the last page were deleted. */
   const isBeyond = data !== undefined && data.items.length === 0 && data.total > 0
@@ -167,6 +165,17 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
     )
   }
 
+  const searchBox = labels.search !== undefined && (
+    <SearchBox
+      key={clears}
+      label={labels.search}
+      value={list.text}
+      search={list.find}
+      {...(submit ? { submit } : {})}
+    />
+  )
+  /** Without filters the search box wraps with the columns menu. */
+  const isBare = !isPhone && !chips && !tools
   const columnsMenu = !isPhone && !asCards && (
     <span className={styles['columnsMenu']}>
       <ColumnsMenu columns={columns.filter(({ isFixed }) => !isFixed)} hidden={hidden} prefs={prefs} save={savePrefs} />
@@ -178,25 +187,27 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
       <div ref={top} className={styles['top']}>
         <div className={clsx('flex items-center wrap gap-2 gap-x-3 px-4 py-3', styles['toolbar'])}>
           {lead}
-          {labels.search !== undefined && (
-            <SearchBox
-              key={clears}
-              label={labels.search}
-              value={list.text}
-              search={list.find}
-              {...(submit ? { submit } : {})}
-            />
+          {!isBare && searchBox}
+          {isPhone ? (
+            tools
+          ) : (
+            <>
+              {!isOneFilter && chips}
+              <div className={clsx('flex items-center gap-2 gap-x-3', !isBare && 'wrap', styles['tail'])}>
+                {isBare && searchBox}
+                {tools}
+                {isOneFilter && chips}
+                {clear}
+                {columnsMenu}
+              </div>
+            </>
           )}
-          {tools}
-          {hasOneLine && chips}
-          {(!chips || hasOneLine) && clear}
-          {(!chips || hasOneLine) && columnsMenu}
+          {isPhone && !chips && clear}
         </div>
-        {chips && !hasOneLine && (
+        {isPhone && chips && (
           <div className={clsx('flex items-center wrap gap-2 gap-x-3 px-4 py-3', styles['toolbar'], styles['chips'])}>
             {chips}
             {clear}
-            {columnsMenu}
           </div>
         )}
       </div>

@@ -60,5 +60,8 @@ export const useCaptcha = (action: CaptchaAction) => {
       )}
     </div>
   )
-  return { token, place }
+  /** Returns the refusal to show: that of the bot check ends when the check is passed. */
+  const unanswered = (refusal: Error | null): Error | null =>
+    earned !== undefined && isCaptchaRefusal(refusal) ? null : refusal
+  return { token, place, unanswered }
 }

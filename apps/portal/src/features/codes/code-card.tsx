@@ -79,7 +79,10 @@ export const CodeCard = (props: Props) => {
         resend={{ label: t('code.resend'), send: () => send(phone), busy: sending.isPending }}
         openText={() => setTexting(true)}
       >
-        <RefusalAlert refusal={sending.error} {...(isTitled ? { failed: failure } : { otherwise: failure })} />
+        <RefusalAlert
+          refusal={captcha.unanswered(sending.error)}
+          {...(isTitled ? { failed: failure } : { otherwise: failure })}
+        />
         {!isTexting && captcha.place(isCaptchaRefusal(sending.error))}
       </CodeStep>
       {phone !== undefined && (

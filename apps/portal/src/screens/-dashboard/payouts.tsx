@@ -87,7 +87,9 @@ export const Payouts = () => {
           <MoneyLine payouts={data} isOpenAbove={isOpenAbove(data)} />
           {data.waiting.stores > 0 && (
             <p>
-              <Link to="/transfer-statements">{t('dashboard.waiting-why')}</Link>
+              <Link className="tap" to="/transfer-statements">
+                {t('dashboard.waiting-why')}
+              </Link>
             </p>
           )}
           <Recent {...data} />

@@ -48,7 +48,7 @@ export const ForgotForm = () => {
   return (
     <ContractForm of={form} takesFocus label={t('forgot.title')}>
       <EmailField label={t('email.label')} {...form.field('email')} />
-      <RefusalAlert {...form.refusal} failed={t('forgot.error')} />
+      <RefusalAlert {...form.refusal} refusal={captcha.unanswered(form.refusal.refusal)} failed={t('forgot.error')} />
       {captcha.place(isCaptchaRefusal(form.refusal.refusal))}
       <Button type="submit" variant="primary" size="lg" full busy={form.busy}>
         {t('forgot.submit')}

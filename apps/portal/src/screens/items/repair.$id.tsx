@@ -70,20 +70,22 @@ const RepairGrid = ({ rows, repairs }: { rows: RejectedRow[]; repairs: Repairs }
         />
         <KeyHints label={t('keys.hints')} keys={keys.map(([key, label]) => [key, t(label)])} />
       </div>
-      <table className={styles['grid']} aria-label={t('repairs.table')}>
-        <thead>
-          <tr>
-            {headings.map((heading) => (
-              <th key={heading} scope="col">
-                {t(`repairs.${heading}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {groupLines(rows, shown).map((group) => (
-          <RepairGroup key={group.key} group={group} repairs={repairs} />
-        ))}
-      </table>
+      <div className="container">
+        <table className={styles['grid']} aria-label={t('repairs.table')}>
+          <thead>
+            <tr>
+              {headings.map((heading) => (
+                <th key={heading} scope="col">
+                  {t(`repairs.${heading}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {groupLines(rows, shown).map((group) => (
+            <RepairGroup key={group.key} group={group} repairs={repairs} />
+          ))}
+        </table>
+      </div>
     </Card>
   )
 }

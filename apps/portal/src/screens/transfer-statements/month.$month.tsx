@@ -187,7 +187,7 @@ function MonthView() {
       }
     >
       <div
-        className={clsx('stack gap-4 items-start', styles['months'])}
+        className={clsx('container stack gap-4 items-start', styles['months'])}
         data-old={query.isPlaceholderData || undefined}
       >
         <PaidCard data={data} />

@@ -59,7 +59,7 @@ export const RegisterForm = ({ trouble }: { trouble: Trouble | undefined }) => {
           {t(`register.${trouble}`)}
         </Alert>
       )}
-      <RefusalAlert {...form.refusal} otherwise={t('failure.generic')} />
+      <RefusalAlert {...form.refusal} refusal={captcha.unanswered(refusal)} otherwise={t('failure.generic')} />
       {captcha.place(isCaptchaRefusal(refusal))}
       <Button type="submit" variant="primary" size="lg" full busy={form.busy}>
         {t('register.submit')}

@@ -9,8 +9,8 @@ export type SumLine = { label: string; amount: ReactNode; count?: number; note?:
 export const SumLines = ({ lines }: { lines: readonly SumLine[] }) => (
   <dl className={styles['lines']}>
     {lines.map(({ label, amount, count, note, isSum }) => (
-      <div key={label} className="flex between gap-4 tnum" data-sum={isSum || undefined}>
-        <dt className="min-w-0 break">
+      <div key={label} className="flex wrap between gap-x-4 tnum" data-sum={isSum || undefined}>
+        <dt>
           {label}
           {note !== undefined && <small className="block fs-12">{note}</small>}
         </dt>

@@ -90,11 +90,13 @@ const Here = ({ current, stops }: Omit<StopsProps, 'storeId'>) => {
 
 /** Progress list beside the step; on phones one line with a bar above the step. */
 export const Wizard = ({ children, ...rest }: StopsProps & { children: ReactNode }) => (
-  <div className={clsx('grid gap-4 items-start', styles['layout'])}>
-    <Stops {...rest} />
-    <div className={clsx('stack gap-4 min-w-0', styles['body'])}>
-      <Here {...rest} />
-      {children}
+  <div className="container">
+    <div className={clsx('grid gap-4 items-start', styles['layout'])}>
+      <Stops {...rest} />
+      <div className={clsx('stack gap-4 min-w-0', styles['body'])}>
+        <Here {...rest} />
+        {children}
+      </div>
     </div>
   </div>
 )

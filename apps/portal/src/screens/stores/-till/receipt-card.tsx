@@ -59,53 +59,55 @@ export const ReceiptCard = ({ form, store }: { form: TillForm; store: string }) 
   const receipt = useWatch({ control, name: 'receipt' })
   return (
     <Card title={t('till-settings.receipt')} description={t('till-settings.receipt-lead')} padded>
-      <div className={styles['receipt']}>
-        <div className="stack gap-4">
-          <Controller
-            control={control}
-            name="receipt.paperMm"
-            render={({ field }) => (
-              <Choice
-                label={t('till-settings.paper')}
-                name="paperMm"
-                options={paperWidths.toReversed().map((width) => ({
-                  value: String(width),
-                  label: t('till-settings.paper-width', { width }),
-                }))}
-                value={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-              />
-            )}
-          />
-          <Controller
-            control={control}
-            name="receipt.printing"
-            render={({ field }) => (
-              <Choice
-                label={t('till-settings.printing')}
-                name="printing"
-                options={printingModes.map((value) => ({ value, label: t(`till-settings.printing-${value}`) }))}
-                value={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-              />
-            )}
-          />
-          <TextField
-            label={t('till-settings.last-line')}
-            hint={t('till-settings.last-line-hint', { count: receiptLineMax })}
-            maxLength={receiptLineMax}
-            autoComplete="off"
-            {...form.field('receipt.lastLine')}
-          />
-          <div>
-            <CheckRow {...form.register('receipt.showBalance')}>{t('till-settings.show-balance')}</CheckRow>
-            <p className="muted fs-13">{t('till-settings.show-balance-text')}</p>
+      <div className="container">
+        <div className={styles['receipt']}>
+          <div className="stack gap-4">
+            <Controller
+              control={control}
+              name="receipt.paperMm"
+              render={({ field }) => (
+                <Choice
+                  label={t('till-settings.paper')}
+                  name="paperMm"
+                  options={paperWidths.toReversed().map((width) => ({
+                    value: String(width),
+                    label: t('till-settings.paper-width', { width }),
+                  }))}
+                  value={field.value}
+                  onChange={field.onChange}
+                  onBlur={field.onBlur}
+                />
+              )}
+            />
+            <Controller
+              control={control}
+              name="receipt.printing"
+              render={({ field }) => (
+                <Choice
+                  label={t('till-settings.printing')}
+                  name="printing"
+                  options={printingModes.map((value) => ({ value, label: t(`till-settings.printing-${value}`) }))}
+                  value={field.value}
+                  onChange={field.onChange}
+                  onBlur={field.onBlur}
+                />
+              )}
+            />
+            <TextField
+              label={t('till-settings.last-line')}
+              hint={t('till-settings.last-line-hint', { count: receiptLineMax })}
+              maxLength={receiptLineMax}
+              autoComplete="off"
+              {...form.field('receipt.lastLine')}
+            />
+            <div>
+              <CheckRow {...form.register('receipt.showBalance')}>{t('till-settings.show-balance')}</CheckRow>
+              <p className="muted fs-13">{t('till-settings.show-balance-text')}</p>
+            </div>
           </div>
-        </div>
-        <div className={styles['desk']}>
-          <Paper printed={sampleOf(receipt, store, language)} label={t('till-settings.preview')} />
+          <div className={styles['desk']}>
+            <Paper printed={sampleOf(receipt, store, language)} label={t('till-settings.preview')} />
+          </div>
         </div>
       </div>
     </Card>

@@ -129,10 +129,7 @@ export const BankDetails = ({ store }: { store: StoreDetails }) => {
     <>
       {bank.closed && !bank.isBankAccountVerified && <ClosedAlert closed={bank.closed} />}
       {bank.hold && <HoldBanner storeId={store.id} hold={bank.hold} digits={bank.bankAccountNumber} />}
-      <div
-        className={clsx('grid gap-4 items-start', styles['columns'])}
-        data-alone={bank.earlier.length === 0 || undefined}
-      >
+      <div className="columns">
         <Card
           title={t('stores.bank-account')}
           padded

@@ -20,6 +20,7 @@ export const StoresCard = ({ data }: { data: StatementMonth }) => {
             <tr key={store.storeId}>
               <th scope="row">
                 <Link
+                  className="tap"
                   to="/transfer-statements/month/$month"
                   params={{ month: data.month }}
                   search={(search) => ({ ...search, storeId: store.storeId })}

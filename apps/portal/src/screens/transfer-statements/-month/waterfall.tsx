@@ -1,10 +1,9 @@
 import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import type { MonthSums, StatementMonth } from '@tillgate/contract/statement-months.ts'
+import type { CSSProperties } from 'react'
 import { waterfallOf, type MonthLine } from '@tillgate/domain/month-figures.ts'
 import { fromCents, signedMoney } from '@tillgate/domain/money.ts'
-import { useIsPhone } from '@tillgate/ui/layout/use-is-phone.ts'
-import type { CSSProperties } from 'react'
 import { topOf } from '#portal/features/figures/chart.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { useMonthText } from './use-month-text.ts'
@@ -41,21 +40,20 @@ const height = 240
 type Bar = { from: number; to: number }
 type Axis = { top: number; bottom: number }
 
-/** Place of a bar on the axis: from the top in columns, from the left in rows, which phones have. */
-const placeOf = ({ from, to }: Bar, { top, bottom }: Axis, isRow: boolean): CSSProperties => {
+type Place = CSSProperties & Record<`--${string}`, string>
+
+/** Place of a bar on the axis: from the top in columns, from the left in rows, which narrow cards have. */
+const placeOf = ({ from, to }: Bar, { top, bottom }: Axis): Place => {
   const range = top - bottom || 1
   const share = (value: number): string => `${((value / range) * 100).toFixed(2)}%`
   const [low, high] = [Math.min(from, to), Math.max(from, to)]
-  return isRow
-    ? { left: share(low - bottom), width: share(high - low) }
-    : { top: share(top - high), height: share(high - low) }
+  return { '--top': share(top - high), '--left': share(low - bottom), '--size': share(high - low) }
 }
 
 /** Differences from 0, the earlier month, to the difference of the payouts. Each column opens its line. */
 export const Waterfall = ({ data }: { data: StatementMonth }) => {
   const { t } = useTranslation()
   const text = useMonthText(data)
-  const isPhone = useIsPhone()
   const { now, before } = data
   const bars = waterfallOf(inCents(before), inCents(now))
   const total = Math.round(now.paid * 100) - Math.round(before.paid * 100)
@@ -63,46 +61,48 @@ export const Waterfall = ({ data }: { data: StatementMonth }) => {
   const axis = { top: ticks[0] ?? 0, bottom: ticks.at(-1) ?? 0 }
 
   return (
-    <div className={styles['chart']}>
-      <div className={clsx('only-wide between fs-12 tnum text-right nowrap', styles['axis'])} aria-hidden="true">
-        {ticks.map((tick) => (
-          <span key={tick}>{tickText(tick)}</span>
-        ))}
-      </div>
-      <ol
-        className={clsx('flex items-start', styles['bars'])}
-        style={isPhone ? {} : { backgroundSize: `100% ${height / Math.max(ticks.length - 1, 1)}px` }}
-      >
-        {bars.map(({ line, cents, ...bar }) => (
-          <li key={line} data-sign={Math.sign(cents)}>
-            <Link
-              to="/transfer-statements/month/$month"
-              params={{ month: data.month }}
-              search={(search) => ({ ...search, line })}
-              hash={line}
-            >
-              <span className={clsx('fs-13 text-center break', styles['name'])}>{t(`month.${line}`)}</span>
+    <div className="container">
+      <div className={styles['chart']}>
+        <div className={clsx('between fs-12 tnum text-right nowrap', styles['axis'])} aria-hidden="true">
+          {ticks.map((tick) => (
+            <span key={tick}>{tickText(tick)}</span>
+          ))}
+        </div>
+        <ol
+          className={clsx('flex items-start', styles['bars'])}
+          style={{ backgroundSize: `100% ${height / Math.max(ticks.length - 1, 1)}px` }}
+        >
+          {bars.map(({ line, cents, ...bar }) => (
+            <li key={line} data-sign={Math.sign(cents)}>
+              <Link
+                to="/transfer-statements/month/$month"
+                params={{ month: data.month }}
+                search={(search) => ({ ...search, line })}
+                hash={line}
+              >
+                <span className={clsx('fs-13 text-center', styles['name'])}>{t(`month.${line}`)}</span>
+                <span className={clsx('relative w-full', styles['track'])} aria-hidden="true">
+                  <i style={placeOf(bar, axis)} />
+                </span>
+                <span className={clsx('fs-12 fw-medium tnum nowrap', styles['amount'])}>
+                  {signedMoney(fromCents(cents))}
+                </span>
+              </Link>
+            </li>
+          ))}
+          <li data-total>
+            <div>
+              <span className={clsx('fs-13 text-center', styles['name'])}>{text.month}</span>
               <span className={clsx('relative w-full', styles['track'])} aria-hidden="true">
-                <i style={placeOf(bar, axis, isPhone)} />
+                <i style={placeOf({ from: 0, to: total }, axis)} />
               </span>
               <span className={clsx('fs-12 fw-medium tnum nowrap', styles['amount'])}>
-                {signedMoney(fromCents(cents))}
+                {signedMoney(fromCents(total))}
               </span>
-            </Link>
+            </div>
           </li>
-        ))}
-        <li data-total>
-          <div>
-            <span className={clsx('fs-13 text-center break', styles['name'])}>{text.month}</span>
-            <span className={clsx('relative w-full', styles['track'])} aria-hidden="true">
-              <i style={placeOf({ from: 0, to: total }, axis, isPhone)} />
-            </span>
-            <span className={clsx('fs-12 fw-medium tnum nowrap', styles['amount'])}>
-              {signedMoney(fromCents(total))}
-            </span>
-          </div>
-        </li>
-      </ol>
+        </ol>
+      </div>
     </div>
   )
 }
