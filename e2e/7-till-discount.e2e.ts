@@ -2,9 +2,18 @@
 import { beforeAll, test } from 'vitest'
 import { examine } from './harness/browser.ts'
 import { expect } from './harness/expect.ts'
-import { choosePin, openTill, rows, scan, takeOtherPayments, tapCard, pressLarge } from './harness/till.ts'
+import {
+  chooseSupervisorPin,
+  openTill,
+  rows,
+  scan,
+  supervisorPin,
+  takeOtherPayments,
+  tapCard,
+  pressLarge,
+} from './harness/till.ts'
 
-beforeAll(() => choosePin('1397'))
+beforeAll(chooseSupervisorPin)
 
 test('a supervisor approves a discount above the limit', async () => {
   const page = await openTill('Discount')
@@ -36,7 +45,7 @@ test('a supervisor approves a discount above the limit', async () => {
   await expect(page.getByText('PIN of María Delgado')).toBeVisible()
   await examine(page, '7-till-app-discount-approve')
   // The cursor is in no field: a PIN must not become a reason.
-  await page.keyboard.type('1397', { delay: 60 })
+  await page.keyboard.type(supervisorPin, { delay: 60 })
   await expect(rows(page).first()).toContainText('$3.45 off')
   await pressLarge(page, 'Charge card $3.45')
   await tapCard(page, 'Enough money')
@@ -58,6 +67,6 @@ test('a supervisor approves a close with cash short', async () => {
   await expect(approval).toContainText('Asked by Luis Peña')
   await examine(page, '7-till-app-approve-close')
   await approval.getByText('PIN of María Delgado').waitFor()
-  await page.keyboard.type('1397', { delay: 60 })
+  await page.keyboard.type(supervisorPin, { delay: 60 })
   await expect(page.getByText('Report Z 1')).toBeVisible()
 })

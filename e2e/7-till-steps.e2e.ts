@@ -4,11 +4,12 @@ import { beforeAll, test } from 'vitest'
 import { expect } from './harness/expect.ts'
 import {
   burstIntoField,
-  choosePin,
+  chooseSupervisorPin,
   openTill,
   pressLarge,
   rows,
   scan,
+  supervisorPin,
   takeOtherPayments,
   tapCard,
   typePin,
@@ -16,14 +17,13 @@ import {
 
 const milk = '086000000417'
 const five = [milk, milk, milk, milk, milk]
-const supervisorPin = '1397'
 
 beforeAll(async () => {
-  await choosePin(supervisorPin)
+  await chooseSupervisorPin()
   await takeOtherPayments()
 })
 
-/** Counts presses, keys and scans from now on. A scan counts once: its keys come within 35 milliseconds, or its Enter alone reaches the page. */
+/** Counts presses, keys and scans from now on. A scan counts once: its keys come within 35 milliseconds, or its Enter alone reaches the page. Enter ends it. */
 const countSteps = (page: Page): Promise<void> =>
   page.evaluate(() => {
     let last = -Infinity
@@ -35,9 +35,9 @@ const countSteps = (page: Page): Promise<void> =>
     addEventListener('pointerdown', count, true)
     addEventListener(
       'keydown',
-      ({ timeStamp }) => {
+      ({ key, timeStamp }) => {
         if (timeStamp - last > 35) count()
-        last = timeStamp
+        last = key === 'Enter' ? -Infinity : timeStamp
       },
       true,
     )
