@@ -48,6 +48,13 @@ test('a day prints so far, and as its report after the close', async () => {
   await page.getByRole('button', { name: 'End of day' }).click()
   await page.getByRole('button', { name: 'Print so far' }).click()
   await expect.poll(() => printed(page)).toHaveLength(1)
+  // A test before may have let the till take cash, with $150.00 in the drawer.
+  const count = page.getByRole('button', { name: 'Count the drawer first' })
+  if (await count.isVisible()) {
+    await count.click()
+    await page.getByLabel('How many $50', { exact: true }).fill('3')
+    await pressLarge(page, 'Go on')
+  }
   await pressLarge(page, 'Close the day')
   const anyway = page.getByRole('dialog').getByRole('button', { name: 'Close the day' })
   await expect(anyway.or(page.getByRole('heading', { name: 'Day closed' }))).toBeVisible()

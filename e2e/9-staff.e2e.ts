@@ -40,7 +40,7 @@ test('an invited operator sets up password and authenticator', async () => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Needs me')
   await expect(page.getByRole('link', { name: 'Staff', exact: true })).toHaveCount(0)
   await page.goto('/operator/staff')
-  await expect(page.getByText('Only administrators of the console can open this page.')).toBeVisible()
+  await expect(page.getByText('This page takes another role: Administrator or Auditor.')).toBeVisible()
   // A session of the console is none of the portal.
   await page.goto('/items')
   await expect(page).toHaveURL(/\/login/)

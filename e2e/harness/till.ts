@@ -84,7 +84,12 @@ export const scan = async (page: Page, code: string): Promise<void> => {
 export const burst = (page: Page, code: string): Promise<void> =>
   page.evaluate(
     (keys) => {
-      for (const key of keys) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+      const at = performance.now()
+      for (const key of keys) {
+        const event = new KeyboardEvent('keydown', { key, bubbles: true })
+        Object.defineProperty(event, 'timeStamp', { value: at })
+        document.body.dispatchEvent(event)
+      }
     },
     `${code} Enter`.match(/\d|Enter/g) ?? [],
   )

@@ -75,6 +75,10 @@ export const aCase = async ({ owner }: TestApp, partnerId: string, isLiftPropose
     insert into sanction_task (id, case_id, kind, due_on) values (${taskId}, ${id}, 'COUNSEL', current_date)`.execute(
     owner,
   )
+  if (isLiftProposed)
+    await sql`insert into sanction_note (id, case_id, kind, text, by_id) values (${newId()}, ${id}, 'LIFT_PROPOSED', 'Another person.', ${by})`.execute(
+      owner,
+    )
   return { id, taskId }
 }
 

@@ -191,16 +191,13 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
           {isPhone ? (
             tools
           ) : (
-            <>
-              {!isOneFilter && chips}
-              <div className={clsx('flex items-center gap-2 gap-x-3', !isBare && 'wrap', styles['tail'])}>
-                {isBare && searchBox}
-                {tools}
-                {isOneFilter && chips}
-                {clear}
-                {columnsMenu}
-              </div>
-            </>
+            <div className={clsx('flex items-center gap-2 gap-x-3', !isBare && 'wrap', styles['tail'])}>
+              {isBare && searchBox}
+              {tools}
+              {chips}
+              {clear}
+              {columnsMenu}
+            </div>
           )}
           {isPhone && !chips && clear}
         </div>
