@@ -387,7 +387,7 @@ const catalogueRead = (page: Page) =>
 test('a till finds, prices and holds items without a connection', async () => {
   const page = await visit()
   const read = catalogueRead(page)
-  await page.goto(`/till#${encodeURIComponent(await activationCode('Offline'))}`)
+  await page.goto(`/till#${encodeURIComponent(await activationCode('No line'))}`)
   await page.getByRole('button', { name: 'Activate' }).click()
   await signInAs(page, 'en-US')
   await read

@@ -155,7 +155,9 @@ test('ended session redirects to sign-in with return URL', async () => {
 test('staff screen is denied to other roles', async () => {
   const { page } = await openConsole('/staff')
 
-  await expect.element(page.getByText('This page takes another role: Administrator or Auditor.', { exact: false })).toBeVisible()
+  await expect
+    .element(page.getByText('This page takes another role: Administrator or Auditor.', { exact: false }))
+    .toBeVisible()
 })
 
 test('many wrong passwords require mailed code, then authenticator code', async () => {
